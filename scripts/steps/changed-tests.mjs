@@ -12,7 +12,7 @@ const walks = {
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
   prices: ['journeys/catalogue/'],
-  reports: ['journeys/reports/'],
+  reports: ['journeys/reports/', 'models/report-schedule-form.web'],
   sellers: ['journeys/administration/'],
   session: ['journeys/session/', 'models/session.web', 'models/account.web', 'models/profile-form.web'],
   settings: ['journeys/administration/', 'models/settings-form.web'],

@@ -66,6 +66,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   incidentForm: formWithoutQuestion,
   noticeForm: formWithoutQuestion,
   productForm: formThatStaysOpen,
+  reportScheduleForm: formWithoutQuestion,
   profileForm: formThatStaysOpen,
   settingsForm: formThatStaysOpen,
   sellerForm: { ...formWithoutQuestion, ...formInParts },

@@ -54,6 +54,9 @@ import { recoveryTable } from './recovery.table.ts';
 import { reportRequestLooks } from './report-request.looks.ts';
 import { reportRequestModel } from './report-request.model.ts';
 import { reportRequestTable } from './report-request.table.ts';
+import { reportScheduleFormLooks } from './report-schedule-form.looks.ts';
+import { reportScheduleFormModel } from './report-schedule-form.model.ts';
+import { reportScheduleFormTable } from './report-schedule-form.table.ts';
 import { sellerFormLooks } from './seller-form.looks.ts';
 import { sellerFormModel } from './seller-form.model.ts';
 import { sellerFormTable } from './seller-form.table.ts';
@@ -101,6 +104,7 @@ export const flows: readonly Flow[] = [
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
   { model: gridEditModel, looks: gridEditLooks, table: gridEditTable },
   { model: incidentFormModel, looks: incidentFormLooks, table: incidentFormTable },
+  { model: reportScheduleFormModel, looks: reportScheduleFormLooks, table: reportScheduleFormTable },
   { model: incidentModel, looks: {}, table: incidentTable },
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },

@@ -110,7 +110,9 @@ export {
   type ReportRequestInput,
   reportRequestMachine,
 } from './reports/report-request.machine.ts';
-export { type ReportScheduleDraft, scheduleProblems, scheduleReport } from './reports/report-schedule.actors.ts';
+export { reportScheduleFormWith, scheduleReport } from './reports/report-schedule.actors.ts';
+export { scheduleProblems } from './reports/report-schedule.draft.ts';
+export { reportScheduleFormMachine } from './reports/report-schedule-form.machine.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,

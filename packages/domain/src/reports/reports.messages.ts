@@ -116,6 +116,14 @@ export const reportsMessages = {
   'reports.requested': 'Se está procesando el archivo de {kind}. Llegará al email ingresado',
   'reports.requested.noMail': 'Se solicitó el reporte «{kind}», de {total} filas',
 
+  'reports.schedule': 'Programar reporte',
+  'reports.schedule.cancel': 'Cancelar',
+  'reports.schedule.save': 'Programar',
+  'reports.schedule.saving': 'Programando...',
+  'reports.schedule.failed': 'No fue posible programar el reporte',
+  'reports.schedule.saved': 'El reporte «{kind}» se generará solo. El próximo: {next}',
+  'reports.schedule.help':
+    'El reporte se genera solo y llega al email. Se pausa, se reanuda y se termina en «Mis reportes».',
   'reports.schedule.every': 'Repetir',
   'reports.schedule.every.day': 'Cada día',
   'reports.schedule.every.monday': 'Cada lunes',
@@ -141,6 +149,21 @@ export const reportsMessages = {
   'reports.schedule.notified.stopped': 'La programación del reporte «{kind}» se detuvo: {reason}',
   'reports.schedule.mail.late':
     'Estaba programado para el {due} y se generó con retraso, porque el servidor no estaba disponible a esa hora. Fechas anteriores que se omitieron: {missed}.',
+
+  'reports.action.schedule': 'Programar el reporte {kind}',
+  'reports.action.pause': 'Pausar el reporte programado {kind}',
+  'reports.action.resume': 'Reanudar el reporte programado {kind}',
+  'reports.action.unschedule': 'Terminar el reporte programado {kind}',
+  'reports.pause.failed': 'No fue posible pausar el reporte programado',
+  'reports.pause.done': 'El reporte programado «{kind}» está en pausa',
+  'reports.resume.failed': 'No fue posible reanudar el reporte programado',
+  'reports.resume.done': 'El reporte programado «{kind}» continúa. El próximo: {next}',
+  'reports.unschedule.title': 'Terminar el reporte programado «{kind}»',
+  'reports.unschedule.ask':
+    '¿Confirma que desea terminarlo? Ya no se generará solo. Los reportes que generó se conservan.',
+  'reports.unschedule.confirm': 'Terminar',
+  'reports.unschedule.busy': 'Terminando...',
+  'reports.unschedule.failed': 'No fue posible terminar el reporte programado',
 
   'reports.schedules.title': 'Programados',
   'reports.schedules.count': '{n} reportes programados',

@@ -7,10 +7,11 @@ import type {
   Report,
 } from '@trastienda/api-client';
 import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
-import { checkReportWish, type FieldProblems, type ReportFilters } from '@trastienda/validators';
+import { checkReportWish, type FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
+import { rangesOf } from './report-filters.ts';
 import {
   type CheckReportInput,
   type FlowReport,
@@ -44,14 +45,6 @@ function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput)
   const checked = checkReportWish(wish, { today: todayInMexico(), needsEmail });
   return checked.valid ? {} : checked.fields;
 }
-
-/** Of a search's filters, those that have an order. */
-export const rangesOf = (filters: ReportFilters) =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  );
 
 /** Each kind has its call; what a search of the kind came to is what its call takes. */
 function request({ client, unwrap }: StreamApi, { kind, most, ...draft }: ReportDraft): Promise<Report> {

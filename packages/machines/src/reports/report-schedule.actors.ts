@@ -6,23 +6,31 @@ import type {
   NewSalesReportSchedule,
   ReportSchedule,
 } from '@trastienda/api-client';
-import { type ReportKind, type ReportPeriod, type ReportTimes, todayInMexico } from '@trastienda/domain';
-import { checkReportSchedule, type FieldProblems } from '@trastienda/validators';
+import type { ReportKind } from '@trastienda/domain';
+import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { rangesOf } from './report-request.actors.ts';
-import type { ReportDraft } from './report-request.machine.ts';
+import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';
+import type { EditSave } from '../shared/edit-form.machine.ts';
+import type { Saving } from '../shared/edit-form.ts';
+import type { ReportScheduleDraft } from './report-schedule.draft.ts';
+import {
+  type ReportScheduleValue,
+  reportScheduleFormMachine,
+  type ScheduledReport,
+} from './report-schedule-form.machine.ts';
 
-/** A report that comes by itself, while it is asked for. The same key again is the same schedule. */
-export type ReportScheduleDraft = ReportDraft & ReportTimes & { period?: ReportPeriod };
-
-/** What is wrong with it before anything is sent; a form asks for the address too. */
-export function scheduleProblems(
-  { kind, period, email, filters }: ReportScheduleDraft,
-  needsEmail = false,
-): FieldProblems {
-  const wish = { kind, period, filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportSchedule(wish, { today: todayInMexico(), needsEmail });
-  return checked.valid ? {} : checked.fields;
+/** A new schedule over the API, kept once however often it is sent. */
+export function reportScheduleFormWith(api: KeyedApi) {
+  const named = attemptKeys(api.newKey);
+  return reportScheduleFormMachine.provide({
+    actors: {
+      save: fromPromise<Saving<ScheduledReport>, EditSave<ScheduledReport, ReportScheduleValue>>(
+        async ({ input: { value } }) => ({
+          saved: await named(value, ({ 'Idempotency-Key': key }) => scheduleReport(api, { ...value, key })),
+        }),
+      ),
+    },
+  });
 }
 
 /** Asks the server to keep it: each kind has its call, and what a search of the kind came to is what its call takes. */

@@ -1,5 +1,5 @@
 import type { Report } from '@trastienda/api-client';
-import type { ReportKind } from '@trastienda/domain';
+import { periodFilters, type ReportKind } from '@trastienda/domain';
 import type { ReportFilters } from '@trastienda/validators';
 
 /** What the dialog begins with. */
@@ -12,4 +12,10 @@ export function againOf({ kind, filters }: Report): AskedReport {
     return Array.isArray(value) ? [[name, value.map(String)]] : [];
   });
   return { kind, filters: Object.fromEntries(known) };
+}
+
+/** Without the days that a period counts: fixed ones are past when a schedule comes to them. */
+export function withoutDays({ kind, filters }: AskedReport): AskedReport {
+  const days: readonly string[] = Object.values(periodFilters(kind) ?? {});
+  return { kind, filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !days.includes(name))) };
 }

@@ -1,43 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@trastienda/api-client';
 import { canCancelReport, canDownloadReport, hasReportFile, reportKinds, say, type Viewer } from '@trastienda/domain';
 import { pageQuery, reportList } from '@trastienda/validators';
-import { Download, RotateCcw, Unlink, X } from 'lucide-react';
+import { CalendarClock, Download, RotateCcw, Unlink, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { type AskedReport, againOf } from './asked-report.ts';
-import { cancelReport, refreshReports, reportFile, reportQueries, revokeReportLink } from './reports.queries.ts';
-import { RequestButton } from './request-button.tsx';
+import { type AskedReport, againOf, withoutDays } from './asked-report.ts';
+import { cancelReport, reportFile, reportQueries, revokeReportLink } from './reports.queries.ts';
+import { RequestButton, ScheduleButton } from './request-button.tsx';
+import { SchedulesCard } from './schedules-card.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 /** What is done to a report after a question. */
 type Settling = 'cancel' | 'revoke';
 
-interface Acts {
+const settle = { cancel: cancelReport, revoke: revokeReportLink };
+
+interface Asks {
   readonly onAsk: (asked: AskedReport) => void;
+  readonly onSchedule: (asked: AskedReport) => void;
+}
+
+interface Acts extends Asks {
   readonly onSettle: (act: Settling, report: Report) => void;
 }
 
-/** Mis reportes: state, size, rows, the file, the same again, and the end of a mailed link (S2 §2; R30). */
-export function MyReports({ onAsk }: Pick<Acts, 'onAsk'>) {
+/** Mis reportes: state, size, rows, the file, the same again, the end of a mailed link, and what comes by itself (S2 §2; R30). */
+export function MyReports({ onAsk, onSchedule }: Asks) {
   const viewer = useViewer();
   const [asking, setAsking] = useState<{ readonly act: Settling; readonly report: Report }>();
   const list = useMemo(
-    () => mineScreen(viewer, { onAsk, onSettle: (act, report) => setAsking({ act, report }) }),
-    [viewer, onAsk],
+    () => mineScreen(viewer, { onAsk, onSchedule, onSettle: (act, report) => setAsking({ act, report }) }),
+    [viewer, onAsk, onSchedule],
   );
   return (
     <>
       <ListPage list={list} />
-      {asking ? <SettleReportDialog {...asking} onClose={() => setAsking(undefined)} /> : null}
+      <div className="mt-6">
+        <SchedulesCard />
+      </div>
+      {asking ? (
+        <SettleDialog
+          act={asking.act}
+          kind={asking.report.kind}
+          settle={() => settle[asking.act](asking.report.id)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
     </>
   );
 }
@@ -46,7 +62,12 @@ function mineScreen(viewer: Viewer, acts: Acts) {
   return defineList<Report>({
     ...listScreen(reportList, viewer, { query: (search) => reportQueries.list(pageQuery(search)) }),
     columns: columnsFor(viewer, acts),
-    actions: <RequestButton onClick={() => acts.onAsk({ kind: 'orders', filters: {} })} />,
+    actions: (
+      <>
+        <ScheduleButton onClick={() => acts.onSchedule({ kind: 'orders', filters: {} })} />
+        <RequestButton onClick={() => acts.onAsk({ kind: 'orders', filters: {} })} />
+      </>
+    ),
   });
 }
 
@@ -64,7 +85,7 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
 const refusalOf = (verdict: ReturnType<typeof canCancelReport>) =>
   verdict.allowed ? undefined : say(verdict.code, verdict.params);
 
-function Actions({ report, onAsk, onSettle }: Acts & { readonly report: Report }) {
+function Actions({ report, onAsk, onSchedule, onSettle }: Acts & { readonly report: Report }) {
   const kind = reportKinds[report.kind].title;
   const mayCancel = canCancelReport(report.state);
   return (
@@ -79,6 +100,11 @@ function Actions({ report, onAsk, onSettle }: Acts & { readonly report: Report }
         label={say('reports.action.again', { kind })}
         icon={<RotateCcw className="size-4" aria-hidden="true" />}
         onClick={() => onAsk(againOf(report))}
+      />
+      <IconButton
+        label={say('reports.action.schedule', { kind })}
+        icon={<CalendarClock className="size-4" aria-hidden="true" />}
+        onClick={() => onSchedule(withoutDays(againOf(report)))}
       />
       {mayCancel.allowed ? (
         <IconButton
@@ -105,47 +131,4 @@ async function keep({ id, fileName }: Report): Promise<void> {
     const { message } = failureOf(error, say('reports.download.failed'));
     toasts.show({ tone: 'danger', text: message, subject: `report:${id}` });
   }
-}
-
-const settle = { cancel: cancelReport, revoke: revokeReportLink };
-
-/** Asks before a report is stopped, or before the link that was mailed opens nothing any more. */
-function SettleReportDialog({
-  act,
-  report,
-  onClose,
-}: {
-  readonly act: Settling;
-  readonly report: Report;
-  readonly onClose: () => void;
-}) {
-  const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await settle[act](report.id);
-      refreshReports(cache);
-      onClose();
-    } catch (failure) {
-      setError(failureOf(failure, say(`reports.${act}.failed`)).message);
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={say(`reports.${act}.title`, { kind: reportKinds[report.kind].title })}
-      confirmLabel={say(`reports.${act}.confirm`)}
-      busyLabel={say(`reports.${act}.busy`)}
-      cancelLabel={say('reports.cancel.back')}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>{say(`reports.${act}.ask`)}</p>
-    </ConfirmDialog>
-  );
 }

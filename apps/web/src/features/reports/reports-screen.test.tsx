@@ -45,6 +45,7 @@ const open = (at: string, more: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
     'GET /orders/salesreport': () => ({ body: [day('2026-11-20', 1234.5), day('2026-11-19', 50)] }),
     'GET /reports': () => page(aReport()),
+    'GET /reports/schedules': () => ({ body: [], headers: { 'x-total-count': '0' } }),
     ...more,
   });
   return { server, user: openScreen(<ReportsScreen />, { at, as: reader }) };

@@ -9,6 +9,7 @@ import { InventoryReport } from './inventory-report.tsx';
 import { MyReports } from './my-reports.tsx';
 import { SalesReport } from './sales-report.tsx';
 
+const ScheduleReportDialog = lazyPart(async () => (await import('./schedule-report-dialog.tsx')).ScheduleReportDialog);
 const RequestReportDialog = lazyPart(async () => (await import('./request-report-dialog.tsx')).RequestReportDialog);
 
 type Tab = ComponentType<{ readonly onAsk: (asked: AskedReport) => void }>;
@@ -21,13 +22,14 @@ export function ReportsScreen() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
   const [asked, setAsked] = useState<AskedReport>();
+  const [scheduled, setScheduled] = useState<AskedReport>();
   const kinds = reportKindNames.filter((kind) => mayRequestReport(kind, viewer).allowed);
   const tabs = [
     ...kinds.flatMap((kind) => {
       const Panel = shown[kind];
       return Panel ? [{ key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={setAsked} /> }] : [];
     }),
-    { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} /> },
+    { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} onSchedule={setScheduled} /> },
   ];
   return (
     <>
@@ -46,6 +48,9 @@ export function ReportsScreen() {
       <Suspense fallback={null}>
         {asked && isReportKind(asked.kind) ? (
           <RequestReportDialog kinds={kinds} asked={asked} onClose={() => setAsked(undefined)} />
+        ) : null}
+        {scheduled ? (
+          <ScheduleReportDialog kinds={kinds} asked={scheduled} onClose={() => setScheduled(undefined)} />
         ) : null}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import { reportScheduleLimits } from '@trastienda/domain';
 import type { inventoryQuery, PageQuery, ReportListFilter, ReportSearches } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -14,6 +15,12 @@ export const reportQueries = {
     queryKey: keys.list(query),
     queryFn: ({ signal }: Context) => unwrapPage(api.GET('/reports', { params: { query }, signal }), 0),
   }),
+  /** Read again with the reports: what comes of a schedule stands among them. */
+  schedules: {
+    queryKey: [...keys.lists, 'schedules'] as const,
+    queryFn: ({ signal }: Context) =>
+      unwrapPage(api.GET('/reports/schedules', { params: { query: { size: reportScheduleLimits.most } }, signal }), 0),
+  },
   days: (query: ReportSearches['sales']) => ({
     queryKey: keys.part('days', JSON.stringify(query)),
     queryFn: ({ signal }: Context) => unwrap(api.GET('/orders/salesreport', { params: { query }, signal })),
@@ -40,3 +47,11 @@ export const cancelReport = (reportId: string) =>
 /** Takes the link of a report's mail away. */
 export const revokeReportLink = (reportId: string) =>
   unwrap(api.DELETE('/reports/{reportId}/link', { params: { path: { reportId } } }));
+
+/** Pauses a schedule, or lets it go on. */
+export const pauseSchedule = (scheduleId: string, paused: boolean) =>
+  unwrap(api.PUT('/reports/schedules/{scheduleId}/paused', { params: { path: { scheduleId } }, body: { paused } }));
+
+/** Ends a schedule. */
+export const endSchedule = (scheduleId: string) =>
+  unwrap(api.DELETE('/reports/schedules/{scheduleId}', { params: { path: { scheduleId } } }));

@@ -1,19 +1,33 @@
 import { mayChange, say } from '@trastienda/domain';
-import { FileDown } from 'lucide-react';
+import { CalendarClock, FileDown } from 'lucide-react';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 
+/** Why a person who only reads asks for nothing (ADR 33). */
+function useRefusal(): string | undefined {
+  const may = mayChange(useViewer());
+  return may.allowed ? undefined : say(may.code, may.params);
+}
+
 /** "Solicitar reporte", which says why not where its person may not (S2 §2). */
 export function RequestButton({ onClick }: { readonly onClick: () => void }) {
-  const may = mayChange(useViewer());
   return (
     <Button
       variant="primary"
       icon={<FileDown className="size-4" aria-hidden="true" />}
-      refusal={may.allowed ? undefined : say(may.code, may.params)}
+      refusal={useRefusal()}
       onClick={onClick}
     >
       {say('reports.request')}
+    </Button>
+  );
+}
+
+/** "Programar reporte", likewise. */
+export function ScheduleButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button icon={<CalendarClock className="size-4" aria-hidden="true" />} refusal={useRefusal()} onClick={onClick}>
+      {say('reports.schedule')}
     </Button>
   );
 }

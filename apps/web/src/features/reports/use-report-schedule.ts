@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { reportKinds, say } from '@trastienda/domain';
+import { reportScheduleFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useEditForm } from '../../lib/edit-form.ts';
+import { momentWords } from '../../lib/format.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { useSignedIn } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import type { AskedReport } from './asked-report.ts';
+import { refreshReports } from './reports.queries.ts';
+
+const machine = reportScheduleFormWith({ client: api, unwrap, newKey });
+
+/** Programar reporte, as its dialog sees it. */
+export function useReportSchedule(asked: AskedReport, onClose: () => void) {
+  const cache = useQueryClient();
+  const { email } = useSignedIn().user;
+  const [input] = useState(() => ({ extra: { ...asked, email } }));
+  const [state, send] = useMachine(machine, { input });
+  return useEditForm(state, send, {
+    loadFailed: 'reports.schedule.failed',
+    failed: () => 'reports.schedule.failed',
+    // Nobody else changes what is only being written.
+    fields: [],
+    onEnd: ({ saved }) => {
+      onClose();
+      if (!saved) return;
+      const { title: kind } = reportKinds[saved.kind];
+      const text = say('reports.schedule.saved', { kind, next: saved.nextAt ? momentWords(saved.nextAt) : '' });
+      toasts.show({ tone: 'success', text, subject: `schedule:${saved.id}` });
+      refreshReports(cache);
+    },
+  });
+}

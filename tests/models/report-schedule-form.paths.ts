@@ -1,0 +1,16 @@
+import { describe, it } from 'vitest';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+import { reportScheduleFormLooks } from './report-schedule-form.looks.ts';
+import { reportScheduleFormModel } from './report-schedule-form.model.ts';
+
+describe('reportScheduleForm, with fakes', () => {
+  const paths = coverPaths(reportScheduleFormModel, { goal: 'transitions' });
+
+  it('covers every state and every transition', () => demandFullCoverage(reportScheduleFormModel, paths, 'fakes'));
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(reportScheduleFormModel, reportScheduleFormLooks), path);
+  });
+});

@@ -1,0 +1,47 @@
+import { editFormTable } from './edit-form.table.ts';
+import type { Facts, FlowTable } from './kit/table.ts';
+import { keptFilters, scheduled } from './report-schedule-form.model.ts';
+
+type Context = Facts['context'];
+type Draft = Context['draft'];
+
+const first = { kind: 'orders', every: 'month', hour: '7', period: 'lastMonth', email: 'compras@aurora.mx' };
+const stock = { ...first, kind: 'inventory', period: '' };
+const begun = ({ extra }: Context): Draft => (extra.kind === 'inventory' ? stock : first);
+const mine = (context: Context) =>
+  Object.fromEntries(Object.entries(context.draft).filter(([name, value]) => value !== begun(context)[name]));
+const other = { every: 'monday', hour: '18' };
+
+/**
+ * A new schedule (S2 §2): of the first of the month and the month before until it is told otherwise. The stock has no days to
+ * count, the address is needed, and filters go with their kind.
+ */
+export const reportScheduleFormTable: FlowTable = editFormTable({
+  starts: {
+    new: ['editing.settled', { draft: first }],
+    'of the stock': ['editing.settled', { draft: stock }],
+    'to be read': ['loading', { saved: false }],
+  },
+  known: scheduled,
+  others: scheduled,
+  saved: scheduled,
+  typed: {
+    'typed: other times': ({ context }: Facts) =>
+      context.draft.kind === 'inventory' ? { ...other, period: '' } : { ...other, period: 'lastWeek' },
+    'typed: no address': () => ({ email: ' ' }),
+    'typed: the stock': () => ({ kind: 'inventory', period: '' }),
+    'typed: sales': () => ({ kind: 'sales' }),
+  },
+  isComplete: ({ draft }) => draft.email !== ' ',
+  sent: ({ kind, every, hour, period, email }) => ({
+    kind,
+    every,
+    hour: Number(hour),
+    ...(period && { period }),
+    email,
+    filters: kind === 'orders' ? keptFilters : {},
+  }),
+  isUnsaved: (context) => Object.keys(mine(context)).length > 0,
+  theirs: begun,
+  mine: (context) => ({ ...begun(context), ...mine(context) }),
+});
