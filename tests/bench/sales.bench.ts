@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
+import { copyTo, ordersFile, type Speed, speedOf } from './orders/copy-to.ts';
 import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
 
@@ -14,7 +14,7 @@ export async function* measure() {
   const url = filled ?? postgres?.url ?? '';
   try {
     if (postgres) await fill(url, ORDERS);
-    const peer = await copyTo(url);
+    const peer = await copyTo(url, ordersFile);
     yield { what: `peer: COPY TO, ${peer.rows} orders`, figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: url });
     try {
@@ -45,27 +45,7 @@ async function* figuresOf(server: Running, peer: number) {
   yield { what: `orders as CSV over HTTP, ${file.rows} orders`, figures: { ...file, 'of peer': share, load: busy() } };
 }
 
-type File = { rows: number; seconds: number; 'rows/s': number; MB: number };
-
-/** As the database itself writes these columns, to nowhere: without a network, without a word of Spanish. */
-async function copyTo(url: string): Promise<Omit<File, 'MB'>> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const begun = performance.now();
-  try {
-    const { rowCount } = await client.query(`copy (select id, account_name, first_name, last_name, creation_date,
-      value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos from orders
-      order by creation_date desc, id desc) to '/dev/null' with (format csv)`);
-    return speedOf(rowCount ?? 0, begun);
-  } finally {
-    await client.end();
-  }
-}
-
-function speedOf(rows: number, begun: number) {
-  const seconds = (performance.now() - begun) / 1000;
-  return { rows, seconds: Number(seconds.toFixed(1)), 'rows/s': Math.round(rows / seconds) };
-}
+type File = Speed & { MB: number };
 
 async function takeAway(url: string, token: string): Promise<File> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });

@@ -60,6 +60,7 @@ import * as step0200 from '../db/migrations/0200-reports.ts';
 import * as step0210 from '../db/migrations/0210-program-tokens.ts';
 import * as step0230 from '../db/migrations/0230-incident-keys.ts';
 import * as step0250 from '../db/migrations/0250-report-schedules.ts';
+import * as step0251 from '../db/migrations/0251-reports-told.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { name: '0210-program-tokens', up: step0210.up },
   { name: '0230-incident-keys', up: step0230.up },
   { name: '0250-report-schedules', up: step0250.up },
+  { name: '0251-reports-told', up: step0251.up },
 ];

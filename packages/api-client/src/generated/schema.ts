@@ -3850,7 +3850,7 @@ export interface components {
              * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
              * @enum {string}
              */
-            topic: "ready" | "order" | "load" | "incident" | "notification" | "settings" | "all";
+            topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "settings" | "all";
             /** @description Which one; null where very many changed. */
             id: string | null;
             /** @description Of the order or load, once it changed. */

@@ -5,18 +5,21 @@ import { loadScope } from '../loads/load-access.ts';
 import type { LiveRow } from './live.repository.ts';
 
 const orders: AccessRule = { permission: 'ORDERS_USER', ownAccount: true };
+const reports: AccessRule = { permission: 'REPORTS_USER', ownAccount: true };
 
 /** What somebody may hear of: exactly what they may read. Made once for a viewer, asked for every event. */
 export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const scope = dataScope(viewer);
   const loads = loadScope(viewer);
   const seesOrders = mayAccess(orders, viewer).allowed;
+  const seesReports = mayAccess(reports, viewer).allowed;
   const seesIncidents = incidentParty(viewer) !== undefined;
   const isOwn = (accountName: string | null) =>
     scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
   return (row) => {
     if (row.topic === 'settings') return true;
     if (row.topic === 'notification') return row.person_id === viewer.userId;
+    if (row.topic === 'report') return seesReports && row.person_id === viewer.userId;
     if (row.topic === 'load')
       return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);
     if (row.topic === 'incident') return seesIncidents && isOwn(row.account_name);

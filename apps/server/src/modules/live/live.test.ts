@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { deleteOldEvents } from './live.repository.ts';
@@ -116,6 +117,28 @@ describeOnBothEngines('live events', (database) => {
     const own = await desk.place();
     await heard(clerk, 'order', own);
     expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);
+  });
+
+  it('tells a person what becomes of their reports and schedules, and nobody else', async () => {
+    const email = 'rita@trastienda.mx';
+    await addPerson(database(), email, { roles: ['ADMIN_USER', 'REPORTS_USER'], accounts: [], operating: true });
+    const token = await app.signIn(email);
+    const ask = async (call: string, body?: object) => (await app.ask(call, { token, body })).body as { id: string };
+    const [boss, seller] = [await listen({ token }), await listen('seller')];
+    const { id } = await ask('POST /reports/orders/csv', {});
+    await heard(boss, 'report', id);
+    const told = () => boss.events.filter((event) => event.id === id).length;
+    const before = told();
+    await ask(`POST /reports/${id}/cancel`);
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(before), patience);
+    const { id: schedule } = await ask('POST /reports/orders/schedules', { every: 'day', hour: 7 });
+    await heard(boss, 'report', schedule);
+    const schedules = () => boss.events.filter((event) => event.id === schedule).length;
+    await ask(`PUT /reports/schedules/${schedule}/paused`, { paused: true });
+    await vi.waitFor(() => expect(schedules()).toBe(2), patience);
+    await ask(`DELETE /reports/schedules/${schedule}`);
+    await vi.waitFor(() => expect(schedules()).toBe(3), patience);
+    expect(seller.events.filter(({ topic }) => topic === 'report')).toEqual([]);
   });
 
   it('tells nothing that was rolled back', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCatalogue } from '../../testing/catalogue.ts';
 import { openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
+import { sheetOf } from '../../testing/read-workbook.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
@@ -212,9 +213,19 @@ describeOnBothEngines('reports', (database) => {
     const report = await made('boss', 'inventory', { format: 'xlsx' });
     expect(report).toMatchObject({ state: 'ready', format: 'xlsx', compressed: false, rows: 3 });
     expect(report.fileName).toBe('inventario-2026-02-10.xlsx');
-    const file = await ask('boss', `GET /reports/${report.id}/file`);
+    const file = await app.app.inject({
+      method: 'GET',
+      url: `/api/reports/${report.id}/file`,
+      headers: { authorization: `Bearer ${tokens.boss}` },
+    });
     expect(file.headers['content-type']).toContain('spreadsheetml');
-    expect(String(file.body).slice(0, 2)).toBe('PK');
+    const [titles, ...rows] = sheetOf(file.rawPayload);
+    expect(titles).toHaveLength(13);
+    expect(rows.map((cells) => cells.slice(1, 10))).toEqual([
+      ['7500', 'R-1', 'aurora', '=Taza 0', 'Azul 0', expect.any(String), 5, 2, 199.9],
+      ['7501', 'R-1', 'aurora', '=Taza 1', 'Azul 1', expect.any(String), 15, 2, 199.9],
+      ['7502', 'R-1', 'brisa', '=Taza 2', 'Azul 2', expect.any(String), 25, 2, 199.9],
+    ]);
   });
 
   it('refuses more rows than asked for, what is not one’s own to ask, and dates that cannot be', async () => {

@@ -96,6 +96,16 @@ it('moves nothing beneath an open dialog, and catches up when it closes', async 
   expect(reads).toBe(2);
 });
 
+it('reads reports again when something becomes of one of them', async () => {
+  open();
+  const lists = createKeys('reports').lists;
+  client.setQueryData(lists, []);
+  await pass(1_100);
+  streams[0]?.send({ topic: 'report', id: 'r-1', version: null, at: '7.1' });
+  await pass(400);
+  expect(client.getQueryState(lists)?.isInvalidated).toBe(true);
+});
+
 it('asks no more once the session is over', async () => {
   status = 401;
   open();

@@ -23,10 +23,9 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
   if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
+  if (of('report').length > 0) void cache.invalidateQueries({ queryKey: createKeys('reports').lists });
   if (of('notification').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('notices').all });
-    // A report that ends is told at the bell.
-    void cache.invalidateQueries({ queryKey: createKeys('reports').lists });
     // A message that was just sent is no longer waiting.
     void cache.invalidateQueries({ queryKey: createKeys('scheduledNotices').lists });
   }

@@ -82,6 +82,10 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
   ];
 }
 
+/** A mailed link opens its file for seven days, while there is one (R30). */
+const hasOpenLink = ({ linkUntil, state }: Report) =>
+  linkUntil !== null && Date.parse(linkUntil) > Date.now() && hasReportFile(state);
+
 const refusalOf = (verdict: ReturnType<typeof canCancelReport>) =>
   verdict.allowed ? undefined : say(verdict.code, verdict.params);
 
@@ -113,7 +117,7 @@ function Actions({ report, onAsk, onSchedule, onSettle }: Acts & { readonly repo
           onClick={() => onSettle('cancel', report)}
         />
       ) : null}
-      {report.linkUntil !== null && hasReportFile(report.state) ? (
+      {hasOpenLink(report) ? (
         <IconButton
           label={say('reports.action.revoke', { kind })}
           icon={<Unlink className="size-4" aria-hidden="true" />}

@@ -39,6 +39,7 @@ const day = (date: string, totalSales: number): SalesDay => ({
   totalSales,
   totalShipping: 99,
 });
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 const reader = { ...admin, roles: [...admin.roles, 'REPORTS_USER' as const] };
 const page = (...rows: Report[]) => ({ body: rows, headers: { 'x-total-count': String(rows.length) } });
 const open = (at: string, more: Parameters<typeof fakeServer>[0] = {}) => {
@@ -182,7 +183,7 @@ it('stops one that is not over, after a question', async () => {
 });
 
 it('takes the link of a mail away after a question, and offers it no more', async () => {
-  let linkUntil: Report['linkUntil'] = '2026-11-27T16:00:03.000Z';
+  let linkUntil: Report['linkUntil'] = inADay();
   let fails = true;
   const { server, user } = open('/reports/list?tab=mine', {
     'GET /reports': () => page(aReport({ linkUntil })),
@@ -206,7 +207,8 @@ it('takes the link of a mail away after a question, and offers it no more', asyn
 
 it.each([
   ['no link was mailed', { linkUntil: null }],
-  ['its file is gone', { linkUntil: '2026-11-27T16:00:03.000Z', state: 'expired' }],
+  ['its file is gone', { linkUntil: inADay(), state: 'expired' }],
+  ['its seven days are over', { linkUntil: new Date(Date.now() - 1_000).toISOString() }],
 ] as [string, Partial<Report>][])('offers no revocation where %s', async (_why, changes) => {
   open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport(changes)) });
   expect(await screen.findByRole('button', { name: /^Solicitar de nuevo/ })).toBeInTheDocument();
