@@ -24,6 +24,7 @@ import {
 } from './order-action-answers.ts';
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
+import { hearPromotions } from './promotion-answers.ts';
 import { hearReportSchedules, hearReports } from './report-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
@@ -391,6 +392,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
 
+  it('gives promotions', () => hearPromotions({ market, answers, refuses }));
   it('administers sellers', () => hearSellers({ market, answers, refuses }));
   it('changes settings', () => hearSettings({ market, answers, refuses }));
   it('sends messages and announces', () => hearNotices({ market, answers, refuses }));

@@ -162,9 +162,26 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
     const put = (isRequired: boolean) => ({ call: `PUT /specifications/${fieldId}`, body: { isRequired } });
     return { read: `GET /specifications/${fieldId}`, own, put };
   };
+  const promotion = async () => {
+    const days = { beginDate: '2098-01-01', endDate: '2099-01-01' };
+    const body = { name: word(), description: 'Aviso', isActive: true, ...days, promoType: 'Nominal', promoValue: 50 };
+    const { id } = await ask({ call: 'POST /promotions', as, body }, 201);
+    const path = `/promotions/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
   return {
+    savePromotion: async () => {
+      const { path, put } = await promotion();
+      const told = changed('promotion.changed', 'promoValue');
+      return { as, read: `GET ${path}`, first: put({ promoValue: 60 }), second: put({ isActive: false }), told };
+    },
+    deletePromotion: async () => {
+      const { path, put } = await promotion();
+      const told = changed('promotion.changed', 'isActive');
+      return { as, read: `GET ${path}`, first: put({ isActive: false }), second: { call: `DELETE ${path}` }, told };
+    },
     saveUser: async () => {
       const { path, put } = await user();
       const first = put({ firstName: 'Evita', organizations: [{ accountName: 'brisa' }] });

@@ -73,6 +73,7 @@ export * from './orders/delivery-form.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/shipment-form.ts';
 export * from './prices/bulk-discount-form.ts';
+export * from './promotions/promotion-form.ts';
 export * from './reports/report-schedule.ts';
 export * from './reports/report-wish.ts';
 export * from './sellers/seller-form.ts';

@@ -11,6 +11,7 @@ export * from './loads/load-list.ts';
 export * from './notices/notice-list.ts';
 export * from './orders/order-list.ts';
 export * from './prices/price-approval-list.ts';
+export * from './promotions/promotion-list.ts';
 export * from './reports/report-list.ts';
 export * from './reports/report-searches.ts';
 export * from './sales/sales-lists.ts';

@@ -9,6 +9,7 @@ import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/n
 import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
 import { writeIncidents } from './incidents-demo.ts';
+import { writePromotions } from './promotions-demo.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { type DemoUser, demoPassword, demoTwoFactorSecret, demoUsers } from './users-demo.ts';
 import { type DemoSeller, demoCarriers } from './world.ts';
@@ -90,6 +91,7 @@ export async function writePeopleAndNotices(
     if (invoices.length > 0) await trx.insertInto('fiscal_invoice').values(invoices).execute();
     await writeCatalogueHistory(trx, access, end);
     await writeIncidents(trx, access, end);
+    await writePromotions(trx, access, end);
   });
 }
 

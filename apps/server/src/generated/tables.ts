@@ -13,6 +13,7 @@ import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PricesTables } from '../modules/prices/prices.tables.ts';
 import type { ProductsTables } from '../modules/products/products.tables.ts';
+import type { PromotionsTables } from '../modules/promotions/promotions.tables.ts';
 import type { ReportsTables } from '../modules/reports/reports.tables.ts';
 import type { RetailerTables } from '../modules/retailer/retailer.tables.ts';
 import type { SellersTables } from '../modules/sellers/sellers.tables.ts';
@@ -36,6 +37,7 @@ export type ModuleTables = AuditTables &
   OrdersTables &
   PricesTables &
   ProductsTables &
+  PromotionsTables &
   ReportsTables &
   RetailerTables &
   SellersTables &

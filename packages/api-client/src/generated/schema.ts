@@ -841,6 +841,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Promotions, the latest beginning first
+         * @description A list of ids finds what holds for one of them: promotions that name it, and those that name none (R33); a category is found by those above it too. With `active=now` only those in force today in Mexico City are read: the answer then carries an ETag, and who sends it in If-None-Match is told 304 until a promotion changes or the day ends.
+         */
+        get: operations["listPromotions"];
+        put?: never;
+        /**
+         * Create a promotion
+         * @description Of a name that is nobody's yet (409, promotions.name.taken). One that sellers pay for is the integrator's to create (403, promotions.seller.integratorOnly).
+         */
+        post: operations["createPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One promotion, with the names of what it is narrowed to */
+        get: operations["getPromotion"];
+        /**
+         * Change a promotion
+         * @description Who pays for it stays as it is (409, promotions.payer.fixed). Orders keep what they got.
+         */
+        put: operations["savePromotion"];
+        post?: never;
+        /**
+         * Delete a promotion
+         * @description Orders keep what they got.
+         */
+        delete: operations["deletePromotion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/promotions/identifier/{identifier}": {
         parameters: {
             query?: never;
@@ -4316,6 +4367,128 @@ export interface components {
             firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
             lowStockUnits?: components["schemas"]["lowStockUnits"];
         };
+        /**
+         * Format: date
+         * @description A day in America/Mexico_City, YYYY-MM-DD, of the years 2018 to 2100.
+         */
+        Day: string;
+        /**
+         * @description An amount in pesos, or percent.
+         * @enum {string}
+         */
+        PromotionType: "Nominal" | "Porcentual";
+        /**
+         * @description Who pays for it.
+         * @enum {string}
+         */
+        PromotionPayer: "ADMIN" | "SELLER";
+        Promotion: {
+            /** Format: uuid */
+            id: string;
+            version: components["schemas"]["Version"];
+            name: string;
+            description: string;
+            isActive: boolean;
+            beginDate: components["schemas"]["Day"];
+            /** @description Later than beginDate; the promotion holds on both. */
+            endDate: components["schemas"]["Day"];
+            promoType: components["schemas"]["PromotionType"];
+            /** @description Pesos or percent. */
+            promoValue: number;
+            /** @description promoValue of Nominal, zero of Porcentual. */
+            nominalDiscountValue: number;
+            /** @description promoValue of Porcentual, zero of Nominal. */
+            percentualDiscountValue: number;
+            userType: components["schemas"]["PromotionPayer"];
+            /** @description Accounts; one of ADMIN without any holds for all. */
+            sellers: string[];
+            /** @description Names; none = all. */
+            marketplaces: string[];
+            /** @description Ids; none = all. */
+            brands: string[];
+            /** @description Ids; none = all. */
+            products: string[];
+            /** @description Ids, each with all below it; none = all. */
+            categories: string[];
+        };
+        PromotionForm: {
+            name: string;
+            description: string;
+            isActive: boolean;
+            beginDate: components["schemas"]["Day"];
+            /** @description Later than beginDate; the promotion holds on both. */
+            endDate: components["schemas"]["Day"];
+            promoType: components["schemas"]["PromotionType"];
+            /** @description Pesos up to 999999, or percent up to 100; not zero. */
+            promoValue: number;
+            /** @default ADMIN */
+            userType?: components["schemas"]["PromotionPayer"];
+            /**
+             * @description Accounts; one of ADMIN without any holds for all.
+             * @default []
+             */
+            sellers?: string[];
+            /**
+             * @description Names; none = all.
+             * @default []
+             */
+            marketplaces?: string[];
+            /**
+             * @description Ids; none = all.
+             * @default []
+             */
+            brands?: string[];
+            /**
+             * @description Ids; none = all.
+             * @default []
+             */
+            products?: string[];
+            /**
+             * @description Ids, each with all below it; none = all.
+             * @default []
+             */
+            categories?: string[];
+        };
+        NamedMember: {
+            id: string;
+            name: string;
+        };
+        PromotionDetail: {
+            /** Format: uuid */
+            id: string;
+            version: components["schemas"]["Version"];
+            name: string;
+            description: string;
+            isActive: boolean;
+            beginDate: components["schemas"]["Day"];
+            /** @description Later than beginDate; the promotion holds on both. */
+            endDate: components["schemas"]["Day"];
+            promoType: components["schemas"]["PromotionType"];
+            /** @description Pesos or percent. */
+            promoValue: number;
+            /** @description promoValue of Nominal, zero of Porcentual. */
+            nominalDiscountValue: number;
+            /** @description promoValue of Porcentual, zero of Nominal. */
+            percentualDiscountValue: number;
+            userType: components["schemas"]["PromotionPayer"];
+            /** @description Accounts; one of ADMIN without any holds for all. */
+            sellers: string[];
+            /** @description Names; none = all. */
+            marketplaces: string[];
+            /** @description Ids; none = all. */
+            brands: string[];
+            /** @description Ids; none = all. */
+            products: string[];
+            /** @description Ids, each with all below it; none = all. */
+            categories: string[];
+            /** @description What the members of the lists are called today. */
+            named: {
+                sellers: components["schemas"]["NamedMember"][];
+                brands: components["schemas"]["NamedMember"][];
+                products: components["schemas"]["NamedMember"][];
+                categories: components["schemas"]["NamedMember"][];
+            };
+        };
         AppliedPromotion: {
             identifier: string;
             name: string;
@@ -4340,11 +4513,6 @@ export interface components {
             /** @description The seller that owns it; absent on the marketplace's own. */
             accountName?: string;
         };
-        /**
-         * Format: date
-         * @description A day in America/Mexico_City, YYYY-MM-DD, of the years 2018 to 2100.
-         */
-        Day: string;
         AccountName: string;
         CarrierBlock: {
             id: string;
@@ -6556,9 +6724,15 @@ export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
 export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
 export type LowStockUnits = components['schemas']['lowStockUnits'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
+export type Day = components['schemas']['Day'];
+export type PromotionType = components['schemas']['PromotionType'];
+export type PromotionPayer = components['schemas']['PromotionPayer'];
+export type Promotion = components['schemas']['Promotion'];
+export type PromotionForm = components['schemas']['PromotionForm'];
+export type NamedMember = components['schemas']['NamedMember'];
+export type PromotionDetail = components['schemas']['PromotionDetail'];
 export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
-export type Day = components['schemas']['Day'];
 export type AccountName = components['schemas']['AccountName'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
@@ -8497,6 +8671,214 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listPromotions: {
+        parameters: {
+            query?: {
+                /** @description In the name or the description. */
+                text?: components["schemas"]["SearchText"];
+                /** @description The one of this name; capitals and accents make no difference. */
+                name?: components["schemas"]["SearchText"];
+                /** @description Switched on, or off. */
+                isActive?: boolean;
+                /** @description Those in force now. */
+                active?: "now";
+                /** @description That end on this day or later. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description That begin on this day or earlier. */
+                toDate?: components["schemas"]["Day"];
+                /** @description Ids of brands, with commas between them. */
+                brands?: string[];
+                /** @description Ids of products. */
+                products?: string[];
+                /** @description Ids of categories. */
+                categories?: string[];
+                /** @description Accounts of sellers. */
+                sellers?: string[];
+                /** @description Names of marketplaces. */
+                marketplaces?: string[];
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: {
+                /** @description Of `active=now`. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of promotions. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promotion"][];
+                };
+            };
+            /** @description It is what `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionForm"];
+            };
+        };
+        responses: {
+            /** @description The promotion. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    savePromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionForm"];
+            };
+        };
+        responses: {
+            /** @description The promotion as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deletePromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such promotion any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];

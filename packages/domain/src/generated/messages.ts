@@ -28,6 +28,7 @@ import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productStoryMessages } from '../products/product-story.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
+import { promotionsMessages } from '../promotions/promotions.messages.ts';
 import { reportsMessages } from '../reports/reports.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
@@ -71,6 +72,7 @@ export const messages = {
   ...priceApprovalMessages,
   ...productStoryMessages,
   ...productsMessages,
+  ...promotionsMessages,
   ...reportsMessages,
   ...salesMessages,
   ...sellersMessages,

@@ -28,12 +28,14 @@ export type FieldKind =
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
   /** Some of the values. `unknown` refuses `{value}`, which is none of them. */
   | { kind: 'several'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; unknown: MessageKey }
-  /** A day; `notBefore` names the day of the same search that begins its range, `reversed` refuses one before it. */
-  | { kind: 'day'; notBefore?: string; reversed?: MessageKey }
+  /** A day; `notBefore` names the day of the same search that begins its range, `reversed` refuses one before it. `ahead`: it may lie after today. */
+  | { kind: 'day'; notBefore?: string; reversed?: MessageKey; ahead?: true }
   /** A category, by its number, with all below it. `all` names none of them. */
   | { kind: 'category'; all: MessageKey }
   /** The account of a seller. */
-  | { kind: 'account' };
+  | { kind: 'account' }
+  /** A brand or a product, by its number; behind that a text may say what it is called. */
+  | { kind: 'member'; of: 'brand' | 'product' };
 
 /** One filter of a search: how the text of a URL or of a form becomes a value and back, and which values may be asked for. */
 export type SearchField<Value> = FieldLooks &
@@ -135,23 +137,28 @@ export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<s
   ...aNumber,
 });
 
-/** A day until today, YYYY-MM-DD; `notBefore` names the day that begins its range. */
-export const day = (looks: FieldLooks & { reversed?: MessageKey }, notBefore?: string): SearchField<string> => ({
+/** A day until today, or `ahead` any, YYYY-MM-DD; `notBefore` names the day that begins its range. */
+export const day = (
+  looks: FieldLooks & { reversed?: MessageKey; ahead?: true },
+  notBefore?: string,
+): SearchField<string> => ({
   kind: 'day',
   ...looks,
   read: said,
   write: asWritten,
   problem: (value, { today }) => {
     if (!isUsableDay(value)) return invalid;
-    return value > today ? { code: 'orders.filter.afterToday' } : undefined;
+    return !looks.ahead && value > today ? { code: 'orders.filter.afterToday' } : undefined;
   },
   ...(notBefore !== undefined && { notBefore }),
 });
 
-/** Two days, YYYY-MM-DD, until today and in their order, by the name of the range; `from` and `to` are the help of their flags. */
-export const days = ({ label, from, to }: { label: MessageKey; from?: MessageKey; to?: MessageKey }) => ({
-  fromDate: day({ label, flag: 'from <día>', ...(from && { help: from }) }),
-  toDate: day({ label, flag: 'to <día>', ...(to && { help: to }) }, 'fromDate'),
+type DaysLooks = { label: MessageKey; from?: MessageKey; to?: MessageKey; ahead?: true };
+
+/** Two days, YYYY-MM-DD, until today (or `ahead` any) and in their order, by the name of the range; `from` and `to` are the help of their flags. */
+export const days = ({ label, from, to, ahead }: DaysLooks) => ({
+  fromDate: day({ label, flag: 'from <día>', ...(from && { help: from }), ...(ahead && { ahead }) }),
+  toDate: day({ label, flag: 'to <día>', ...(to && { help: to }), ...(ahead && { ahead }) }, 'fromDate'),
 });
 
 /** One of some values by their labels; those in `forAdmins` only an administrator may ask for. */
@@ -186,6 +193,16 @@ export const account = (label: MessageKey): SearchField<string> => ({
   read: said,
   write: asWritten,
   problem: (_, { admin }) => (admin ? undefined : invalid),
+});
+
+/** A brand or a product by its number; `5 Altiplano` is number 5, and says in a URL what it is called. */
+export const member = (of: 'brand' | 'product', looks: FieldLooks): SearchField<string> => ({
+  kind: 'member',
+  of,
+  ...looks,
+  read: said,
+  write: asWritten,
+  problem: (value) => (/^[1-9]\d{0,14}( |$)/.test(value) ? undefined : invalid),
 });
 
 /** Some of the values, by their abbreviations with commas between them, in the order of `values`. */

@@ -1,11 +1,63 @@
+import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findOrderPromotion } from '../orders/orders.repository.ts';
+import { findPromotions, findRevision } from './promotions.repository.ts';
+import { toPromotion } from './promotions-mapper.ts';
+import {
+  createPromotion,
+  deletePromotion,
+  type PromotionAsSeen,
+  readPromotion,
+  savePromotion,
+} from './save-promotion.ts';
 
-export function promotionsHandlers({ database }: Context): Pick<Handlers, 'getPromotionByIdentifier'> {
+type Operations =
+  | 'listPromotions'
+  | 'createPromotion'
+  | 'getPromotion'
+  | 'savePromotion'
+  | 'deletePromotion'
+  | 'getPromotionByIdentifier';
+
+export function promotionsHandlers(context: Context): Pick<Handlers, Operations> {
+  const { database, now } = context;
   return {
+    listPromotions: async ({ query, transport }) => {
+      const { active, from: _, size: __, ...search } = query;
+      const page = pageOf(query);
+      if (!active) return listAnswer(await findPromotions(database.db, search, page), toPromotion);
+      const today = todayInMexico(now());
+      // Read before the rows: a change in between makes this answer old at most, and never keeps an old one.
+      const tag = `"${today}-${await findRevision(database.db)}"`;
+      // A category that moves changes what is found by it, and no promotion.
+      const isTagged = query.categories === undefined;
+      const headers: Record<string, string> = isTagged ? { ETag: tag, 'Cache-Control': 'private, no-cache' } : {};
+      if (isTagged && transport.headers['if-none-match']?.includes(tag)) return { status: 304, headers };
+      const answer = listAnswer(await findPromotions(database.db, { ...search, inForceOn: today }, page), toPromotion);
+      return { ...answer, headers: { ...answer.headers, ...headers } };
+    },
+    createPromotion: async ({ body, viewer, origin }) => ({
+      status: 201,
+      body: await createPromotion(context, body, { viewer, origin }),
+    }),
+    getPromotion: async ({ path, viewer }) => ({
+      status: 200,
+      body: await readPromotion(database.db, viewer, path.id),
+    }),
+    savePromotion: async ({ path, header, body, viewer, origin }) => ({
+      status: 200,
+      body: await savePromotion(context, seenBy(path, header), body, { viewer, origin }),
+    }),
+    deletePromotion: async ({ path, header, viewer, origin }) => {
+      await deletePromotion(context, seenBy(path, header), { viewer, origin });
+      return { status: 204 };
+    },
     getPromotionByIdentifier: async ({ path, viewer }) => {
       const promotion = await findOrderPromotion(database.db, dataScope(viewer), path.identifier);
       if (!promotion) throw new AppError(404, 'errors.notFound');
@@ -14,3 +66,5 @@ export function promotionsHandlers({ database }: Context): Pick<Handlers, 'getPr
     },
   };
 }
+
+const seenBy = ({ id }: { id: string }, header: object): PromotionAsSeen => ({ id, expected: expectedVersion(header) });

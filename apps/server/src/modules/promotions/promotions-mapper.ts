@@ -1,0 +1,25 @@
+import type { Promotion } from '@trastienda/api-client';
+import { type PromotionForm, promotionValues } from '@trastienda/domain';
+import type { PromotionRow } from './promotions.repository.ts';
+
+/** What is written of a promotion. */
+export function toForm(row: PromotionRow): PromotionForm {
+  const { name, description, sellers, marketplaces, brands, products, categories } = row;
+  return {
+    name,
+    description,
+    isActive: row.is_active,
+    beginDate: row.begin_date,
+    endDate: row.end_date,
+    promoType: row.promo_type,
+    promoValue: row.promo_value,
+    userType: row.user_type,
+    ...{ brands, products, categories, sellers, marketplaces },
+  };
+}
+
+/** A promotion as the contract tells it. */
+export function toPromotion(row: PromotionRow): Promotion {
+  const form = toForm(row);
+  return { id: row.id, version: row.version, ...form, ...promotionValues(form) };
+}
