@@ -13,6 +13,7 @@ const walks = {
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
   prices: ['journeys/catalogue/'],
   reports: ['journeys/reports/', 'models/report-schedule-form.web'],
+  promotions: ['journeys/catalogue/promotions', 'models/promotion-form.web'],
   sellers: ['journeys/administration/'],
   session: ['journeys/session/', 'models/session.web', 'models/account.web', 'models/profile-form.web'],
   settings: ['journeys/administration/', 'models/settings-form.web'],

@@ -48,6 +48,9 @@ import { productFormTable } from './product-form.table.ts';
 import { profileFormLooks } from './profile-form.looks.ts';
 import { profileFormModel } from './profile-form.model.ts';
 import { profileFormTable } from './profile-form.table.ts';
+import { promotionFormLooks } from './promotion-form.looks.ts';
+import { promotionFormModel } from './promotion-form.model.ts';
+import { promotionFormTable } from './promotion-form.table.ts';
 import { recoveryLooks } from './recovery.looks.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { recoveryTable } from './recovery.table.ts';
@@ -111,6 +114,7 @@ export const flows: readonly Flow[] = [
   { model: orderModel, looks: {}, table: orderTable },
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
   { model: profileFormModel, looks: profileFormLooks, table: profileFormTable },
+  { model: promotionFormModel, looks: promotionFormLooks, table: promotionFormTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },

@@ -101,6 +101,8 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { promotionFormWith } from './promotions/promotion.actors.ts';
+export { type PromotionDraft, promotionFormMachine, valueFieldOf } from './promotions/promotion-form.machine.ts';
 export { reportRequestWith } from './reports/report-request.actors.ts';
 export {
   type FlowReport,

@@ -13,6 +13,7 @@ import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { pricesScreens } from '../features/prices/prices.routes.tsx';
+import { promotionsScreens } from '../features/promotions/promotions.routes.tsx';
 import { reportsScreens } from '../features/reports/reports.routes.tsx';
 import { salesScreens } from '../features/sales/sales.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
@@ -51,6 +52,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...loadsRoutes,
   ...categoriesScreens,
   ...noticesScreens,
+  ...promotionsScreens,
   ...sellersScreens,
   ...settingsScreens,
   ...usersScreens,

@@ -3,6 +3,7 @@ import { columnsFor, countText, type DeclaredList, type Page, type Search } from
 import type { ReactNode } from 'react';
 import { categoryNodes } from './category-tree.ts';
 import type { Filter } from './list-filter.ts';
+import { memberSearches, namedByNumber } from './member-options.ts';
 import { draftProblems, searcherOf, searchIn } from './searching.ts';
 import { searchSellers } from './seller-options.ts';
 import type { UrlValues } from './url-state.ts';
@@ -105,7 +106,7 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
     case 'day':
       return field.notBefore === undefined
         ? undefined
-        : { kind: 'dateRange', label, from: field.notBefore, to: param, max: searcher.today };
+        : { kind: 'dateRange', label, from: field.notBefore, to: param, ...(!field.ahead && { max: searcher.today }) };
     case 'category':
       return {
         kind: 'tree',
@@ -115,6 +116,8 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
         tree: categoryNodes,
         failed: say('products.form.category.failed'),
       };
+    case 'member':
+      return { kind: 'autocomplete', label, param, load: namedByNumber(memberSearches[field.of]) };
     case 'account':
       return searcher.admin ? { kind: 'autocomplete', label, param, load: searchSellers } : undefined;
   }

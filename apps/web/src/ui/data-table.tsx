@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads: its first column becomes a link, Enter and click open it. */
   readonly rowHref?: (row: Row) => string;
+  /** The row itself opens by a double click instead of one; its link does by one. */
+  readonly opensByDouble?: boolean;
   /** `loading`: no rows yet, as many skeletons as `skeletonRows`. `refreshing`: these rows are old, and a line runs above them. */
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
@@ -101,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowHref,
+    opensByDouble = false,
     state = 'ready',
     skeletonRows = 10,
     selection,
@@ -240,9 +243,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {...as.row}
                       aria-selected={selection ? selection.selected.has(id) : undefined}
                       data-row-id={id}
-                      onClick={
-                        href ? (event) => openRow(event, href, () => navigate(href, { state: from })) : undefined
-                      }
+                      {...(href && {
+                        [opensByDouble ? 'onDoubleClick' : 'onClick']: (event: React.MouseEvent<HTMLElement>) => {
+                          // A double click selects the word below it.
+                          if (opensByDouble) window.getSelection()?.removeAllRanges();
+                          openRow(event, href, () => navigate(href, { state: from }));
+                        },
+                      })}
                       className={clsx(
                         'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft max-md:block max-md:py-2.5',
                         href && 'cursor-pointer hover:bg-hover',

@@ -38,6 +38,10 @@ export interface ListDefinition<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
+  /** A row opens by a double click; its link still opens by one, and by Enter. */
+  readonly opensByDouble?: boolean;
+  /** Whether the panel of filters is open when the screen is. */
+  readonly startsFiltered?: (values: UrlValues) => boolean;
   /** What a row opens below itself. */
   readonly details?: RowDetails<Row>;
   /** The button that takes every filter away; "Mostrar todo" by default. */

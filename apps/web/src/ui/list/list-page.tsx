@@ -24,7 +24,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const url = useUrlState();
   const panelId = useId();
   const chips = chipsOf(list, url.values, useTreePaths(list.filters, url.values));
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(() => list.startsFiltered?.(url.values) ?? false);
   const [searchValid, setSearchValid] = useState(true);
   const { pageParam } = list;
   const { page, size } = list.pageOf(url.values);
@@ -118,6 +118,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}
+              opensByDouble={list.opensByDouble ?? false}
               details={list.details}
               sort={sort}
               {...(list.chosen && { selection: choice })}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
-import { csvLimits, limits, say } from '@trastienda/domain';
-import { api } from '../../../lib/api.ts';
+import { csvLimits, say } from '@trastienda/domain';
 import { categoryNodes } from '../../../lib/category-tree.ts';
 import { failureOf } from '../../../lib/failure.ts';
+import { searchBrands } from '../../../lib/member-options.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -106,10 +105,4 @@ function CategoryField({ form }: { readonly form: ProductFormView }) {
       disabled={data === undefined || form.busy}
     />
   );
-}
-
-async function searchBrands(text: string, signal: AbortSignal) {
-  const query = { ...(text !== '' && { text }), size: limits.autocompleteOptions };
-  const brands = await unwrap(api.GET('/brands', { params: { query }, signal }));
-  return brands.map(({ id, name }) => ({ value: id, label: name }));
 }

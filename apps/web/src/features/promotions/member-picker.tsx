@@ -1,0 +1,60 @@
+import { type PromotionScope, promotionLimits, say } from '@trastienda/domain';
+import { X } from 'lucide-react';
+import { memberSearches, searchCategories } from '../../lib/member-options.ts';
+import { searchSellers } from '../../lib/seller-options.ts';
+import { Autocomplete } from '../../ui/autocomplete.tsx';
+import type { PromotionFormView } from './use-promotion-form.ts';
+
+const searches = {
+  brands: memberSearches.brand,
+  products: memberSearches.product,
+  categories: searchCategories,
+  sellers: searchSellers,
+} as const;
+
+const max = promotionLimits.members;
+
+/** One of the lists that narrow a promotion: at most a hundred members, found by search (S3 §9). */
+export function MemberPicker({ form, list }: { readonly form: PromotionFormView; readonly list: PromotionScope }) {
+  const chosen = form.draft[list];
+  const isFull = chosen.length >= max;
+  const label = say(`promotions.form.${list}`);
+  const count = say('promotions.form.members.count', { n: chosen.length, max });
+  const help = chosen.length === 0 ? say('promotions.form.members.none') : count;
+  const put = (members: typeof chosen) => form.choose(list, { [list]: members });
+  return (
+    <section className="grid gap-2" aria-label={label}>
+      <Autocomplete
+        label={label}
+        help={isFull ? say('promotions.form.members.full', { max }) : help}
+        error={form.error(list)}
+        placeholder={say('promotions.form.members.add')}
+        value={null}
+        disabled={isFull}
+        load={searches[list]}
+        onChange={(option) => {
+          if (option && !chosen.some(({ id }) => id === option.value))
+            put([...chosen, { id: option.value, name: option.label }]);
+        }}
+      />
+      <ul className="flex flex-wrap gap-1.5">
+        {chosen.map(({ id, name }) => (
+          <li
+            key={id}
+            className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]"
+          >
+            <span className="truncate">{name}</span>
+            <button
+              type="button"
+              aria-label={say('promotions.form.members.remove', { name })}
+              onClick={() => put(chosen.filter((one) => one.id !== id))}
+              className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+            >
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type PromotionType,
+  promotionLimits,
+  promotionScopes,
+  promotionSwitch,
+  promotionTypes,
+  say,
+} from '@trastienda/domain';
+import { valueFieldOf } from '@trastienda/machines';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { MemberPicker } from './member-picker.tsx';
+import type { PromotionFormView } from './use-promotion-form.ts';
+
+const types = Object.keys(promotionTypes) as PromotionType[];
+
+/** The fields of a promotion (S3 §2 and §5). */
+export function PromotionFields({ form }: { readonly form: PromotionFormView }) {
+  const { draft } = form;
+  const nameHelp = form.verifying
+    ? say('promotions.form.name.verifying')
+    : form.unverified
+      ? say('promotions.form.name.unverified')
+      : undefined;
+  return (
+    <>
+      <TextField
+        {...form.control('name')}
+        label={say('promotions.form.name')}
+        help={nameHelp}
+        required
+        value={draft.name}
+        maxLength={promotionLimits.name}
+        autoComplete="off"
+        onChange={(name) => form.change({ name })}
+      />
+      <TextArea
+        {...form.control('description')}
+        label={say('promotions.form.description')}
+        required
+        value={draft.description}
+        maxLength={promotionLimits.description}
+        onChange={(description) => form.change({ description })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Select
+          label={say('promotions.form.type')}
+          required
+          value={draft.promoType}
+          options={types.map((value) => ({ value, label: promotionTypes[value].label }))}
+          onChange={(promoType) => form.change({ promoType: promoType as PromotionType })}
+        />
+        <ValueField form={form} type="Nominal" />
+        <ValueField form={form} type="Porcentual" />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          label={say('promotions.form.begin')}
+          required
+          value={draft.beginDate}
+          error={form.error('beginDate')}
+          rangeWith={draft.endDate}
+          onChange={(beginDate) => form.change({ beginDate })}
+        />
+        <DateField
+          label={say('promotions.form.end')}
+          required
+          value={draft.endDate}
+          error={form.error('endDate')}
+          rangeWith={draft.beginDate}
+          onChange={(endDate) => form.change({ endDate })}
+        />
+      </div>
+      <Checkbox
+        label={promotionSwitch[draft.isActive ? 'active' : 'inactive'].label}
+        checked={draft.isActive}
+        onChange={(isActive) => form.change({ isActive })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {promotionScopes.map((list) => (
+          <MemberPicker key={list} form={form} list={list} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The value of a type: zero, and closed, under the type that the promotion has not. */
+function ValueField({ form, type }: { readonly form: PromotionFormView; readonly type: PromotionType }) {
+  const field = valueFieldOf(type);
+  const isChosen = form.draft.promoType === type;
+  return (
+    <TextField
+      label={say(type === 'Nominal' ? 'promotions.form.nominal' : 'promotions.form.percentual')}
+      {...(isChosen && { error: form.error('promoValue'), onBlur: () => form.leave('promoValue') })}
+      required={isChosen}
+      disabled={!isChosen}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={form.draft[field]}
+      onChange={(value) => form.change({ [field]: value })}
+    />
+  );
+}

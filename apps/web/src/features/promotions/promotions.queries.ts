@@ -1,0 +1,20 @@
+import { type Promotion, unwrap, unwrapPage } from '@trastienda/api-client';
+import { ifMatch } from '@trastienda/machines';
+import type { PromotionListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const promotionsKeys = createKeys('promotions');
+
+/** Reads of the screen of promotions. */
+export const promotionsQueries = {
+  list: (query: PromotionListQuery) => ({
+    queryKey: promotionsKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/promotions', { params: { query }, signal })),
+  }),
+};
+
+/** Deletes a promotion as it was seen. */
+export async function deletePromotion({ id, version }: Pick<Promotion, 'id' | 'version'>): Promise<void> {
+  await unwrap(api.DELETE('/promotions/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+}

@@ -1,0 +1,38 @@
+import type { Facts } from './kit/table.ts';
+
+type Context = Facts['context'];
+
+const names = ['name', 'description', 'isActive', 'beginDate', 'endDate', 'promoType'] as const;
+const lists = ['brands', 'products', 'categories', 'sellers'] as const;
+const values = ['nominalDiscountValue', 'percentualDiscountValue'] as const;
+const all = [...names, ...values, ...lists];
+
+export const emptyPromotion = {
+  ...{ name: '', description: '', isActive: true, beginDate: '', endDate: '', promoType: 'Porcentual' },
+  ...{ nominalDiscountValue: '0', percentualDiscountValue: '' },
+  ...{ brands: [], products: [], categories: [], sellers: [] },
+};
+
+/** What the form starts with: the value under its type, zero under the other (S3 §2). */
+export const draftOfPromotion = (of: Context): Context => ({
+  ...Object.fromEntries(names.map((name) => [name, of[name]])),
+  nominalDiscountValue: of.promoType === 'Nominal' ? `${of.promoValue}` : '0',
+  percentualDiscountValue: of.promoType === 'Porcentual' ? `${of.promoValue}` : '0',
+  ...Object.fromEntries(lists.map((list) => [list, of.named[list]])),
+});
+
+const before = ({ resource }: Context): Context => (resource ? draftOfPromotion(resource) : emptyPromotion);
+
+/** The fields that differ from those of the opening. */
+export const changedOfPromotion = (context: Context) =>
+  all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(before(context)[name]));
+
+export const isUnsavedPromotion = (context: Context): boolean => changedOfPromotion(context).length > 0;
+
+/** A name, a description, a value of its type and two days in their order (S3 §5). */
+export function isCompletePromotion({ draft }: Context): boolean {
+  const value = draft.promoType === 'Nominal' ? draft.nominalDiscountValue : draft.percentualDiscountValue;
+  return (
+    draft.name.trim() !== '' && draft.description !== '' && /^[1-9]\d?$/.test(value) && draft.endDate > draft.beginDate
+  );
+}

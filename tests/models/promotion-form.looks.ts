@@ -1,0 +1,18 @@
+import { checkPromotionForm } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of a promotion's form: the type that it has not is zero, and what nobody edits here stays. */
+export const promotionFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => {
+    const { promoType, nominalDiscountValue, percentualDiscountValue } = context.draft;
+    expect(promoType === 'Nominal' ? percentualDiscountValue : nominalDiscountValue).toBe('0');
+  },
+  (value) => {
+    const form = value as Parameters<typeof checkPromotionForm>[0];
+    expect(checkPromotionForm(form)).toEqual({ valid: true, value: form });
+    expect(form.userType).toBe('ADMIN');
+    expect([[], ['web']]).toContainEqual(form.marketplaces);
+  },
+);

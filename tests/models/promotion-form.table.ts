@@ -1,0 +1,52 @@
+import { editFormTable } from './edit-form.table.ts';
+import type { Facts, FlowTable } from './kit/table.ts';
+import {
+  changedOfPromotion,
+  draftOfPromotion,
+  emptyPromotion,
+  isCompletePromotion,
+  isUnsavedPromotion,
+} from './promotion-facts.ts';
+import { knownPromotion, othersPromotion, savedPromotion } from './promotion-form.model.ts';
+
+/** Another type takes the value with it, unless one of its own is typed with it, and leaves zero behind (S3 §2). */
+const typed = ({ context: { draft }, step }: Facts) => {
+  const { change } = step.event;
+  const wanted = { ...draft, ...change };
+  if (wanted.promoType === draft.promoType) return wanted;
+  return wanted.promoType === 'Nominal'
+    ? { ...wanted, nominalDiscountValue: draft.percentualDiscountValue, percentualDiscountValue: '0' }
+    : { ...wanted, nominalDiscountValue: '0', percentualDiscountValue: change.percentualDiscountValue };
+};
+
+/** A promotion, new or known (S3 §2 and §5): nothing is saved while its name is looked for, or is another's. */
+export const promotionFormTable: FlowTable = editFormTable({
+  starts: {
+    new: ['editing.settled', { saved: false, draft: emptyPromotion }],
+    known: ['loading', { saved: false }],
+  },
+  known: knownPromotion,
+  others: othersPromotion,
+  saved: savedPromotion,
+  typed: {
+    'typed: everything of a percentage': typed,
+    'typed: its own name': typed,
+    'typed: no name': typed,
+    'typed: an amount instead': typed,
+    'typed: ends before it begins': typed,
+    'typed: no sellers': typed,
+  },
+  isComplete: isCompletePromotion,
+  isUnsaved: isUnsavedPromotion,
+  theirs: draftOfPromotion(othersPromotion),
+  mine: (context) => ({
+    ...draftOfPromotion(othersPromotion),
+    ...Object.fromEntries(changedOfPromotion(context).map((name) => [name, context.draft[name]])),
+  }),
+  // A name that can be and is not the promotion's own, whatever its capitals, is looked for after a second without typing.
+  question: {
+    of: ({ name }, { resource }) =>
+      name.trim() === '' || name.toLowerCase() === resource?.name.toLowerCase() ? undefined : name,
+    milliseconds: 1000,
+  },
+});
