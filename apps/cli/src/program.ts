@@ -14,6 +14,7 @@ import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
+import { addPromotionsCommands } from './commands/promotions/promotions.ts';
 import { addReportsCommands } from './commands/reports/reports.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
@@ -58,6 +59,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addSkusCommands(program, runner);
   addInventoryCommands(program, runner);
   addPricesCommands(program, runner);
+  addPromotionsCommands(program, runner);
   addReportsCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);

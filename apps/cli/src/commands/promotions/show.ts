@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const addShowCommand = (promotions: Command, run: Runner): void => {
+  promotions
+    .command('show')
+    .summary('muestra una promoción')
+    .description('Muestra una promoción: descuento, vigencia y para qué vale.')
+    .argument('<promoción>', 'número de la promoción, como lo dice la lista')
+    .action(
+      run(async (context, id: string) => {
+        const [{ connect }, { unwrap }, { promotionText }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+          import('./promotion-text.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const promotion = await unwrap(client.GET('/promotions/{id}', { params: { path: { id } } }));
+          await context.output.answer({
+            text: () => promotionText(promotion),
+            json: promotion,
+            events: () => [{ event: 'promotion', promotion }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};
