@@ -7,7 +7,8 @@ import { listAnswer } from '../../contract/list-answer.ts';
 import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findOrderPromotion } from '../orders/orders.repository.ts';
-import { findPromotions, findRevision } from './promotions.repository.ts';
+import { findPromotions } from './promotions.repository.ts';
+import { PromotionsInForce } from './promotions-in-force.ts';
 import { toPromotion } from './promotions-mapper.ts';
 import {
   createPromotion,
@@ -27,19 +28,20 @@ type Operations =
 
 export function promotionsHandlers(context: Context): Pick<Handlers, Operations> {
   const { database, now } = context;
+  const inForce = new PromotionsInForce(database);
   return {
     listPromotions: async ({ query, transport }) => {
       const { active, from: _, size: __, ...search } = query;
       const page = pageOf(query);
       if (!active) return listAnswer(await findPromotions(database.db, search, page), toPromotion);
-      const today = todayInMexico(now());
-      // Read before the rows: a change in between makes this answer old at most, and never keeps an old one.
-      const tag = `"${today}-${await findRevision(database.db)}"`;
+      const inForceOn = todayInMexico(now());
+      const wanted = { ...search, inForceOn };
       // A category that moves changes what is found by it, and no promotion.
-      const isTagged = query.categories === undefined;
-      const headers: Record<string, string> = isTagged ? { ETag: tag, 'Cache-Control': 'private, no-cache' } : {};
-      if (isTagged && transport.headers['if-none-match']?.includes(tag)) return { status: 304, headers };
-      const answer = listAnswer(await findPromotions(database.db, { ...search, inForceOn: today }, page), toPromotion);
+      if (query.categories) return listAnswer(await findPromotions(database.db, wanted, page), toPromotion);
+      const tag = await inForce.tag(inForceOn);
+      const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
+      if (transport.headers['if-none-match']?.includes(tag)) return { status: 304, headers };
+      const answer = listAnswer(await inForce.read(tag, wanted, page), toPromotion);
       return { ...answer, headers: { ...answer.headers, ...headers } };
     },
     createPromotion: async ({ body, viewer, origin }) => ({

@@ -191,6 +191,23 @@ describeOnDrawnEngine('promotions', (database) => {
     expect((await ask('GET /promotions?active=now&categories=1')).headers.etag).toBeUndefined();
   });
 
+  test('keeps what it read of the ones in force, each search by itself, and reads anew after a change', async () => {
+    await emptied();
+    const { id: promotion } = await created('Todos', { sellers: ['aurora'] });
+    const values = async (query = '') =>
+      ((await ask(`GET /promotions?active=now${query}`)).body as Promotion[]).map(({ promoValue }) => promoValue);
+    expect(await values()).toEqual([15]);
+    expect(await values('&sellers=brisa')).toEqual([]);
+    // Behind its back: no revision says so.
+    await sql`update promotion set promo_value = 40`.execute(database().db);
+    expect([await values(), await values('&sellers=brisa'), await values('&size=1')]).toEqual([[15], [], [40]]);
+    await ask(`PUT /promotions/${promotion}`, form('Todos', { promoValue: 30 }));
+    expect([await values(), await values('&sellers=brisa')]).toEqual([[30], [30]]);
+    for (let from = 1; from <= 120; from += 1) await values(`&from=${from}`);
+    await sql`update promotion set promo_value = 50`.execute(database().db);
+    expect(await values()).toEqual([50]);
+  });
+
   test('changes once of two who save at once', async () => {
     await emptied();
     const { id: promotion } = await created('Carrera');
