@@ -21,6 +21,8 @@ export const limits = {
   userRefreshMilliseconds: 300_000,
   orderCacheMilliseconds: 3_000_000,
   toastMilliseconds: 5_000,
+  /** Of promotions (S3 §2). */
+  briefToastMilliseconds: 3_000,
   longToastMilliseconds: 15_000,
   autocompleteDebounceMilliseconds: 500,
   autocompleteOptions: 300,

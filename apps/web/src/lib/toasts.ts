@@ -10,9 +10,13 @@ export interface Toast {
   readonly duration: number;
 }
 
-export type ToastInput = Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'action' | 'subject'>>;
+export type ToastInput = Pick<Toast, 'tone' | 'text'> &
+  Partial<Pick<Toast, 'action' | 'subject'>> & {
+    /** Goes after 3 s. */
+    readonly brief?: true;
+  };
 
-const { toastMilliseconds: short, longToastMilliseconds: long } = limits;
+const { briefToastMilliseconds: shortest, toastMilliseconds: short, longToastMilliseconds: long } = limits;
 
 let current: readonly Toast[] = [];
 let nextId = 1;
@@ -23,10 +27,11 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, all others 5 s. */
+/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, brief ones 3 s, all others 5 s. */
 export const toasts = {
-  show(input: ToastInput): number {
-    const toast = { ...input, id: nextId++, duration: input.tone === 'danger' && input.action ? long : short };
+  show({ brief, ...input }: ToastInput): number {
+    const duration = input.tone === 'danger' && input.action ? long : brief ? shortest : short;
+    const toast = { ...input, id: nextId++, duration };
     publish([...current.filter((other) => !input.subject || other.subject !== input.subject), toast]);
     return toast.id;
   },

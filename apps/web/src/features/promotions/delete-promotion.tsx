@@ -17,7 +17,7 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
     failed: say('promotions.delete.failed'),
     shownBy: promotionsKeys.lists,
     onDone: () => {
-      toasts.show({ tone: 'success', text: say('promotions.deleted'), subject: 'promotions' });
+      toasts.show({ tone: 'success', text: say('promotions.deleted'), subject: 'promotions', brief: true });
       onClose();
     },
   });

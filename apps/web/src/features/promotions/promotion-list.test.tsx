@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { PromotionDetail } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { PromotionListScreen } from './promotion-list.tsx';
@@ -54,6 +55,8 @@ function open(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   );
   return { server, searches, user: userEvent.setup() };
 }
+beforeEach(() => toasts.clear());
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('opens the filters with the text of `promo`, and asks for what they say (S3 §2)', async () => {
@@ -111,6 +114,7 @@ it('moves the value with the type, zeroes the other, and sends what the specific
   expect(form.getByRole('button', { name: 'Quitar Altiplano' })).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Promoción actualizada con éxito')).toBeInTheDocument();
+  expect(toasts.all().map(({ duration }) => duration)).toEqual([3000]);
   expect(sent).toEqual([
     {
       ...{ name: 'Buen Fin', description: 'Todo', isActive: false, beginDate: '2026-11-20', endDate: '2026-11-23' },

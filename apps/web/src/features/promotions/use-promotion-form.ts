@@ -46,7 +46,7 @@ export function usePromotionForm(id: string | undefined, onClose: () => void) {
     onEnd: ({ saved }) => {
       if (saved) {
         const done = say(id === undefined ? 'promotions.created' : 'promotions.changed');
-        toasts.show({ tone: 'success', text: done, subject: 'promotions' });
+        toasts.show({ tone: 'success', text: done, subject: 'promotions', brief: true });
         void queries.invalidateQueries({ queryKey: promotionsKeys.lists });
       }
       onClose();
