@@ -1,12 +1,14 @@
 import { earlierLoadText } from '@trastienda/domain';
 import { Text } from 'ink';
-import { useEffect, useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { impactFacts } from '../services/loads/load-impact.ts';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
-import type { LoadActor, WatchedLoad } from '../services/loads/open-load.ts';
+import type { WatchedLoad } from '../services/loads/open-load.ts';
+import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { perSecond, useFrames } from './use-frames.ts';
 
 type LoadViewProps = {
   /** What is loaded, as the person named it. */
@@ -20,9 +22,6 @@ type LoadViewProps = {
 };
 
 const firstIssues = 5;
-const barWidth = 24;
-/** A screen is drawn so often, however fast a load goes. */
-const frameMilliseconds = 100;
 
 /** Shows a running load: progress, speed, the first faults, and the question before the upload. */
 export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: LoadViewProps) => {
@@ -80,12 +79,10 @@ const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
     return <Spinner label={`${stageWords(stage)}...`} />;
   }
   const share = shareOf(progress);
-  const full = Math.round(share * barWidth);
   const rate = stage !== 'sending' && speed > 0 ? ` · ${perSecond(Math.round(speed))}` : '';
   return (
     <Text>
-      {stageWords(stage)} <Text color="cyan">{'█'.repeat(full)}</Text>
-      <Text dimColor>{'░'.repeat(barWidth - full)}</Text> {Math.floor(share * 100)} % · {amountWords(progress)}
+      {stageWords(stage)} <Bar share={share} /> {Math.floor(share * 100)} % · {amountWords(progress)}
       {rate}
     </Text>
   );
@@ -98,24 +95,6 @@ const questionOf = ({ rows, invalidRows }: { rows: number; invalidRows: number }
   return `¿Cargar ${many}${left}?`;
 };
 
-/** Draws again while the machine goes on, at most ten times a second. */
-const useFrames = (actor: LoadActor): void => {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    let timer: NodeJS.Timeout | undefined;
-    const { unsubscribe } = actor.subscribe(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        draw();
-      }, frameMilliseconds);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [actor]);
-};
-
 /** Rows per second since the stage began. */
 const useSpeed = (progress: LoadProgress | undefined): number => {
   const begun = useRef({ stage: '', at: 0, rows: 0 });
@@ -126,5 +105,3 @@ const useSpeed = (progress: LoadProgress | undefined): number => {
   const seconds = (now - begun.current.at) / 1000;
   return seconds > 0.2 ? (rows - begun.current.rows) / seconds : 0;
 };
-
-const perSecond = (rows: number): string => (rows === 1 ? '1 fila/s' : `${rows.toLocaleString('es-MX')} filas/s`);

@@ -3,7 +3,7 @@ import type { Tone } from '../tone.ts';
 import type { ReportKind } from './report.ts';
 import { reportsMessages as words } from './reports.messages.ts';
 
-/** On which days a report comes by itself; the hour is one of Mexico City's day. */
+/** On which days a report comes by itself; the hour is one of Mexico City's day (ADR 57). */
 export const reportRhythms = {
   day: { label: words['reports.schedule.every.day'] },
   monday: { label: words['reports.schedule.every.monday'] },
@@ -16,7 +16,7 @@ export type ReportRhythm = keyof typeof reportRhythms;
 /** Every rhythm, the most frequent first. */
 export const reportRhythmNames = Object.keys(reportRhythms) as ReportRhythm[];
 
-/** Days that are counted from the day on which a report is due. */
+/** Days that are counted from the day on which a report is due (ADR 57). */
 export const reportPeriods = {
   yesterday: { label: words['reports.schedule.period.yesterday'] },
   lastWeek: { label: words['reports.schedule.period.lastWeek'] },

@@ -86,6 +86,7 @@ export const reportsMessages = {
   'reports.request.failed': 'No fue posible solicitar el reporte',
   'reports.request.going': '{kind}: {rows} de {total} filas. Puede cerrar esta ventana: el reporte continúa.',
   'reports.request.ready': '{kind}: {rows} filas. El archivo está en «Mis reportes».',
+  'reports.request.cancelled': 'El reporte fue cancelado',
   'reports.action.download': 'Descargar el reporte {kind}',
   'reports.action.again': 'Solicitar de nuevo el reporte {kind}',
   'reports.action.cancel': 'Cancelar el reporte {kind}',

@@ -61,7 +61,7 @@ export const reportList = declareList({
   ],
 });
 
-/** One's own reports that come by themselves: when, of which days, and why one stopped. */
+/** One's own reports that come by themselves: when, of which days, and why one stopped (ADR 57). */
 export const reportScheduleList = declareList({
   words: 'reports.schedules',
   search: defineSearch({}),

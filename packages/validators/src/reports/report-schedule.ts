@@ -7,7 +7,7 @@ export type ReportScheduleWish = ReportWish & { kind: ReportKind; period?: Repor
 
 /**
  * The rules of a report's wish, and those of its period: none where its rows have no days, and none beside fixed days, which it
- * would overwrite.
+ * would overwrite (ADR 57).
  */
 export function checkReportSchedule<Wish extends ReportScheduleWish>(
   wish: Wish,

@@ -15,6 +15,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { progressText } from './report-text.ts';
+import { isShown, showReport } from './show-report.ts';
 
 export type WaitFlags = { timeout?: number; output?: string };
 
@@ -96,20 +97,23 @@ export const watchReport = (context: CommandContext, id: string, flags: WaitFlag
 type How = { until: 'requested' | 'ready'; timeout: number | undefined };
 
 const drive = async (
-  { output, terminal }: CommandContext,
+  context: CommandContext,
   client: TrastiendaClient,
   input: ReportRequestInput,
   { until, timeout }: How,
 ): Promise<FlowReport> => {
+  const { output, terminal } = context;
+  const shows = until === 'ready' && isShown(context);
   const late = new AbortController();
   const over = new AbortController();
   let id = 'id' in input ? input.id : undefined;
   let last = '';
   let first: { rows: number; at: number } | undefined;
   const tell = (report: FlowReport): void => {
-    if (id === undefined && until === 'ready')
+    if (id === undefined && until === 'ready' && !shows)
       output.progress({ event: 'requested', report: report.id }, `Reporte ${report.id}`);
     id = report.id;
+    if (shows) return;
     if (report.state !== 'queued' && report.state !== 'building') return;
     const now = performance.now();
     if (report.rows > 0) first ??= { rows: report.rows, at: now };
@@ -127,7 +131,9 @@ const drive = async (
   }
   try {
     const signal = AbortSignal.any([terminal.signal, late.signal]);
-    return await driveReport(openReport(client, input), { tell, signal, until });
+    const actor = openReport(client, input);
+    const driven = driveReport(actor, { tell, signal, until });
+    return await (shows ? showReport(context, actor, driven) : driven);
   } catch (error) {
     if (!late.signal.aborted || terminal.signal.aborted) throw error;
     throw new Failure(`El archivo no estuvo listo en ${timeout} segundos.`, {

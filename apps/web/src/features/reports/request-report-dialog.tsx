@@ -65,13 +65,8 @@ function RequestForm({
       }
     >
       {report ? (
-        <Alert tone={flow.isOver && report.failure ? 'danger' : 'info'} announce="status">
-          {report.failure?.message ??
-            say(flow.isOver ? 'reports.request.ready' : 'reports.request.going', {
-              kind: reportKinds[report.kind].title,
-              rows: numberWords(report.rows),
-              total: numberWords(report.totalRows),
-            })}
+        <Alert tone={isWithoutFile(report) ? 'danger' : 'info'} announce="status">
+          {wordsOf(report, flow.isOver)}
         </Alert>
       ) : (
         <div className="grid gap-4">
@@ -120,4 +115,20 @@ function RequestForm({
       )}
     </Dialog>
   );
+}
+
+type Asked = NonNullable<ReturnType<typeof useReportRequest>['report']>;
+
+const isWithoutFile = ({ state }: Asked) => state === 'failed' || state === 'cancelled' || state === 'expired';
+
+/** How far it is, or what became of it. */
+function wordsOf({ kind, state, failure, rows, totalRows }: Asked, isOver: boolean): string {
+  if (failure) return failure.message;
+  if (state === 'cancelled') return say('reports.request.cancelled');
+  if (state === 'expired') return say('reports.download.expired');
+  return say(isOver ? 'reports.request.ready' : 'reports.request.going', {
+    kind: reportKinds[kind].title,
+    rows: numberWords(rows),
+    total: numberWords(totalRows),
+  });
 }

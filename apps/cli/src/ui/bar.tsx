@@ -1,0 +1,14 @@
+import { Text } from 'ink';
+
+const width = 24;
+
+/** How much is done, of one. */
+export const Bar = ({ share }: { share: number }) => {
+  const full = Math.round(share * width);
+  return (
+    <Text>
+      <Text color="cyan">{'█'.repeat(full)}</Text>
+      <Text dimColor>{'░'.repeat(width - full)}</Text>
+    </Text>
+  );
+};

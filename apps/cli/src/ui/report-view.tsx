@@ -1,0 +1,55 @@
+import { reportKinds, reportStates } from '@trastienda/domain';
+import { Text } from 'ink';
+import { useRef } from 'react';
+import type { openReport } from '../services/reports/drive-report.ts';
+import { Bar } from './bar.tsx';
+import { Spinner } from './spinner.tsx';
+import { Stage } from './stage.tsx';
+import { perSecond, useFrames } from './use-frames.ts';
+
+type ReportViewProps = { actor: ReturnType<typeof openReport>; onInterrupt: () => void };
+
+/** Shows a report while it is built: rows, how fast they come, and that Ctrl+C ends the watching alone. */
+export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
+  useFrames(actor);
+  const snapshot = actor.getSnapshot();
+  const { report } = snapshot.context;
+  const rate = useRate(report?.rows ?? 0);
+  if (!report) {
+    return (
+      <Stage onInterrupt={onInterrupt}>
+        <Spinner label={`${snapshot.matches('following') ? 'Consultando' : 'Solicitando'}...`} />
+      </Stage>
+    );
+  }
+  const { state, rows, totalRows } = report;
+  const share = totalRows === 0 ? 0 : Math.min(1, rows / totalRows);
+  const speed = rate > 0 ? ` · ${perSecond(Math.round(rate))}` : '';
+  return (
+    <Stage onInterrupt={onInterrupt}>
+      <Text>
+        <Text bold>{reportKinds[report.kind].title}</Text> <Text dimColor>{report.id}</Text>
+      </Text>
+      {snapshot.matches('reconnecting') ? <Spinner label="Sin respuesta del servidor: se intenta de nuevo..." /> : null}
+      {state === 'building' ? (
+        <Text>
+          {reportStates.building.label} <Bar share={share} /> {Math.floor(share * 100)} % ·{' '}
+          {`${rows.toLocaleString('es-MX')} de ${totalRows.toLocaleString('es-MX')} filas${speed}`}
+        </Text>
+      ) : (
+        <Spinner label={`${reportStates[state].label}...`} />
+      )}
+      <Text dimColor>Ctrl+C deja de seguirlo; el reporte continúa</Text>
+    </Stage>
+  );
+};
+
+/** Rows a second since the first ones came. */
+const useRate = (rows: number): number => {
+  const first = useRef<{ rows: number; at: number } | undefined>(undefined);
+  const now = performance.now();
+  // Another worker begins again from the first row.
+  if (rows > 0 && (first.current === undefined || rows < first.current.rows)) first.current = { rows, at: now };
+  if (first.current === undefined || now - first.current.at < 200) return 0;
+  return ((rows - first.current.rows) / (now - first.current.at)) * 1000;
+};
