@@ -36,6 +36,7 @@ const anItem = (id: string, quantity: number): Order['items'][number] => ({
   id,
   newId: `line-${id}`,
   refIdSellerCenter: `REF-${id}`,
+  imageUrl: null,
   name: `Taza ${id}`,
   quantity,
   price: 100,

@@ -59,6 +59,7 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
     id: 'sku-1',
     newId: `line-${more.id ?? 'sku-1'}`,
     refIdSellerCenter: 'REF-1',
+    imageUrl: null,
     name: 'Lámpara de mesa',
     quantity: 1,
     price: 350,

@@ -7,26 +7,35 @@ export interface CardProps {
   readonly children: ReactNode;
   /** No inner space: for tables that reach the edges. */
   readonly flush?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  /** There is nothing to show: said beside the title, so that an empty card is one line. */
+  readonly nothing?: string | undefined;
 }
 
 /** A titled region of a screen. */
-export function Card({ title, actions, children, flush = false, className }: CardProps) {
+export function Card({ title, actions, children, flush = false, className, nothing }: CardProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={title ? id : undefined}
+      data-nothing={nothing === undefined ? undefined : ''}
       className={clsx('min-w-0 break-inside-avoid rounded-lg border border-line bg-surface shadow-rest', className)}
     >
       {title || actions ? (
-        <header className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1.5">
+        <header
+          className={clsx(
+            'flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1',
+            nothing === undefined && 'border-line border-b',
+          )}
+        >
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
+          {nothing === undefined ? null : <p className="mr-auto text-[0.8125rem] text-muted">{nothing}</p>}
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
-      <div className={flush ? undefined : 'p-4'}>{children}</div>
+      {nothing === undefined ? <div className={flush ? undefined : 'p-4'}>{children}</div> : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
 
 export interface Fact {
   readonly term: string;
@@ -8,10 +9,20 @@ export interface Fact {
   readonly numeric?: boolean;
   /** The line that sums up the ones before. */
   readonly total?: boolean;
+  /** Puts a button beside the value that copies it; `label` names the button. */
+  readonly copy?: { readonly value: string; readonly label: string } | undefined;
+}
+
+export interface DefinitionListProps {
+  readonly facts: readonly Fact[];
+  readonly columns?: 1 | 2;
+  /** Term and value stand on one line; facts without a value are left out. */
+  readonly inline?: boolean;
 }
 
 /** Facts as term and value. Facts whose value is empty (null, undefined, '') show a dash. */
-export function DefinitionList({ facts, columns = 1 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
+export function DefinitionList({ facts, columns = 1, inline = false }: DefinitionListProps) {
+  if (inline) return <InlineFacts facts={facts} />;
   return (
     <dl className={clsx('grid gap-x-8 gap-y-2', columns === 2 && 'sm:grid-cols-2')}>
       {facts.map((fact) => (
@@ -25,11 +36,40 @@ export function DefinitionList({ facts, columns = 1 }: { readonly facts: readonl
         >
           <dt className={clsx('text-[0.8125rem]', fact.total ? 'text-ink' : 'text-muted')}>{fact.term}</dt>
           <dd className={clsx('wrap-anywhere min-w-0', fact.numeric && 'text-right tabular-nums')}>
-            {fact.value === null || fact.value === undefined || fact.value === '' ? <Dash /> : fact.value}
+            {isEmpty(fact) ? <Dash /> : <Value fact={fact} />}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function InlineFacts({ facts }: Pick<DefinitionListProps, 'facts'>) {
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-[0.8125rem]">
+      {facts
+        .filter((fact) => !isEmpty(fact))
+        .map((fact) => (
+          <div key={fact.term} className="contents">
+            <dt className="text-muted">{fact.term}</dt>
+            <dd className="wrap-anywhere min-w-0">
+              <Value fact={fact} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const isEmpty = ({ value }: Fact) => value === null || value === undefined || value === '';
+
+function Value({ fact: { value, copy } }: { readonly fact: Fact }) {
+  if (!copy) return value;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      {value}
+      <CopyButton value={copy.value} label={copy.label} />
+    </span>
   );
 }
 

@@ -5526,6 +5526,8 @@ export interface components {
             newId: string;
             refIdSellerCenter: string;
             name: string;
+            /** @description The variant's main image now; null where it has none. */
+            imageUrl: string | null;
             quantity: number;
             price: components["schemas"]["Money"];
             /** @enum {string} */

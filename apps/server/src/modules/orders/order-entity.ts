@@ -79,6 +79,8 @@ export type ItemEntity = {
   tracking_number: string | null;
   tracking_url: string | null;
   guide_download_status: GuideDownloadStatus | null;
+  /** The variant's main image now; null where it has none or is not known. */
+  image_url: string | null;
 };
 
 export type PackageEntity = {

@@ -110,6 +110,7 @@ function toItem(item: ItemEntity, facts: Facts['items'][number] | undefined): Or
     newId: item.new_id,
     refIdSellerCenter: item.ref_id,
     name: item.name,
+    imageUrl: item.image_url,
     quantity: item.quantity,
     price: toDecimal(item.price_centavos),
     status: itemStatus(item),

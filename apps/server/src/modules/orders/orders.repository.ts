@@ -64,11 +64,19 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
   return rows.length > 0 ? new HeldOrder(id) : undefined;
 }
 
+/** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
+const mainImage = sql`(
+  select m.url from sku k join sku_image m on m.sku_id = k.id
+  where k.id = (case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end) and k.account_name = o.account_name
+  order by m.position limit 1)`;
+
 /** Everything of an order, as the rules and the contract read it. */
 const whole = sql`
     to_jsonb(o) as "order",
       (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
-      coalesce((select jsonb_agg(i order by i.position) from order_item i where i.order_id = o.id), '[]') as items,
+      coalesce((
+        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}) order by i.position)
+        from order_item i where i.order_id = o.id), '[]') as items,
       coalesce((
         select jsonb_agg(to_jsonb(p) || jsonb_build_object(
           'items', coalesce((

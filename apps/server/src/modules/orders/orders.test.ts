@@ -1,6 +1,7 @@
 import type { OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
@@ -232,6 +233,23 @@ describeOnDrawnEngine('orders', (database) => {
       const { body, headers } = await desk.as('other', 'GET /orders?accountName=aurora');
       expect([body, headers['x-total-count']]).toEqual([[], '0']);
       expect((await desk.as('other', 'GET /orders')).body).toEqual([]);
+    });
+
+    it('the main image of what a line sold, of the seller itself only', async () => {
+      const [own, others] = [await addSku(database()), await addSku(database(), { accountName: 'brisa' })];
+      const image = (skuId: number, position: number) => ({
+        sku_id: skuId,
+        position,
+        url: `https://imagenes.mx/${skuId}-${position}.png`,
+      });
+      await database()
+        .db.insertInto('sku_image')
+        .values([image(own, 2), image(own, 1), image(others, 1)])
+        .execute();
+      const line = (id: number) => ({ id: String(id), name: 'Taza', quantity: 1, price: 10 });
+      const id = await desk.place({ items: [line(own), line(others), { ...line(own), id: 'taza' }] });
+      const { order } = await desk.as('seller', `GET /orders/${id}`);
+      expect(order.items.map(({ imageUrl }) => imageUrl)).toEqual([`https://imagenes.mx/${own}-1.png`, null, null]);
     });
 
     it('no unpaid order as a seller', async () => {

@@ -2,10 +2,10 @@ import { csvLimits, imageRules, imageTypes, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Picture } from '../../../lib/picture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { ImageTile } from './image-tile.tsx';
-import { Picture } from './picture.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 import { WaitingImages } from './waiting-images.tsx';
 

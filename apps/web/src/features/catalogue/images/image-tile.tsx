@@ -2,9 +2,9 @@ import { say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Picture } from '../../../lib/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from './picture.tsx';
 
 interface ImageTileProps {
   readonly imageUrl: string;

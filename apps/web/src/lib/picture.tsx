@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { say, type ThumbnailSide } from '@trastienda/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
-import { pictureQuery } from '../../../lib/picture-query.ts';
-import { useSeen } from '../../../lib/seen.ts';
+import { useObjectUrl } from './object-url.ts';
+import { pictureQuery } from './picture-query.ts';
+import { useSeen } from './seen.ts';
 
 interface PictureProps {
   readonly imageUrl: string;
