@@ -82,7 +82,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   version: 3,
   deliveryType: 'delivery',
   logisticModel: 'Envío a domicilio',
-  carrier: { id: 'dhl', name: 'DHL', slaType: 'Envío a domicilio', type: 'SELLER', isActive: true },
+  carrier: { id: 'dhl', name: 'DHL', slaType: 'Envío a domicilio', type: 'SELLER', isActive: true, version: 1 },
   items: [anItem('SKU1', 2), anItem('SKU2', 1)],
   detailsItems: [],
   packageAttachment: { packages: [] },

@@ -1,4 +1,4 @@
-import { addDays, mexicoDay, mexicoInstant } from '@trastienda/domain';
+import { addDays, mexicoDay, mexicoInstant, trackingPlace } from '@trastienda/domain';
 import type { Database, Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -39,11 +39,13 @@ export async function writeSellers(
         .onConflict((clash) => clash.doNothing())
         .execute();
     }
-    const carriers = Object.values(demoCarriers).map(({ id, name, type }) => ({
+    const carriers = Object.values(demoCarriers).map(({ id, name, type, trackingSite, trackingPattern }) => ({
       id,
       name,
       type,
       sla_type: 'Envío a domicilio',
+      tracking_pattern: trackingPattern,
+      tracking_url_template: `${trackingSite}/${trackingPlace}`,
     }));
     await trx
       .insertInto('carrier')

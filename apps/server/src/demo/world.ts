@@ -9,7 +9,13 @@ export type DemoLine = {
 };
 export type DemoProduct = { sku: string; refId: string; name: string; centavos: number; line: DemoLine };
 export type DemoSeller = { accountName: string; name: string; products: readonly DemoProduct[] };
-export type DemoCarrier = { id: string; name: string; type: CarrierType; trackingSite: string };
+export type DemoCarrier = {
+  id: string;
+  name: string;
+  type: CarrierType;
+  trackingSite: string;
+  trackingPattern: string;
+};
 
 /** What orders are made from. */
 export type DemoWorld = {
@@ -19,12 +25,25 @@ export type DemoWorld = {
 };
 
 export const demoCarriers = {
-  dhl: { id: 'dhl', name: 'DHL', type: 'SELLER', trackingSite: 'https://www.dhl.com/mx/rastreo' },
-  fedex: { id: 'fedex', name: 'FEDEX', type: 'SELLER', trackingSite: 'https://www.fedex.com/rastreo' },
+  dhl: {
+    id: 'dhl',
+    name: 'DHL',
+    type: 'SELLER',
+    trackingSite: 'https://www.dhl.com/mx/rastreo',
+    trackingPattern: '#{10}|PK#{10}MX',
+  },
+  fedex: {
+    id: 'fedex',
+    name: 'FEDEX',
+    type: 'SELLER',
+    trackingSite: 'https://www.fedex.com/rastreo',
+    trackingPattern: '#{12}|PK#{10}MX',
+  },
   administered: {
     id: 'envios-trastienda',
     name: 'Envíos Trastienda',
     type: 'ADMIN',
     trackingSite: 'https://envios.trastienda.mx/r',
+    trackingPattern: 'ET#{10}MX',
   },
 } as const satisfies Record<string, DemoCarrier>;

@@ -20,7 +20,7 @@ export function anOrder(more: Partial<Order> = {}): Order {
     version: 3,
     deliveryType: 'delivery',
     logisticModel: 'Envío a domicilio',
-    carrier: { id: 'dhl', name: 'DHL', slaType: 'Envío a domicilio', type: 'SELLER', isActive: true },
+    carrier: { id: 'dhl', name: 'DHL', slaType: 'Envío a domicilio', type: 'SELLER', isActive: true, version: 1 },
     items: [anItem({ id: 'sku-1', name: 'Lámpara de mesa', quantity: 3 }), anItem({ id: 'sku-2', name: 'Foco LED' })],
     detailsItems: [],
     packageAttachment: { packages: [] },

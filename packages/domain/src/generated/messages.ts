@@ -2,6 +2,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { billingMessages } from '../billing/billing.messages.ts';
 import { bulkActionMessages } from '../bulk/bulk-action.messages.ts';
+import { carriersMessages } from '../carriers/carriers.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
@@ -46,6 +47,7 @@ export const messages = {
   ...accessMessages,
   ...billingMessages,
   ...bulkActionMessages,
+  ...carriersMessages,
   ...catalogueMessages,
   ...categoriesMessages,
   ...productDetailMessages,

@@ -4,6 +4,7 @@ import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findCarrierBlocks } from './carrier-blocks.repository.ts';
 import { findCarriers } from './carriers.repository.ts';
+import { toCarrier } from './carriers-mapper.ts';
 
 export function carriersHandlers({ database }: Context): Pick<Handlers, 'listCarriers' | 'listCarrierBlocks'> {
   return {
@@ -12,14 +13,7 @@ export function carriersHandlers({ database }: Context): Pick<Handlers, 'listCar
       return {
         status: 200,
         headers: { 'X-Total-Count': rows.length },
-        body: rows.map((row) => ({
-          id: row.id,
-          name: row.name,
-          slaType: row.sla_type,
-          type: row.type,
-          isActive: row.is_active,
-          ...(row.account_name !== null && { accountName: row.account_name }),
-        })),
+        body: rows.map(toCarrier),
       };
     },
     listCarrierBlocks: async ({ query, viewer }) => {

@@ -10,6 +10,12 @@ export interface CarriersTables {
     is_active: Generated<boolean>;
     /** The seller that owns it; null on the marketplace's own. */
     account_name: string | null;
+    /** A mask of its tracking numbers; null: any number. */
+    tracking_pattern: Generated<string | null>;
+    /** The address of a tracking page, with `{tracking}` where the number stands. */
+    tracking_url_template: Generated<string | null>;
+    /** Grows with every change of what people edit. */
+    version: Generated<number>;
   };
   carrier_block: {
     id: Generated<string>;

@@ -10,6 +10,8 @@ import {
   type OrderFacts,
   type OrderStatus,
 } from '@trastienda/domain';
+import type { Selectable } from 'kysely';
+import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import type { OrderTotal } from './orders.tables.ts';
 import { tagsOf } from './tag-bits.ts';
 
@@ -45,7 +47,7 @@ export type OrderEntity = {
     placed_hash: string | null;
     version: number;
   };
-  carrier: CarrierEntity | null;
+  carrier: Selectable<CarriersTables['carrier']> | null;
   items: ItemEntity[];
   packages: PackageEntity[];
   controversies: ControversyEntity[];
@@ -55,15 +57,6 @@ export type OrderEntity = {
   guides: GuideEntity[];
   /** The oldest change that the retailer could not be told, if there is one. */
   unnotified: { created_at: string; attempts: number } | null;
-};
-
-export type CarrierEntity = {
-  id: string;
-  name: string;
-  sla_type: string;
-  type: CarrierType;
-  is_active: boolean;
-  account_name: string | null;
 };
 
 export type ItemEntity = {

@@ -1,7 +1,7 @@
 import type { Order, OrderPackage, OrderRow, PackageStatus } from '@trastienda/api-client';
 import { isAdmin, isReturnedPackage, pendingUnits, seesClientData, toDecimal, type Viewer } from '@trastienda/domain';
+import { toCarrier } from '../carriers/carriers-mapper.ts';
 import {
-  type CarrierEntity,
   type ControversyEntity,
   factsOf,
   type ItemEntity,
@@ -88,17 +88,6 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
 function clientOf(order: OrderEntity['order']): NonNullable<Order['clientProfileData']> {
   const { first_name, last_name, email, phone, document } = order;
   return { firstName: first_name, lastName: last_name, email, phone, document };
-}
-
-function toCarrier(carrier: CarrierEntity): NonNullable<Order['carrier']> {
-  return {
-    id: carrier.id,
-    name: carrier.name,
-    slaType: carrier.sla_type,
-    type: carrier.type,
-    isActive: carrier.is_active,
-    ...(carrier.account_name !== null && { accountName: carrier.account_name }),
-  };
 }
 
 type Facts = ReturnType<typeof factsOf>;
