@@ -5,7 +5,7 @@ import { anOrder, aUser } from './samples.ts';
 /** A program's token, as CI gives it. */
 export const env = { TRASTIENDA_TOKEN: 't' };
 
-const carriers = [{ id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true }];
+const carriers = [{ id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true, version: 1 }];
 
 /** A server that knows one order, who asks, and one carrier. */
 export const marketplace = (order: Order = anOrder(), user = aUser(), more: FakeServer = {}): FakeServer => ({

@@ -13,8 +13,8 @@ import { FlowView } from './flow-view.tsx';
 // Views are waited for by what they draw: on a busy machine that takes its time.
 
 const carriers: Carrier[] = [
-  { id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true },
-  { id: 'old', name: 'Vieja', slaType: '', type: 'SELLER', isActive: false },
+  { id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true, version: 1 },
+  { id: 'old', name: 'Vieja', slaType: '', type: 'SELLER', isActive: false, version: 1 },
 ];
 const order = anOrder();
 const subject = flowOrderOf(order);

@@ -4510,8 +4510,13 @@ export interface components {
              */
             type: "ADMIN" | "SELLER";
             isActive: boolean;
+            version: components["schemas"]["Version"];
             /** @description The seller that owns it; absent on the marketplace's own. */
             accountName?: string;
+            /** @description A mask of its tracking numbers: `#` a digit, `@` a letter, `*` either, `{10}` or `{10,12}` how many of it, `|` another mask. Absent: any number. */
+            trackingPattern?: string;
+            /** @description Address of the tracking page, with `{tracking}` where the number stands. */
+            trackingUrlTemplate?: string;
         };
         AccountName: string;
         CarrierBlock: {

@@ -10,7 +10,7 @@ const orderWith = (id: string, ...guides: [string | null, 'PENDING' | 'DOWNLOAD'
   anOrder({
     id,
     status: 'getting-guide',
-    carrier: { id: 'envios', name: 'Envíos', slaType: 'Envío a domicilio', type: 'ADMIN', isActive: true },
+    carrier: { id: 'envios', name: 'Envíos', slaType: 'Envío a domicilio', type: 'ADMIN', isActive: true, version: 1 },
     detailsItems: guides.map(([trackingNumber, guideDownloadStatus], n) => ({
       id: `S${n}`,
       status: null,

@@ -72,7 +72,7 @@ describe('guides list', () => {
 describe('guides download', () => {
   const order = anOrder({
     status: 'getting-guide',
-    carrier: { id: 'envios', name: 'Envíos', slaType: 'Envío a domicilio', type: 'ADMIN', isActive: true },
+    carrier: { id: 'envios', name: 'Envíos', slaType: 'Envío a domicilio', type: 'ADMIN', isActive: true, version: 1 },
     detailsItems: [
       { id: 'A', status: null, trackingNumber: 'T1', trackingUrl: null, guideDownloadStatus: 'PENDING' as const },
     ],

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 describe('orders guide', () => {
   const guided = anOrder({
     status: 'getting-guide',
-    carrier: { id: 'e', name: 'Envíos', slaType: '', type: 'ADMIN', isActive: true },
+    carrier: { id: 'e', name: 'Envíos', slaType: '', type: 'ADMIN', isActive: true, version: 1 },
     guide: { status: 'NOTIFIED', requests: [] },
     detailsItems: [
       { id: 'SKU1', status: null, trackingNumber: 'T1', trackingUrl: null, guideDownloadStatus: 'PENDING' },

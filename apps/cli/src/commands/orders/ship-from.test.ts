@@ -35,7 +35,7 @@ const server = () => {
     routes: {
       'GET /api/admin/loggeduser': () => ({ body: aUser() }),
       'GET /api/carriers': () => ({
-        body: [{ id: 'dhl', name: 'DHL', type: 'SELLER', slaType: 'Envío a domicilio', isActive: true }],
+        body: [{ id: 'dhl', name: 'DHL', type: 'SELLER', slaType: 'Envío a domicilio', isActive: true, version: 1 }],
       }),
       'GET /api/orders/v1': () => order('v1'),
       'GET /api/orders/v2': () => order('v2', { status: 'canceled' }),

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
-const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'ADMIN', isActive: true });
+const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'ADMIN', isActive: true, version: 1 });
 const node = (id: string, namePath: string, children: object[] = []) => ({
   id,
   name: namePath,

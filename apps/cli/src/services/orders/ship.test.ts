@@ -36,6 +36,7 @@ test('a carrier by id or by name, an active one first; an unknown one is left as
     slaType: '',
     type: 'SELLER',
     isActive,
+    version: 1,
   });
   const carriers = [carrier('old', 'DHL', false), carrier('dhl-2', 'DHL'), carrier('fedex', 'FEDEX')];
   expect(carrierId(carriers, ' dhl ')).toBe('dhl-2');

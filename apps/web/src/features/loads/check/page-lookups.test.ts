@@ -10,7 +10,7 @@ const person = (role: 'ADMIN_USER' | 'ORGANIZATION_ADMIN_USER' | 'ADMIN_API'): V
   accountNames: role === 'ORGANIZATION_ADMIN_USER' ? ['aurora'] : [],
   operatingUser: true,
 });
-const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'SELLER', isActive: true });
+const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'SELLER', isActive: true, version: 1 });
 const specification = (name: string, isRequired: boolean, options: string[] = []) => ({
   name,
   specificationFieldValues: options.map((value) => ({ fieldValueId: value, value })),

@@ -7,9 +7,9 @@ import { ShipDialog } from './ship-dialog.tsx';
 
 const slaType = 'Envío a domicilio';
 const carriers = [
-  { id: 'dhl', name: 'DHL', slaType, type: 'SELLER', isActive: true },
-  { id: 'old', name: 'Lenta', slaType, type: 'SELLER', isActive: false },
-  { id: 'adm', name: 'Propia', slaType, type: 'ADMIN', isActive: true },
+  { id: 'dhl', name: 'DHL', slaType, type: 'SELLER', isActive: true, version: 1 },
+  { id: 'old', name: 'Lenta', slaType, type: 'SELLER', isActive: false, version: 1 },
+  { id: 'adm', name: 'Propia', slaType, type: 'ADMIN', isActive: true, version: 1 },
 ];
 const invoice = 'POST /orders/v32386029-01/invoice';
 

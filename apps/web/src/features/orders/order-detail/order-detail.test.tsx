@@ -114,7 +114,14 @@ describe('what is shown', () => {
 });
 
 describe('actions', () => {
-  const administered = { id: 'adm', name: 'Propia', slaType: 'Envío', type: 'ADMIN', isActive: true } as const;
+  const administered = {
+    id: 'adm',
+    name: 'Propia',
+    slaType: 'Envío',
+    type: 'ADMIN',
+    isActive: true,
+    version: 1,
+  } as const;
 
   it.each<{ who: string; as: Viewer; more: Partial<Order>; expected: string[] }>([
     {
