@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
-import { systemAccess } from '../../apps/server/src/db/scope.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { LeaseLost } from '../../apps/server/src/jobs/lease.ts';
+import { claimRow, findAbandoned, renewLease } from '../../apps/server/src/jobs/leased-work.ts';
 import { leaseSeconds } from '../../apps/server/src/jobs/signs-of-life.ts';
 import { cancelLoad } from '../../apps/server/src/modules/loads/cancel-load.ts';
-import {
-  claimLoad,
-  findAbandoned,
-  renewLease,
-  saveLoad,
-} from '../../apps/server/src/modules/loads/load-lease.repository.ts';
+import { leasedLoads, progressed, saveLoad } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { everySeller } from '../../apps/server/src/testing/scopes.ts';
@@ -24,7 +19,6 @@ import { endLease, picture, readLoad, receive, restore } from './load-world.ts';
 class Killed extends Error {}
 
 const ORDERS = 500;
-const access = systemAccess('loads');
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_120);
 
 describeOnDrawnEngine('a load whose worker is killed', (database) => {
@@ -65,7 +59,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
     const signal = new AbortController().signal;
     const early = { bytes_read: 1, rows: 1, invalid_rows: 0 };
     await runLoad(context, { loadId: id, worker, signal }, async (point) => {
-      if (point === 'judged') await renewLease(database().db, access, { id, worker }, early);
+      if (point === 'judged') await renewLease(database().db, leasedLoads, { id, worker }, progressed(early));
     });
     expect(await readLoad(context, id)).toMatchObject({ rows: 502, invalid_rows: 2 });
   });
@@ -94,7 +88,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
           if (died && last) killedAt.push(last);
           if (!died) break;
           if ((await readLoad(context, id)).finished_at === null)
-            expect(await findAbandoned(database().db, access, new Date())).toContain(id);
+            expect(await findAbandoned(database().db, leasedLoads, new Date())).toContain(id);
         }
         await workUntil(id, Number.POSITIVE_INFINITY);
         expect({ run, killedAt, seed, ...(await picture(context, id)) }).toEqual({ run, killedAt, seed, ...expected });
@@ -137,16 +131,16 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
     const id = await receive(context, 'penalties', files.penalties, { partial: true });
     const worker = randomUUID();
     const { aside, db } = database();
-    expect(await claimLoad(db, access, { id, worker }, new Date())).toMatchObject({ worker });
+    expect(await claimRow(db, leasedLoads, { id, worker }, { now: new Date() })).toMatchObject({ worker });
     const left = async () => {
       const text = `select extract(epoch from lease_until - clock_timestamp()) as left from load where id = '${id}'`;
       return Number((await database().executeSql(text)).rows[0]?.left);
     };
     expect(await left()).toBeLessThanOrEqual(leaseSeconds);
     await endLease(context, id);
-    expect(await findAbandoned(db, access, new Date())).toContain(id);
-    await renewLease(db, access, { id, worker });
-    expect(await findAbandoned(db, access, new Date())).not.toContain(id);
+    expect(await findAbandoned(db, leasedLoads, new Date())).toContain(id);
+    await renewLease(db, leasedLoads, { id, worker });
+    expect(await findAbandoned(db, leasedLoads, new Date())).not.toContain(id);
     if (database().engine === 'pglite') return; // one connection: nobody looks while a batch goes on
     await inTransaction(database(), async (trx) => {
       await trx
@@ -154,10 +148,10 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
         .set({ lease_until: new Date(0) })
         .where('id', '=', id)
         .execute();
-      expect(await findAbandoned(db, access, new Date())).not.toContain(id);
-      expect(await claimLoad(db, access, { id, worker: randomUUID() }, new Date())).toBeUndefined();
-      expect(await renewLease(aside, access, { id, worker })).toEqual({ cancelRequested: false });
-      await saveLoad(trx, access, id, {});
+      expect(await findAbandoned(db, leasedLoads, new Date())).not.toContain(id);
+      expect(await claimRow(db, leasedLoads, { id, worker: randomUUID() }, { now: new Date() })).toBeUndefined();
+      expect(await renewLease(aside, leasedLoads, { id, worker })).toEqual({ isCancelled: false });
+      await saveLoad(trx, leasedLoads.access, id, {});
     });
     // Told by the clock at the batch's end, not at its beginning.
     expect(await left()).toBeGreaterThan(-1_000);

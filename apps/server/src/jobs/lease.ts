@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import type { SystemAccess } from '../db/scope.ts';
 import { leaseSeconds, SignsOfLife } from './signs-of-life.ts';
 
 /** Somebody else has the work now, or it is over: whatever this worker was about to write must not be written. */
@@ -28,24 +26,4 @@ export function renewing(
   facts: object = {},
 ): SignsOfLife {
   return new SignsOfLife(renew, (error) => log.warn({ err: error, ...facts }, 'lease not renewed'));
-}
-
-/** Tables whose rows a worker holds by its name. */
-type HeldTable = 'load' | 'bulk_action' | 'report';
-
-/** Gives a row back before its lease is over. */
-export async function releaseLease(
-  db: Db,
-  _access: SystemAccess,
-  table: HeldTable,
-  { id, worker }: { id: string; worker: string },
-): Promise<void> {
-  await sql`
-    update ${sql.table(table)} set worker = null, lease_until = null where id = ${id} and worker = ${worker}
-  `.execute(db);
-}
-
-/** Gives every row back: for a process that knows that it is alone. */
-export async function releaseAllLeases(db: Db, _access: SystemAccess, table: HeldTable): Promise<void> {
-  await sql`update ${sql.table(table)} set worker = null, lease_until = null where finished_at is null`.execute(db);
 }

@@ -3,11 +3,11 @@ import type { BulkAction, BulkResult, OrderEvent } from '@trastienda/api-client'
 import type { BulkActionName } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemAccess } from '../../db/scope.ts';
+import { findAbandoned } from '../../jobs/leased-work.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-import { findAbandoned } from './bulk-lease.repository.ts';
+import { leasedBulkActions } from './bulk-lease.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 
 type Who = keyof OrderDesk['tokens'];
@@ -199,9 +199,9 @@ describeOnBothEngines('bulk actions', (database) => {
 
   it('whose worker died is found and given to another', async () => {
     const { bulk } = await create('seller', 'startHandling', { ids: [await desk.place()] });
-    expect(await findAbandoned(database().db, systemAccess('bulkActions'))).not.toContain(bulk.id);
+    expect(await findAbandoned(database().db, leasedBulkActions, new Date())).not.toContain(bulk.id);
     await sql`delete from pgboss.job where name = 'bulkActions.run'`.execute(database().db);
-    expect(await findAbandoned(database().db, systemAccess('bulkActions'))).toContain(bulk.id);
+    expect(await findAbandoned(database().db, leasedBulkActions, new Date())).toContain(bulk.id);
   });
 
   it('leaves out an order whose change fails without a reason, and goes on', async () => {

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
+import { resumeAbandoned, takeUp } from '../../jobs/leased-work.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
-import { resumeAbandoned, takeUpBulkActions, workOnBulkAction } from './run-bulk-action.ts';
+import { leasedBulkActions } from './bulk-lease.repository.ts';
+import { workOnBulkAction } from './run-bulk-action.ts';
 
 const CLEANING_SECONDS = 600;
 // A bulk action has a lease of its own, of seconds; the job's only has to be longer than any takes.
@@ -13,8 +15,8 @@ export function registerBulkActionsWork(context: Context): void {
   queue.register('bulkActions.run', ({ id }, hold) => workOnBulkAction(context, id, hold), {
     mostSeconds: JOB_SECONDS,
     retries: 0, // it comes back by itself
-    atStart: () => takeUpBulkActions(context),
-    watch: () => resumeAbandoned(context),
+    atStart: () => takeUp(context, leasedBulkActions),
+    watch: () => resumeAbandoned(context, leasedBulkActions),
   });
   queue.register(
     'bulkActions.cleaning',

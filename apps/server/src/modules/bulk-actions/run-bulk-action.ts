@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { isMessageKey, mayChange, mayWorkInBulk, say, type Verdict, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
-import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
+import { LeaseLost, renewing } from '../../jobs/lease.ts';
+import { type Claim, claimRow, countFailure, holdRow, renewLease, workOnRow } from '../../jobs/leased-work.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-actions.repository.ts';
-import {
-  claimBulkAction,
-  countFailure,
-  findAbandoned,
-  holdBulkAction,
-  renewLease,
-  saveStep,
-} from './bulk-lease.repository.ts';
+import { leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
 import { workOn } from './subjects/all-subjects.ts';
 import type { Changed } from './subjects/row-work.ts';
@@ -26,9 +18,9 @@ const LOOK_AT_ONCE = 100;
 /** A row whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
 
-const access = systemAccess('bulkActions');
+const { access } = leasedBulkActions;
 
-type Run = { id: string; worker: string; signal: AbortSignal };
+type Run = Claim & { signal: AbortSignal };
 
 /**
  * Takes a bulk action as far as it goes without a person: to `ready`, or from its confirmation to its end. Every step is one
@@ -36,8 +28,8 @@ type Run = { id: string; worker: string; signal: AbortSignal };
  * leaves nothing half done, and nothing is ever changed twice.
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
-  if (!(await claimBulkAction(context.database.db, access, run))) return;
-  const renew = () => renewLease(context.database.aside, access, run);
+  if (!(await claimRow(context.database.db, leasedBulkActions, run, { now: context.now() }))) return;
+  const renew = () => renewLease(context.database.aside, leasedBulkActions, run);
   const signs = renewing(context, renew, { bulkAction: run.id });
   await signs.during(async () => {
     while (!run.signal.aborted) {
@@ -52,7 +44,7 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: () =
 async function takeStep(context: Context, run: Run): Promise<boolean> {
   try {
     return await inTransaction(context.database, async (trx) => {
-      const row = await holdBulkAction(trx, access, run);
+      const row = await holdRow(trx, leasedBulkActions, run);
       const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
       // Who has lost the right to do it loses it for what is still to be done, too.
       if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
@@ -63,7 +55,7 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
     });
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
-    await noteFailure(context, run);
+    await countFailure(context, leasedBulkActions, run);
     throw error;
   }
 }
@@ -138,41 +130,7 @@ function judged(verdict: Verdict) {
   return { state: 'impossible' as const, code: verdict.code, message: say(verdict.code, verdict.params) };
 }
 
-/** So that a step which always fails is not taken for ever. A database that is away is not the step's fault. */
-async function noteFailure({ database, log }: Context, run: Run): Promise<void> {
-  try {
-    await countFailure(database.db, access, run);
-  } catch (error) {
-    log.warn({ err: error, bulkAction: run.id }, 'a failed step could not be noted');
-  }
-}
-
-/** The job: one that could not be taken to its end here is given back at once. */
-export async function workOnBulkAction(context: Context, id: string, hold: JobHold): Promise<void> {
-  const worker = randomUUID();
-  const { db } = context.database;
-  try {
-    await runBulkAction(context, { id, worker, signal: hold.signal });
-  } catch (error) {
-    if (error instanceof LeaseLost) return;
-    await context.queue.send(db, 'bulkActions.run', { id }, { afterSeconds: soonAgain.first });
-    throw error;
-  } finally {
-    await releaseLease(db, access, 'bulk_action', { id, worker });
-    context.queue.wake('guides.request');
-  }
-}
-
-/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
-export async function takeUpBulkActions(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'bulk_action');
-  await resumeAbandoned(context);
-}
-
-/** The watch: none stays at work for ever because its worker died. */
-export async function resumeAbandoned(context: Context): Promise<void> {
-  const { database, queue } = context;
-  const abandoned = await findAbandoned(database.db, access);
-  for (const id of abandoned) await queue.send(database.db, 'bulkActions.run', { id });
-  if (abandoned.length > 0) queue.wake('bulkActions.run');
+/** The job. */
+export async function workOnBulkAction(context: Context, id: string, { signal }: JobHold): Promise<void> {
+  await workOnRow(context, leasedBulkActions, id, (claim) => runBulkAction(context, { ...claim, signal }));
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { systemAccess } from '../../db/scope.ts';
 import { LeaseLost } from '../../jobs/lease.ts';
+import { renewLease } from '../../jobs/leased-work.ts';
 import { SignsOfLife } from '../../jobs/signs-of-life.ts';
-import { type LoadProgress, renewLease } from './load-lease.repository.ts';
+import { type LoadProgress, leasedLoads, progressed } from './load-lease.repository.ts';
 
 /** Places where a worker can be killed: tests do. */
 export type WorkPoint =
@@ -78,14 +78,14 @@ export class LoadWork {
     if (this.ended || this.#isFinished || this.#stop.signal.aborted) return;
     const progress = this.#progress;
     this.#progress = undefined;
-    const { cancelRequested } = await renewLease(
+    const { isCancelled } = await renewLease(
       this.#context.database.aside,
-      systemAccess('loads'),
+      leasedLoads,
       { id: this.#loadId, worker: this.worker },
-      progress,
+      progressed(progress),
     );
-    this.isCancelRequested ||= cancelRequested;
-    if (cancelRequested) this.#stop.abort();
+    this.isCancelRequested ||= isCancelled;
+    if (isCancelled) this.#stop.abort();
   }
 
   #noteFailure(error: unknown): void {

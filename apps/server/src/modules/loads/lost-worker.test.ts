@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemAccess } from '../../db/scope.ts';
+import { claimRow, findAbandoned } from '../../jobs/leased-work.ts';
 import { leaseSeconds, watchSeconds } from '../../jobs/signs-of-life.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-import { claimLoad, findAbandoned } from './load-lease.repository.ts';
+import { leasedLoads } from './load-lease.repository.ts';
 
 // Within 10 seconds a load whose worker died is in other hands: its lease and the pause of the watch are shorter together,
 // and the two tests look at each of them by itself, however slow the machine is.
-
-const access = systemAccess('loads');
 
 describeOnBothEngines('the load of a lost worker', (database) => {
   let receiving: TestApp;
@@ -41,8 +39,12 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     const order = await orders.place();
     const content = `Pedido,Fecha\r\n${order},2026-02-03\r\n`;
     const { load } = await desk.send('/orders/punishments', content);
-    await database().executeSql(`update pgboss.job set state = 'completed' where data->>'loadId' = '${load.id}'`);
-    expect(await claimLoad(database().db, access, { id: load.id, worker: randomUUID() }, new Date())).toBeDefined();
+    await database().executeSql(
+      `update pgboss.job set state = 'completed' where name = 'loads.run' and data->>'id' = '${load.id}'`,
+    );
+    expect(
+      await claimRow(database().db, leasedLoads, { id: load.id, worker: randomUUID() }, { now: new Date() }),
+    ).toBeDefined();
     return load.id;
   }
 
@@ -53,10 +55,12 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     await database().executeSql(
       `update load set lease_until = clock_timestamp() + interval '1 hour' where id = '${id}'`,
     );
-    expect(await findAbandoned(database().db, access, new Date())).toEqual([]);
-    expect(await claimLoad(database().db, access, { id, worker: randomUUID() }, new Date())).toBeUndefined();
+    expect(await findAbandoned(database().db, leasedLoads, new Date())).toEqual([]);
+    expect(
+      await claimRow(database().db, leasedLoads, { id, worker: randomUUID() }, { now: new Date() }),
+    ).toBeUndefined();
     await database().executeSql(`update load set lease_until = clock_timestamp() where id = '${id}'`);
-    expect(await findAbandoned(database().db, access, new Date())).toEqual([id]);
+    expect(await findAbandoned(database().db, leasedLoads, new Date())).toEqual([id]);
   });
 
   test('is taken to its end by the watch of a process that has been running all the while', async () => {

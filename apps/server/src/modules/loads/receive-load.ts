@@ -114,7 +114,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     subject: { type: 'load', id: file.id, ...(account.accountName !== null && { accountName: account.accountName }) },
     after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
-  await context.queue.send(trx, 'loads.run', { loadId: file.id });
+  await context.queue.send(trx, 'loads.run', { id: file.id });
   return file.id;
 }
 

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
-import { LeaseLost, releaseAllLeases, releaseLease } from '../../jobs/lease.ts';
+import { claimRow, holdRow, workOnRow } from '../../jobs/leased-work.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import { claimLoad, findAbandoned, holdLoad } from './load-lease.repository.ts';
+import { begun, leasedLoads } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -25,8 +22,6 @@ import { validateLoad } from './validate-load.ts';
 // A load that was taken up so often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
-const access = systemAccess('loads');
-
 /**
  * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
  * up either, and whatever it leaves behind has to be good enough for the next one.
@@ -36,7 +31,9 @@ export async function runLoad(
   run: { loadId: string; worker: string; signal: AbortSignal },
   onPoint?: (point: WorkPoint) => void | Promise<void>,
 ): Promise<void> {
-  const claimed = await claimLoad(context.database.db, access, { id: run.loadId, worker: run.worker }, context.now());
+  const now = context.now();
+  const claim = { id: run.loadId, worker: run.worker };
+  const claimed = await claimRow(context.database.db, leasedLoads, claim, { now, set: begun(now) });
   if (!claimed) return;
   const work = new LoadWork(context, { id: claimed.id, worker: run.worker }, run.signal, onPoint);
   work.start();
@@ -93,37 +90,13 @@ async function giveUp(
   code: MessageKey = 'csv.file.processing',
 ): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const held = await holdLoad(trx, access, { id: load.id, worker: work.worker });
+    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await endLoad(context, trx, held, { state: 'failed', failure: { code } });
   });
 }
 
-/** The job that runs a load. If it cannot finish the load, it releases it at once. */
-export async function workOnLoad(context: Context, loadId: string, hold: JobHold): Promise<void> {
-  const worker = randomUUID();
-  try {
-    await runLoad(context, { loadId, worker, signal: hold.signal });
-  } catch (error) {
-    if (error instanceof LeaseLost) return;
-    // The database or the disk was unavailable, so the load is tried again soon. The count of claims ends one that always fails.
-    await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: soonAgain.first });
-    throw error;
-  } finally {
-    await releaseLease(context.database.db, access, 'load', { id: loadId, worker });
-  }
+/** The job. The database or the disk may be unavailable, so the load is tried again soon; the count of claims ends one that always fails. */
+export async function workOnLoad(context: Context, id: string, { signal }: JobHold): Promise<void> {
+  await workOnRow(context, leasedLoads, id, ({ worker }) => runLoad(context, { loadId: id, worker, signal }));
   context.queue.wake('loads.mail');
-}
-
-/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
-export async function takeUpLoads(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'load');
-  await resumeAbandoned(context);
-}
-
-/** The watch job: it takes up loads whose worker died. */
-export async function resumeAbandoned(context: Context): Promise<void> {
-  const { database, queue } = context;
-  const abandoned = await findAbandoned(database.db, access, context.now());
-  for (const loadId of abandoned) await queue.send(database.db, 'loads.run', { loadId });
-  if (abandoned.length > 0) queue.wake('loads.run');
 }

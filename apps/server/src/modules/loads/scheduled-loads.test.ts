@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
 import { mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemAccess } from '../../db/scope.ts';
+import { findAbandoned } from '../../jobs/leased-work.ts';
 import { openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-import { findAbandoned } from './load-lease.repository.ts';
+import { leasedLoads } from './load-lease.repository.ts';
 import { mailLoadEnd } from './load-mail.ts';
 import { runLoad } from './run-load.ts';
 
@@ -16,7 +16,6 @@ const stock = '/sku/inventories/importcsv';
 const prices = '/sku/prices/importcsv';
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
-const access = systemAccess('loads');
 
 describeOnBothEngines('loads that wait for their moment', (database) => {
   let app: TestApp;
@@ -40,7 +39,7 @@ describeOnBothEngines('loads that wait for their moment', (database) => {
   const file = (header: string, ...lines: string[]) => `${[header, ...lines].join('\r\n')}\r\n`;
   const work = (id: string) =>
     runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal });
-  const due = () => findAbandoned(database().db, access, app.context.now());
+  const due = () => findAbandoned(database().db, leasedLoads, app.context.now());
   const forgetJobs = () => database().executeSql("update pgboss.job set state = 'completed'");
   /** Sent and checked once. */
   const plan = async (call: string, content: string): Promise<Load> => {

@@ -4,8 +4,9 @@ import { csvRow, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdRow } from '../../jobs/leased-work.ts';
 import { accountOfLoad } from './load-access.ts';
-import { holdLoad, saveLoad } from './load-lease.repository.ts';
+import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import { layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -37,7 +38,7 @@ export async function withUndoFile(context: Context, load: LoadRow, work: LoadWo
   const file = { size, sha256: hash.digest('hex') };
   await inTransaction(context.database, async (trx) => {
     const access = systemAccess('loads');
-    await holdLoad(trx, access, { id: load.id, worker: work.worker });
+    await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await saveLoad(trx, access, load.id, file);
   });
   return { ...load, ...file };

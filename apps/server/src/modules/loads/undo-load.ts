@@ -84,7 +84,7 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
     subject: { type: 'load', id: undone.id, ...(undone.account_name !== null && { accountName: undone.account_name }) },
     after: { loadId: id, dryRun },
   });
-  await context.queue.send(trx, 'loads.run', { loadId: id });
+  await context.queue.send(trx, 'loads.run', { id });
   return id;
 }
 

@@ -3,11 +3,12 @@ import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@t
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdRow } from '../../jobs/leased-work.ts';
 import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
 import { deleteIssues, findBadRows, insertIssues } from './load-issues.repository.ts';
-import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
+import { type LoadProgress, leasedLoads, saveLoad } from './load-lease.repository.ts';
 import { LoadRows, orderOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -63,7 +64,7 @@ async function keepVerdict(
   const end = endOf(load, report, refused);
   const access = systemAccess('loads');
   await inTransaction(context.database, async (trx) => {
-    const held = await holdLoad(trx, access, { id: load.id, worker: work.worker });
+    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await deleteIssues(trx, access, load.id);
     for await (const some of issueRows(load, rows.columns, checked.told('issues')))
       await insertIssues(trx, access, some);

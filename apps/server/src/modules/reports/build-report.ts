@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import {
   addDays,
@@ -19,28 +18,20 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
-import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
+import { LeaseLost, renewing } from '../../jobs/lease.ts';
+import { type Claim, countFailure, holdRow, renewLease, workOnRow } from '../../jobs/leased-work.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { reportFile, reportFileName } from './report-file.ts';
-import {
-  type Claim,
-  changeReport,
-  claimReport,
-  countFailure,
-  findAbandoned,
-  holdBuilding,
-  renewLease,
-} from './report-lease.repository.ts';
+import { changeReport, claimReport, leasedReports } from './report-lease.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 /** A report that fails so often without a reason is given up. */
 const MOST_FAILURES = 3;
 
-const access = systemAccess('reports');
+const { access } = leasedReports;
 
 type Run = Claim & { signal: AbortSignal };
 
@@ -72,7 +63,8 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   let rows = 0;
   const renew = async () => {
     try {
-      const { isCancelled } = await renewLease(database.aside, access, run, rows);
+      const told = sql`rows = ${rows}, version = version + 1`;
+      const { isCancelled } = await renewLease(database.aside, leasedReports, run, told);
       if (isCancelled) stop.abort(new Cancelled());
     } catch (error) {
       if (error instanceof LeaseLost) stop.abort(error);
@@ -124,7 +116,7 @@ async function endReady(
 ): Promise<void> {
   const now = context.now();
   await inTransaction(context.database, async (trx) => {
-    const row = await holdBuilding(trx, access, run);
+    const row = await holdRow(trx, leasedReports, run);
     // Whoever stopped it in the last moment gets the file all the same: it is there.
     await changeReport(trx, access, run.id, {
       state: 'ready',
@@ -146,7 +138,7 @@ async function endReady(
 
 async function endCancelled(context: Context, run: Run, fileKey: string): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    await holdBuilding(trx, access, run);
+    await holdRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'cancelled' });
   });
   await context.files.remove(fileKey);
@@ -154,7 +146,7 @@ async function endCancelled(context: Context, run: Run, fileKey: string): Promis
 
 async function endFailed(context: Context, run: Run, code: MessageKey): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const row = await holdBuilding(trx, access, run);
+    const row = await holdRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'failed', failure_code: code });
     const kind = reportKinds[row.kind].title;
     await tellItsPerson(trx, row, say('reports.notified.failed', { kind, reason: say(code) }));
@@ -176,44 +168,17 @@ export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_
 export const failureText = (code: string): string =>
   say(isMessageKey(code) ? code : 'reports.failed', { most: reportLimits.workbookRows });
 
-/** The job: one that could not be taken to its end here is given back at once. */
+/** The job. A report that fails again and again without a reason is given up. */
 export async function workOnReport(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
-  const run = { id, worker: randomUUID(), signal };
-  const { db } = context.database;
-  try {
-    await buildReport(context, run);
-  } catch (error) {
-    if (error instanceof LeaseLost) return;
-    if (!signal.aborted && (await noteFailure(context, run)) >= MOST_FAILURES) {
+  await workOnRow(context, leasedReports, id, async (claim) => {
+    const run = { ...claim, signal };
+    try {
+      await buildReport(context, run);
+    } catch (error) {
+      if (error instanceof LeaseLost || signal.aborted) throw error;
+      if ((await countFailure(context, leasedReports, claim)) < MOST_FAILURES) throw error;
       context.log.error({ err: error, report: id }, 'a report was given up');
-      return endFailed(context, run, 'reports.failed');
+      await endFailed(context, run, 'reports.failed');
     }
-    await context.queue.send(db, 'reports.build', { id }, { afterSeconds: soonAgain.first });
-    throw error;
-  } finally {
-    await releaseLease(db, access, 'report', run);
-  }
-}
-
-/** So that a report which always fails is not built for ever. A database that is away is not the report's fault. */
-async function noteFailure({ database, log }: Context, run: Run): Promise<number> {
-  try {
-    return await countFailure(database.db, access, run);
-  } catch (error) {
-    log.warn({ err: error, report: run.id }, 'a failed try could not be noted');
-    return 0;
-  }
-}
-
-/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
-export async function takeUpReports(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'report');
-  await resumeAbandoned(context);
-}
-
-/** The watch: none stays at work for ever because its worker died. */
-export async function resumeAbandoned({ database, queue }: Context): Promise<void> {
-  const abandoned = await findAbandoned(database.db, access);
-  for (const id of abandoned) await queue.send(database.db, 'reports.build', { id });
-  if (abandoned.length > 0) queue.wake('reports.build');
+  });
 }

@@ -5,6 +5,7 @@ import type { Report } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resumeAbandoned } from '../../jobs/leased-work.ts';
 import { addCatalogue } from '../../testing/catalogue.ts';
 import { openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -13,8 +14,9 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { tagBits } from '../orders/tag-bits.ts';
-import { buildReport, resumeAbandoned, workOnReport } from './build-report.ts';
+import { buildReport, workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
+import { leasedReports } from './report-lease.repository.ts';
 import { cleanReports } from './reports.work.ts';
 
 const never = new AbortController().signal;
@@ -385,8 +387,8 @@ describeOnBothEngines('reports', (database) => {
       database().db,
     );
     await sql`delete from pgboss.job where name = 'reports.build'`.execute(database().db);
-    await resumeAbandoned(app.context);
-    await resumeAbandoned(app.context);
+    await resumeAbandoned(app.context, leasedReports);
+    await resumeAbandoned(app.context, leasedReports);
     const { rows: jobs } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'reports.build' and data->>'id' = ${report.id}`.execute(
       database().db,

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
-import { resumeAbandoned, takeUpReports, workOnReport } from './build-report.ts';
+import { resumeAbandoned, takeUp } from '../../jobs/leased-work.ts';
+import { workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
-import { deleteOldReports, expireReports } from './report-lease.repository.ts';
+import { deleteOldReports, expireReports, leasedReports } from './report-lease.repository.ts';
 import { runSchedules } from './run-schedules.ts';
 
 const CLEANING_SECONDS = 600;
@@ -19,8 +20,8 @@ export function registerReportsWork(context: Context): void {
   queue.register('reports.build', ({ id }, hold) => workOnReport(context, id, hold), {
     mostSeconds: JOB_SECONDS,
     retries: 0, // it comes back by itself
-    atStart: () => takeUpReports(context),
-    watch: () => resumeAbandoned(context),
+    atStart: () => takeUp(context, leasedReports),
+    watch: () => resumeAbandoned(context, leasedReports),
   });
   queue.register('reports.mail', ({ id }) => mailReport(context, id), { retries: MAIL_TRIES });
   queue.register('reports.schedules', () => runSchedules(context), { everySeconds: SCHEDULES_SECONDS });

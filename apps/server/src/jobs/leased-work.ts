@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
+import { soonAgain } from './back-off.ts';
+import { isFree, LeaseLost, leaseEnd } from './lease.ts';
+
+type HeldTable = 'load' | 'bulk_action' | 'report';
+
+/** Rows that are work, each in the hands of one worker at a time: the table, and the job that takes one of them up. */
+export type LeasedWork<Table extends HeldTable = HeldTable> = {
+  table: Table;
+  access: SystemAccess;
+  job: 'loads.run' | 'bulkActions.run' | 'reports.build';
+  /** Which of the rows that have not ended are to be worked on now; all of them where it is not said. */
+  isDue?: (now: Date) => RawBuilder<boolean>;
+};
+
+/** A row and who works on it. */
+export type Claim = { id: string; worker: string };
+
+const isMine = ({ id, worker }: Claim) => sql`id = ${id} and worker = ${worker} and finished_at is null`;
+
+const isWaiting = ({ isDue }: LeasedWork, now: Date) =>
+  sql`finished_at is null and ${isFree}${isDue ? sql` and ${isDue(now)}` : sql``}`;
+
+/** Takes a row that is due, that nobody works on and no transaction locks, and sets what begins with that; undefined when there is none. */
+export async function claimRow<Table extends HeldTable>(
+  db: Db,
+  work: LeasedWork<Table>,
+  { id, worker }: Claim,
+  { now, set }: { now: Date; set?: RawBuilder<unknown> },
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const table = sql.table(work.table);
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    update ${table} set worker = ${worker}, lease_until = ${leaseEnd}${set ? sql`, ${set}` : sql``}
+    where id = (select id from ${table} where id = ${id} and ${isWaiting(work, now)} for update skip locked)
+    returning *
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Says that the worker lives, and what `told` sets; answers whether somebody asked it to stop. It waits for nobody: while a step
+ * holds the row, that is the sign.
+ */
+export async function renewLease(
+  db: Db,
+  work: LeasedWork,
+  claim: Claim,
+  told?: RawBuilder<unknown>,
+): Promise<{ isCancelled: boolean }> {
+  const table = sql.table(work.table);
+  type Sign = { cancel_requested_at: Date | null };
+  const renewed = await sql<Sign>`
+    update ${table} set lease_until = ${leaseEnd}${told ? sql`, ${told}` : sql``}
+    where id = (select id from ${table} where ${isMine(claim)} for update skip locked)
+    returning cancel_requested_at
+  `.execute(db);
+  const mine = sql<Sign>`select cancel_requested_at from ${table} where ${isMine(claim)}`;
+  const row = renewed.rows[0] ?? (await mine.execute(db)).rows[0];
+  if (!row) throw lost(work, claim);
+  return { isCancelled: row.cancel_requested_at !== null };
+}
+
+/** Holds the row for this transaction, if it is still this worker's. */
+export async function holdRow<Table extends HeldTable>(
+  trx: Db,
+  work: LeasedWork<Table>,
+  claim: Claim,
+): Promise<Selectable<Tables[Table]>> {
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    select * from ${sql.table(work.table)} where ${isMine(claim)} for update
+  `.execute(trx);
+  if (!rows[0]) throw lost(work, claim);
+  return rows[0];
+}
+
+const lost = ({ table }: LeasedWork, { id }: Claim) => new LeaseLost(`Row ${id} of ${table} is another worker's.`);
+
+/**
+ * Counts a try that failed without a reason that a person could be told, so that what always fails is not tried for ever; answers
+ * how often. A database that is away is not its fault.
+ */
+export async function countFailure(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  work: LeasedWork<'bulk_action' | 'report'>,
+  { id, worker }: Claim,
+): Promise<number> {
+  try {
+    const { rows } = await sql<{ failures: number }>`
+      update ${sql.table(work.table)} set failures = failures + 1 where id = ${id} and worker = ${worker} returning failures
+    `.execute(database.db);
+    return rows[0]?.failures ?? 0;
+  } catch (error) {
+    log.warn({ err: error, [work.table]: id }, 'a failed try could not be noted');
+    return 0;
+  }
+}
+
+/** The job: what could not be taken to its end here is given back at once, and tried again soon. */
+export async function workOnRow(
+  { database: { db }, queue }: Context,
+  { table, job }: LeasedWork,
+  id: string,
+  run: (claim: Claim) => Promise<void>,
+): Promise<void> {
+  const claim = { id, worker: randomUUID() };
+  try {
+    await run(claim);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    await queue.send(db, job, { id }, { afterSeconds: soonAgain.first });
+    throw error;
+  } finally {
+    await sql`
+      update ${sql.table(table)} set worker = null, lease_until = null where id = ${id} and worker = ${claim.worker}
+    `.execute(db);
+  }
+}
+
+/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
+export async function takeUp(context: Context, work: LeasedWork): Promise<void> {
+  const { engine, db } = context.database;
+  if (engine === 'pglite') {
+    await sql`update ${sql.table(work.table)} set worker = null, lease_until = null where finished_at is null`.execute(
+      db,
+    );
+  }
+  await resumeAbandoned(context, work);
+}
+
+/** The watch: no row stays at work for ever because its worker died. */
+export async function resumeAbandoned(context: Context, work: LeasedWork): Promise<void> {
+  const { database, queue, now } = context;
+  const abandoned = await findAbandoned(database.db, work, now());
+  for (const id of abandoned) await queue.send(database.db, work.job, { id });
+  if (abandoned.length > 0) queue.wake(work.job);
+}
+
+/** Rows that are due, that nobody works on or holds, and that no job in the queue is going to take up. */
+export async function findAbandoned(db: Db, work: LeasedWork, now: Date): Promise<string[]> {
+  const table = sql.table(work.table);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${table}
+    where ${isWaiting(work, now)}
+      and not exists (
+        select 1 from pgboss.job
+        where job.name = ${work.job} and job.state in ('created', 'retry') and job.data->>'id' = ${table}.id::text)
+    order by created_at for update skip locked
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
