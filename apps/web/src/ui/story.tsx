@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { failureOf } from '../lib/failure.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { ErrorState } from './error-state.tsx';
+import { type FailedReading, QueryError } from './query-error.tsx';
 import { LoadingLine } from './skeleton.tsx';
 import { type Moment, Timeline } from './timeline.tsx';
 
@@ -11,13 +10,7 @@ const shownAtFirst = 8;
 export interface StoryProps<Event> {
   readonly title: string;
   /** The reading of the events, the newest first. */
-  readonly history: {
-    readonly data: readonly Event[] | undefined;
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly isFetching: boolean;
-    refetch(): unknown;
-  };
+  readonly history: FailedReading & { readonly data: readonly Event[] | undefined; readonly isPending: boolean };
   readonly failed: string;
   /** What is said where nothing happened. */
   readonly none: string;
@@ -29,21 +22,13 @@ export interface StoryProps<Event> {
 /** What happened to something, the newest first; the older events on demand. */
 export function Story<Event>({ title, history, failed, none, older, moment }: StoryProps<Event>) {
   const [whole, setWhole] = useState(false);
-  const failure = history.error ? failureOf(history.error, failed) : undefined;
   const events = history.data ?? [];
   const shown = whole ? events : events.slice(0, shownAtFirst);
   const hidden = events.length - shown.length;
   return (
     <Card title={title}>
       {history.isPending ? <LoadingLine /> : null}
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
-      ) : null}
+      <QueryError query={history} failed={failed} />
       {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
       <Timeline label={title} moments={shown.map(moment)} />
       {hidden > 0 ? (

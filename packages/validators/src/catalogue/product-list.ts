@@ -1,5 +1,6 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, limits, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, category, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
@@ -42,6 +43,12 @@ export const productSearch = defineSearch(filters, {
 export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _order, ...filter }: ProductSearch) {
   return filter;
 }
+
+/** What the file of products is asked for: no page, and at most as many as `reportTotalCount` says (S2 §9). */
+export const productFileQuery = (search: ProductSearch, limit?: string | null) => ({
+  ...productFilters(search),
+  ...reportLimit(limit),
+});
 
 /** The call that a search makes: `from` counts rows (ADR 2). */
 export function productQuery({ page, size, ...filter }: ProductSearch) {

@@ -1,5 +1,6 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { formatDay, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
+import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
 import { account, category, choice, numberRange, plainWords } from '../search/search-fields.ts';
@@ -80,6 +81,12 @@ export function inventoryFilters(filter: InventoryFilter) {
 }
 
 type Paged = InventoryFilter & { page: number; size: number };
+
+/** What the file of stock is asked for: no page, and at most as many as `reportTotalCount` says (S2 §9). */
+export const inventoryFileQuery = (filter: InventoryFilter, limit?: string | null) => ({
+  ...inventoryFilters(filter),
+  ...reportLimit(limit),
+});
 
 /** The call that a search makes: `from` counts rows (ADR 2). */
 export function inventoryQuery({ page, size, sortBy, sortOrder, ...filter }: Paged & SortOf<(typeof sorts)[number]>) {

@@ -12,13 +12,12 @@ import {
 import type { FlowBulk } from '@trastienda/machines';
 import { useMemo, useState } from 'react';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { bulkQueries } from './bulk.queries.ts';
@@ -63,7 +62,6 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
   const search = { from: page, size, ...(state !== '' && { state }) };
   const query = useQuery({ ...bulkQueries.results(bulk.id, search), placeholderData: keepPreviousData });
   const { data, error } = query;
-  const failure = error ? failureOf(error, say('bulk.results.failed')) : undefined;
   const chosen = bulkResultStates.filter((one) => one !== 'waiting' && one !== 'possible');
   return (
     <section aria-label={title} className="grid gap-3">
@@ -89,10 +87,8 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
           {say('bulk.results.download')}
         </ExportButton>
       </div>
-      {failure ? (
-        <ErrorState message={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
-      ) : null}
-      {failure && !data ? null : (
+      <QueryError query={query} failed={say('bulk.results.failed')} />
+      {error && !data ? null : (
         <Card flush>
           <DataTable
             label={title}

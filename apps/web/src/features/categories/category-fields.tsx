@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@trastienda/api-client';
 import { type CategoryPlace, canStandBelow, categoryLimits, formatDecimalMoney, say } from '@trastienda/domain';
 import { categoryTree } from '../../lib/category-tree.ts';
-import { failureOf } from '../../lib/failure.ts';
 import type { TreeNode } from '../../lib/tree-options.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { categoriesQueries } from './categories.queries.ts';
@@ -74,12 +73,10 @@ function rangeHelp({ draft, resource }: CategoryFormView): string {
 
 /** The parent, out of the whole tree; a place that the tree does not allow says why. */
 function ParentField({ form }: { readonly form: CategoryFormView }) {
-  const { data, error, refetch, isFetching } = useQuery(categoryTree);
+  const query = useQuery(categoryTree);
+  const { data } = query;
   const root = useQuery(categoriesQueries.list({ sortOrder: 'asc', from: 0, size: 1 })).data?.rows[0];
-  if (error) {
-    const { message, requestId } = failureOf(error, say('categories.form.parent.failed'));
-    return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  if (query.error) return <QueryError query={query} failed={say('categories.form.parent.failed')} />;
   const nodes = data && root ? [nodeOf({ ...root, children: data }, form.resource?.id)] : [];
   return (
     <TreePicker

@@ -4,16 +4,15 @@ import { limits, say } from '@trastienda/domain';
 import { specificationListQuery, specificationName } from '@trastienda/validators/lists';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { specificationsQueries } from './categories.queries.ts';
 import { type AskedChange, SpecificationQuestion } from './specification-question.tsx';
 import { SpecificationSearch } from './specification-search.tsx';
@@ -37,15 +36,14 @@ export function SpecificationCard({ categoryId, level }: { readonly categoryId: 
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const failure = query.error ? failureOf(query.error, say('specifications.list.failed')) : undefined;
   const title = say(titles[level]);
   return (
     <Card title={title} flush>
       <div className="grid gap-3 p-4">
         <SpecificationSearch categoryId={categoryId} level={level} />
-        {failure ? <ErrorState {...failure} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
+        <QueryError query={query} failed={say('specifications.list.failed')} />
       </div>
-      {failure && !data ? null : (
+      {query.error && !data ? null : (
         <DataTable<Specification>
           label={title}
           rows={data?.rows ?? []}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { useParams } from 'react-router-dom';
-import { failureOf } from '../../lib/failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { categoriesQueries } from './categories.queries.ts';
 import { SpecificationCard } from './specification-card.tsx';
@@ -15,13 +14,13 @@ const back = { to: '/admin/categories', label: say('specifications.back') };
 /** /admin/category/{categoryId}: what a category asks of its products and of their variants (S2 §2). */
 export function SpecificationsScreen() {
   const { categoryId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(categoriesQueries.one(categoryId));
-  if (error && !data) {
-    const { message, requestId } = failureOf(error, say('categories.form.loadFailed'));
+  const query = useQuery(categoriesQueries.one(categoryId));
+  const { data } = query;
+  if (query.error && !data) {
     return (
       <>
         <PageHeader title={say('specifications.list.title')} back={back} />
-        <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={query} failed={say('categories.form.loadFailed')} />
       </>
     );
   }

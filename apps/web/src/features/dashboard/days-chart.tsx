@@ -4,6 +4,7 @@ import type { DashboardSearch } from '@trastienda/validators';
 import { useCallback, useMemo } from 'react';
 import { dayWords, numberWords } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
+import { dayLine } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
 
 export interface DaysChartProps {
@@ -15,7 +16,7 @@ export interface DaysChartProps {
 /** The line chart "Órdenes": one point a day, days without orders at zero. */
 export function DaysChart({ search: { fromDate, toDate }, days }: DaysChartProps) {
   const points = useMemo(() => everyDay(fromDate, toDate, days), [fromDate, toDate, days]);
-  const option = useCallback((palette: ChartPalette) => lineOption(points, palette), [points]);
+  const option = useCallback((palette: ChartPalette) => dayLine(lineOf(points), palette), [points]);
   const counts = points.map(({ count }) => count);
   return (
     <ChartCard
@@ -43,44 +44,8 @@ export function everyDay(fromDate: string, toDate: string, days: readonly DaySta
   return all;
 }
 
-function lineOption(points: readonly DayStatistics[], palette: ChartPalette) {
-  const axisLabel = { color: palette.muted, hideOverlap: true };
-  return {
-    // Half of a day's name stands beyond the last point.
-    grid: { left: 4, right: 24, top: 16, bottom: 10, outerBoundsMode: 'same' },
-    tooltip: tooltipOf(palette, 'axis'),
-    xAxis: {
-      type: 'category',
-      data: points.map(({ day }) => dayWords(day)),
-      boundaryGap: false,
-      axisLabel: { ...axisLabel, formatter: withoutYear },
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: palette.line } },
-    },
-    yAxis: { type: 'value', minInterval: 1, axisLabel, splitLine: { lineStyle: { color: palette.line } } },
-    series: [
-      {
-        name: say('dashboard.line'),
-        type: 'line',
-        data: points.map(({ count }) => count),
-        showSymbol: points.length < 32,
-        symbolSize: 5,
-        lineStyle: { width: 2 },
-        areaStyle: { opacity: 0.08 },
-      },
-    ],
-  };
-}
-
-/** The range is told above with its years. */
-const withoutYear = (day: string) => day.replace(/ \d{4}$/, '');
-
-/** Said beside the pointer, in the theme's colours. */
-export const tooltipOf = (palette: ChartPalette, trigger: 'axis' | 'item') => ({
-  trigger,
-  confine: true,
-  transitionDuration: 0,
-  backgroundColor: palette.surface,
-  borderColor: palette.line,
-  textStyle: { color: palette.ink, fontSize: 13 },
+const lineOf = (points: readonly DayStatistics[]) => ({
+  name: say('dashboard.line'),
+  points: points.map(({ day, count }) => ({ day, value: count })),
+  whole: true,
 });

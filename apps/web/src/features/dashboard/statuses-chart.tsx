@@ -3,8 +3,8 @@ import { orderStatuses, say } from '@trastienda/domain';
 import { useCallback, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
+import { tooltipOf } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
-import { tooltipOf } from './days-chart.tsx';
 
 interface Slice {
   readonly name: string;

@@ -10,7 +10,6 @@ import {
   say,
 } from '@trastienda/domain';
 import { useId } from 'react';
-import { failureOf } from '../../lib/failure.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/cells.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadDialog } from '../../ui/query-error.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { IncidentComments } from './incident-comments.tsx';
 import { incidentQueries } from './incidents.queries.ts';
@@ -33,26 +32,18 @@ interface IncidentDialogProps {
 /** An incident with what was written in it: to read, and to write in while it is open. */
 export function IncidentDialog({ id, onClose }: IncidentDialogProps) {
   const viewer = useViewer();
-  const { data, error, isFetching, refetch } = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });
-  if (data) {
-    const writes = mayCommentIncident(data, viewer).allowed;
-    return writes ? (
-      <WrittenIncident incident={data} onClose={onClose} />
-    ) : (
-      <ReadIncident incident={data} onClose={onClose} />
-    );
-  }
-  if (!error) return null;
-  const failure = failureOf(error, say('incidents.detail.failed'));
+  const query = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });
+  const shared = { failed: say('incidents.detail.failed'), title: say('incidents.action.view'), onClose };
   return (
-    <Dialog open title={say('incidents.action.view')} onClose={onClose}>
-      <ErrorState
-        message={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Dialog>
+    <ReadDialog query={query} {...shared}>
+      {(incident) =>
+        mayCommentIncident(incident, viewer).allowed ? (
+          <WrittenIncident incident={incident} onClose={onClose} />
+        ) : (
+          <ReadIncident incident={incident} onClose={onClose} />
+        )
+      }
+    </ReadDialog>
   );
 }
 

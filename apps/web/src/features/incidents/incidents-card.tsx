@@ -4,15 +4,14 @@ import { incidenceTypes, incidentParty, limits, mayCreateIncident, say } from '@
 import { incidentList } from '@trastienda/validators';
 import { Suspense, useMemo, useState } from 'react';
 import type { IncidentsOf } from '../../lib/embedded.tsx';
-import { failureOf } from '../../lib/failure.ts';
 import { newIncidentPath } from '../../lib/incident-path.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { incidentColumns } from './incident-columns.tsx';
 import { incidentQueries } from './incidents.queries.ts';
 
@@ -26,17 +25,16 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
   const [size, setSize] = useState<number>(limits.defaultPageSize);
   const [opened, setOpened] = useState<number>();
   const [closing, setClosing] = useState<Incident>();
-  const query = { incidenceType, reference, from: page * size, size };
-  const { data, error, isFetching, refetch } = useQuery({
-    ...incidentQueries.list(query),
+  const query = useQuery({
+    ...incidentQueries.list({ incidenceType, reference, from: page * size, size }),
     enabled: incidentParty(viewer) !== undefined,
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching } = query;
   const columns = useMemo(() => {
     const actions = { embedded: true, onComment: ({ id }: Incident) => setOpened(id), onClose: setClosing };
     return incidentColumns(viewer, actions);
   }, [viewer]);
-  const failure = error ? failureOf(error, say('incidents.list.failed')) : undefined;
   // Who takes no part in incidents has none.
   if (incidentParty(viewer) === undefined) return null;
   const what = `${incidenceTypes[incidenceType].label} ${reference}`;
@@ -53,15 +51,8 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
         ) : null
       }
     >
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {failure && !data ? null : (
+      <QueryError query={query} failed={say('incidents.list.failed')} />
+      {error && !data ? null : (
         <DataTable
           label={say('incidents.card.of', { reference: what })}
           sticky={false}

@@ -6,21 +6,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/cells.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
 import { latestQuery, noticeKeys, readNotification } from './notices.queries.ts';
 
 /** What the bell opens: the newest notifications, each unread one with its "Marcar como leída". */
 export function NotificationList() {
   const query = useQuery(latestQuery);
-  const failure = query.error ? failureOf(query.error, say('notifications.load.failed')) : undefined;
   return (
     <>
       <h2 className="border-line border-b px-4 py-2.5 font-semibold">{say('notifications.title')}</h2>
       <div className="min-h-0 overflow-y-auto">
-        {failure ? (
+        {query.error ? (
           <div className="p-3">
-            <ErrorState message={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
+            <QueryError query={query} failed={say('notifications.load.failed')} />
           </div>
         ) : null}
         {query.isPending ? (

@@ -3,11 +3,12 @@ import { say } from '@trastienda/domain';
 import { useCallback } from 'react';
 import { dayWords, moneyWords } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
+import { dayLine } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
 
 /** What was sold each day, drawn; the same numbers one key away. */
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
-  const option = useCallback((palette: ChartPalette) => barsOf(days.toReversed(), palette), [days]);
+  const option = useCallback((palette: ChartPalette) => dayLine(lineOf(days.toReversed()), palette), [days]);
   const [last, first] = [days[0], days.at(-1)];
   return (
     <ChartCard
@@ -25,37 +26,8 @@ export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
   );
 }
 
-function barsOf(days: readonly SalesDay[], palette: ChartPalette) {
-  const axisLabel = { color: palette.muted, hideOverlap: true };
-  return {
-    grid: { left: 4, right: 24, top: 16, bottom: 10, outerBoundsMode: 'same' },
-    tooltip: {
-      trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: palette.surface,
-      borderColor: palette.line,
-      textStyle: { color: palette.ink, fontSize: 13 },
-      valueFormatter: (value: unknown) => moneyWords(Number(value)),
-    },
-    xAxis: {
-      type: 'category',
-      data: days.map(({ date }) => dayWords(date)),
-      axisLabel: { ...axisLabel, formatter: (day: string) => day.replace(/ \d{4}$/, '') },
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: palette.line } },
-    },
-    yAxis: { type: 'value', axisLabel, splitLine: { lineStyle: { color: palette.line } } },
-    series: [
-      {
-        name: say('sales.file.sales'),
-        type: 'line',
-        data: days.map(({ totalSales }) => totalSales),
-        showSymbol: days.length < 32,
-        symbolSize: 5,
-        lineStyle: { width: 2 },
-        areaStyle: { opacity: 0.08 },
-      },
-    ],
-  };
-}
+const lineOf = (days: readonly SalesDay[]) => ({
+  name: say('sales.file.sales'),
+  points: days.map(({ date, totalSales }) => ({ day: date, value: totalSales })),
+  words: moneyWords,
+});

@@ -11,8 +11,8 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { endSchedule, pauseSchedule, refreshReports, reportQueries } from './reports.queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -20,20 +20,13 @@ import { SettleDialog } from './settle-dialog.tsx';
 export function SchedulesCard() {
   const viewer = useViewer();
   const [ending, setEnding] = useState<ReportSchedule>();
-  const { data, error, isFetching, refetch } = useQuery(reportQueries.schedules);
+  const query = useQuery(reportQueries.schedules);
+  const { data, error, isFetching } = query;
   const columns = useMemo(() => columnsFor(viewer, setEnding), [viewer]);
-  const failure = error ? failureOf(error, say('reports.schedules.failed')) : undefined;
   return (
     <Card title={say('reports.schedules.title')} flush={data !== undefined && data.total > 0}>
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {failure && !data ? null : (
+      <QueryError query={query} failed={say('reports.schedules.failed')} />
+      {error && !data ? null : (
         <DataTable
           label={say('reports.schedules.title')}
           sticky={false}

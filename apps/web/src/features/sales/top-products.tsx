@@ -1,5 +1,5 @@
 import type { TopProduct } from '@trastienda/api-client';
-import { say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { say, type Viewer } from '@trastienda/domain';
 import {
   type PageQuery,
   pageQuery,
@@ -10,10 +10,9 @@ import {
   topProductsFileQuery,
 } from '@trastienda/validators';
 import { useMemo } from 'react';
+import { useListFile } from '../../lib/list-file.ts';
 import { listScreen } from '../../lib/list-screen.ts';
-import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
-import { useUrlState } from '../../lib/url-state.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -59,21 +58,8 @@ function ranked(query: PageQuery<SalesFilter>) {
 }
 
 function TopProductsExport() {
-  const viewer = useViewer();
-  const { values } = useUrlState();
-  return (
-    <ExportButton
-      busyLabel={say('sales.exporting')}
-      failed={say('sales.report.failed')}
-      retryLabel={say('shared.retry')}
-      load={async () => ({
-        name: `top-de-ventas-${todayInMexico()}.csv`,
-        content: await topProductsFile(
-          topProductsFileQuery(searchIn(salesSearch, values, viewer), values.reportTotalCount),
-        ),
-      })}
-    >
-      {say('sales.export')}
-    </ExportButton>
+  const file = useListFile(salesSearch, 'top-de-ventas', (search, limit) =>
+    topProductsFile(topProductsFileQuery(search, limit)),
   );
+  return <ExportButton {...file} failed={say('sales.report.failed')} />;
 }

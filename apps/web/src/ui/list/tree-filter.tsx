@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
 import type { Filter } from '../../lib/list-filter.ts';
 import { treeOptions } from '../../lib/tree-options.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
-import { ErrorState } from '../error-state.tsx';
+import { QueryError } from '../query-error.tsx';
 import { TreePicker } from '../tree-picker.tsx';
 
 type TreeFilterOf = Extract<Filter, { kind: 'tree' }>;
@@ -17,19 +16,16 @@ export interface TreeFilterProps {
 
 /** A filter that is picked out of a tree; its first line asks for every node. */
 export function TreeFilter({ filter, value, onChange, error }: TreeFilterProps) {
-  const { data, error: failure, refetch, isFetching } = useQuery(filter.tree);
-  if (failure) {
-    const { message, requestId } = failureOf(failure, filter.failed);
-    return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  const query = useQuery(filter.tree);
+  if (query.error) return <QueryError query={query} failed={filter.failed} />;
   return (
     <TreePicker
       label={filter.label}
-      nodes={[{ id: '', label: filter.allLabel }, ...(data ?? [])]}
+      nodes={[{ id: '', label: filter.allLabel }, ...(query.data ?? [])]}
       value={value}
       onChange={onChange}
       error={error}
-      disabled={data === undefined}
+      disabled={query.data === undefined}
     />
   );
 }

@@ -12,7 +12,6 @@ import {
 import { skuList, skuQuery } from '@trastienda/validators';
 import { useState } from 'react';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
-import { failureOf } from '../../../lib/failure.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
 import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -20,8 +19,8 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { ChosenVariants, chosenActions } from './chosen-variants.tsx';
 import { digits, VariantFilters } from './variant-filters.tsx';
@@ -45,12 +44,9 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
     ...exactly('SkuId', Number(digits(sku, 15) ?? Number.NaN)),
     ...exactly('Upc', digits(upc, csvLimits.upcLength)),
   };
-  const { data, error, isFetching, refetch } = useQuery({
-    ...catalogueQueries.skus(query),
-    placeholderData: keepPreviousData,
-  });
+  const reading = useQuery({ ...catalogueQueries.skus(query), placeholderData: keepPreviousData });
+  const { data, error, isFetching } = reading;
   const decides = chosenActions(viewer).length > 0;
-  const failure = error ? failureOf(error, say('skus.list.failed')) : undefined;
   return (
     <div className="grid gap-4 pt-4">
       <VariantFilters
@@ -65,15 +61,8 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
           </Button>
         </div>
       ) : null}
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {failure && !data ? null : (
+      <QueryError query={reading} failed={say('skus.list.failed')} />
+      {error && !data ? null : (
         <DataTable
           label={say('skus.list.title')}
           columns={columnsOf(skuList, viewer)}

@@ -6,6 +6,7 @@ import { searchBrands } from '../../../lib/member-options.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { AttributeField } from './attribute-field.tsx';
@@ -87,11 +88,8 @@ function Attributes({ form }: { readonly form: ProductFormView }) {
 
 /** The category, out of the leaves of the tree; its path is shown. */
 function CategoryField({ form }: { readonly form: ProductFormView }) {
-  const { data, error, refetch, isFetching } = useQuery(categoryNodes);
-  if (error) {
-    const { message, requestId } = failureOf(error, say('products.form.category.failed'));
-    return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  const query = useQuery(categoryNodes);
+  if (query.error) return <QueryError query={query} failed={say('products.form.category.failed')} />;
   return (
     <TreePicker
       {...form.control('categoryId')}
@@ -99,10 +97,10 @@ function CategoryField({ form }: { readonly form: ProductFormView }) {
       required
       leavesOnly
       placeholder={say('products.form.category.placeholder')}
-      nodes={data ?? []}
+      nodes={query.data ?? []}
       value={form.draft.categoryId}
       onChange={(categoryId) => form.choose('categoryId', { categoryId, asked: [] })}
-      disabled={data === undefined || form.busy}
+      disabled={query.data === undefined || form.busy}
     />
   );
 }

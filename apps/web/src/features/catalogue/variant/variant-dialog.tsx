@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product, Sku } from '@trastienda/api-client';
 import { mayChange, mayChangeImages, mayDecideSkus, mayEditProducts, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/failure.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadDialog } from '../../../ui/query-error.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { ImageGallery } from '../images/image-gallery.tsx';
@@ -38,27 +37,17 @@ interface KnownVariantProps {
 
 function KnownVariant({ id, onClose }: KnownVariantProps) {
   const viewer = useViewer();
-  const { data: sku, error, isFetching, refetch } = useQuery(catalogueQueries.sku(id));
-  if (sku) {
-    if (mayChangeImages(viewer).allowed && mayChange(viewer).allowed)
-      return <EditedVariant sku={sku} onClose={onClose} />;
-    return mayDecideSkus(viewer).allowed ? (
-      <DecidedVariant sku={sku} onClose={onClose} />
-    ) : (
-      <ShownVariant sku={sku} onClose={onClose} />
-    );
-  }
-  if (!error) return null;
-  const failure = failureOf(error, say('variant.failed'));
+  const query = useQuery(catalogueQueries.sku(id));
+  const Known =
+    mayChangeImages(viewer).allowed && mayChange(viewer).allowed
+      ? EditedVariant
+      : mayDecideSkus(viewer).allowed
+        ? DecidedVariant
+        : ShownVariant;
   return (
-    <Dialog open title={say('productDetail.variants')} onClose={onClose}>
-      <ErrorState
-        message={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Dialog>
+    <ReadDialog query={query} failed={say('variant.failed')} title={say('productDetail.variants')} onClose={onClose}>
+      {(sku) => <Known sku={sku} onClose={onClose} />}
+    </ReadDialog>
   );
 }
 

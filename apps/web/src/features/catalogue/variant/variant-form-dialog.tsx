@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import type { AskedAttribute } from '@trastienda/validators';
-import { failureOf } from '../../../lib/failure.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadDialog } from '../../../ui/query-error.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { DeleteVariant, useDeleteVariant } from './delete-variant.tsx';
@@ -21,14 +19,17 @@ interface VariantFormDialogProps {
 
 /** A variant's form, once it is known what its category asks (S2 §2). */
 export function VariantFormDialog(props: VariantFormDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(catalogueQueries.askedOfVariants(props.product.category.id));
-  if (data) return <VariantForm {...props} asked={data} />;
-  if (!error) return null;
-  const { message, requestId } = failureOf(error, say('variant.specifications.failed'));
+  const query = useQuery(catalogueQueries.askedOfVariants(props.product.category.id));
+  const { onClose } = props;
   return (
-    <Dialog open title={say('productDetail.variants')} onClose={props.onClose}>
-      <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
-    </Dialog>
+    <ReadDialog
+      query={query}
+      failed={say('variant.specifications.failed')}
+      title={say('productDetail.variants')}
+      onClose={onClose}
+    >
+      {(asked) => <VariantForm {...props} asked={asked} />}
+    </ReadDialog>
   );
 }
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { SkuHistoryEntry } from '@trastienda/api-client';
 import { historySourceText, historyValuesText, say } from '@trastienda/domain';
 import { useCallback } from 'react';
-import { failureOf } from '../../../lib/failure.ts';
 import { dayWords, momentWords, numberWords } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';
+import { tooltipOf } from '../../../ui/chart-line.ts';
 import type { ChartPalette } from '../../../ui/chart-palette.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 
 const none: readonly SkuHistoryEntry[] = [];
@@ -29,20 +29,11 @@ const columns: Column<SkuHistoryEntry>[] = [
 
 /** Who changed the price and the stock of a variant, when and where from: drawn over time, and as a table. */
 export function VariantHistory({ id }: { readonly id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(catalogueQueries.history(id));
+  const query = useQuery(catalogueQueries.history(id));
+  const { data } = query;
   const entries = data ?? none;
   const option = useCallback((palette: ChartPalette) => chartOption(entries, palette), [entries]);
-  if (error) {
-    const failure = failureOf(error, say('variant.history.failed'));
-    return (
-      <ErrorState
-        message={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (query.error) return <QueryError query={query} failed={say('variant.history.failed')} />;
   const [newest] = entries;
   const oldest = entries.at(-1);
   return (
@@ -93,14 +84,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
   return {
     grid: { left: 4, right: 4, top: 32, bottom: 4, outerBoundsMode: 'same' },
     legend: { top: 0, textStyle: { color: palette.ink } },
-    tooltip: {
-      trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: palette.surface,
-      borderColor: palette.line,
-      textStyle: { color: palette.ink, fontSize: 13 },
-    },
+    tooltip: tooltipOf(palette, 'axis'),
     // The day and the hour of Mexico City, wherever the browser is.
     xAxis: {
       type: 'time',

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
-import { failureOf } from '../../../lib/failure.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadDialog } from '../../../ui/query-error.tsx';
 import { NoticeFormDialog } from './notice-form-dialog.tsx';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
@@ -28,22 +26,10 @@ interface CopyProps {
 }
 
 function Copy({ of, onCopy, onClose }: CopyProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...scheduledQueries.detail(of),
-    refetchOnWindowFocus: false,
-  });
-  if (data) return <NoticeFormDialog id={undefined} text={data.text} onCopy={onCopy} onClose={onClose} />;
-  // Nothing is drawn until the answer: a dialog that turns into another one would lose the focus.
-  if (!error) return null;
-  const failure = failureOf(error, say('notices.form.loadFailed'));
+  const query = useQuery({ ...scheduledQueries.detail(of), refetchOnWindowFocus: false });
   return (
-    <Dialog open title={say('notices.title')} onClose={onClose}>
-      <ErrorState
-        message={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Dialog>
+    <ReadDialog query={query} failed={say('notices.form.loadFailed')} title={say('notices.title')} onClose={onClose}>
+      {({ text }) => <NoticeFormDialog id={undefined} text={text} onCopy={onCopy} onClose={onClose} />}
+    </ReadDialog>
   );
 }

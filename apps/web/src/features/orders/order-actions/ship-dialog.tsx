@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Carrier } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { useId, useState } from 'react';
-import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -18,21 +17,11 @@ import { useShip } from './use-ship.ts';
 
 /** Enviar: who carries it, under which number, and how much of it (S1 §4 and §5). */
 export function ShipDialog(props: FlowProps) {
-  const { data: carriers, error, isFetching, refetch } = useQuery(ordersQueries.carriers());
-  if (carriers) return <ShipForm {...props} carriers={carriers} />;
-  const failure = error ? failureOf(error, say('orders.ship.carriers.failed')) : undefined;
+  const query = useQuery(ordersQueries.carriers());
+  if (query.data) return <ShipForm {...props} carriers={query.data} />;
   return (
     <Dialog open size="lg" title={say('orders.ship.title', { id: props.order.id })} onClose={props.onClose}>
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <LoadingLine />
-      )}
+      {query.error ? <QueryError query={query} failed={say('orders.ship.carriers.failed')} /> : <LoadingLine />}
     </Dialog>
   );
 }

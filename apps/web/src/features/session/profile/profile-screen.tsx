@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { offersTwoFactor, say } from '@trastienda/domain';
-import { failureOf } from '../../../lib/failure.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx';
 import { useSession } from '../session-context.ts';
 import { DataCard } from './data-card.tsx';
@@ -15,7 +14,8 @@ import { TwoFactorCard } from './two-factor-card.tsx';
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();
-  const { data: user, error, refetch, isFetching } = useQuery(profileQuery);
+  const query = useQuery(profileQuery);
+  const user = query.data;
   // Header and rules read the session's own copy of the user.
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: profileQuery.queryKey });
@@ -25,12 +25,8 @@ export function ProfileScreen() {
     return (
       <>
         <PageHeader title={say('profile.title')} />
-        {error ? (
-          <ErrorState
-            {...failureOf(error, say('profile.loadFailed'))}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        {query.error ? (
+          <QueryError query={query} failed={say('profile.loadFailed')} />
         ) : (
           <>
             <LoadingLine />

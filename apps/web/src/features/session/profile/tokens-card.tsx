@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProgramToken } from '@trastienda/api-client';
 import { mayChange, say } from '@trastienda/domain';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/failure.ts';
 import { momentWords } from '../../../lib/format.ts';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreateToken } from './create-token.tsx';
 import { tokensQuery } from './profile.queries.ts';
@@ -19,7 +18,8 @@ import { RevokeToken } from './revoke-token.tsx';
 export function TokensCard({ using2FA }: { readonly using2FA: boolean }) {
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { data: tokens, error, refetch, isFetching } = useQuery(tokensQuery);
+  const query = useQuery(tokensQuery);
+  const tokens = query.data;
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ProgramToken>();
   return (
@@ -45,12 +45,8 @@ export function TokensCard({ using2FA }: { readonly using2FA: boolean }) {
         ) : null}
         {tokens ? (
           <TokenList tokens={tokens} onRevoke={setRevoking} />
-        ) : error ? (
-          <ErrorState
-            {...failureOf(error, say('tokens.loadFailed'))}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        ) : query.error ? (
+          <QueryError query={query} failed={say('tokens.loadFailed')} />
         ) : (
           <Skeleton className="h-16" />
         )}
