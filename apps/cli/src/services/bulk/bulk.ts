@@ -3,9 +3,8 @@ import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrap
 import { bulkSubjectOf, bulkSubjects } from '@trastienda/domain';
 import { type BulkActionContext, type BulkChoice, bulkActionWith, type FlowBulk } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { exitCodes } from '../../shell/exit-codes.ts';
-import { Failure, interrupted } from '../../shell/failure.ts';
-import { flowFailureText } from '../../shell/failure-text.ts';
+import { type Failure, interrupted } from '../../shell/failure.ts';
+import { type DriveEnd, driveFlow, mostSends, mostTries, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
 
 export type BulkDrive = {
@@ -16,9 +15,6 @@ export type BulkDrive = {
   signal: AbortSignal;
 };
 
-/** A silent server is asked so often before the command gives up; the bulk action goes on without it. */
-const mostTries = 6;
-const mostSends = 3;
 const pageSize = 1000;
 
 type Machine = ReturnType<typeof bulkActionWith>;
@@ -32,31 +28,33 @@ export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: stri
   });
 
 /** Takes a bulk action from its choice to its end; what a person has to decide is asked once. */
-export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> =>
-  new Promise((resolve, reject) => {
-    let sends = 0;
-    let asked = false;
-    let told: FlowBulk | undefined;
-    let last = '';
-
-    const finish = (end: () => void): void => {
-      subscription.unsubscribe();
-      signal.removeEventListener('abort', stop);
-      actor.stop();
-      end();
-    };
-    const fail = (failure: Failure): void => finish(() => reject(failure));
-    const question = async (bulk: FlowBulk): Promise<void> => {
-      try {
-        const begins = await decide(bulk);
-        actor.send({ type: begins && bulk.counts.possible > 0 ? 'bulk.confirmed' : 'bulk.cancelAsked' });
-      } catch (error) {
-        finish(() => reject(error));
+export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> => {
+  let sends = 0;
+  let asked = false;
+  let told: FlowBulk | undefined;
+  const question = async (bulk: FlowBulk, { fail }: DriveEnd<FlowBulk>): Promise<void> => {
+    try {
+      const begins = await decide(bulk);
+      actor.send({ type: begins && bulk.counts.possible > 0 ? 'bulk.confirmed' : 'bulk.cancelAsked' });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return driveFlow<SnapshotFrom<Machine>, FlowBulk>(actor, {
+    signal,
+    look: (snapshot, { done }) => {
+      const { bulk } = snapshot.context;
+      if (bulk && bulk !== told) {
+        told = bulk;
+        tell(bulk);
       }
-    };
-    const step = (snapshot: SnapshotFrom<Machine>): void => {
+      const isOver = snapshot.matches('done') || snapshot.matches('cancelled');
+      if (bulk && isOver) done(bulk);
+      return bulk !== undefined && isOver;
+    },
+    step: (snapshot, end) => {
       const { bulk, failure, tries } = snapshot.context;
-      const giveUp = (): void => fail(bulkTrouble(snapshot));
+      const giveUp = (): void => end.fail(bulkTrouble(snapshot));
       if (snapshot.matches('rejected') || snapshot.matches('untraceable')) giveUp();
       else if (snapshot.matches('unsent')) {
         sends += 1;
@@ -69,37 +67,16 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
         if (asked && failure) giveUp();
         else if (!asked) {
           asked = true;
-          void question(bulk);
+          void question(bulk, end);
         }
       }
-    };
-    const look = (): void => {
-      const snapshot = actor.getSnapshot();
-      const { bulk, failure, tries } = snapshot.context;
-      if (bulk && bulk !== told) {
-        told = bulk;
-        tell(bulk);
-      }
-      if (bulk && (snapshot.matches('done') || snapshot.matches('cancelled'))) {
-        finish(() => resolve(bulk));
-        return;
-      }
-      // A step is taken once for each entry; what only advances stays in its state.
-      const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
-      if (mark === last) return;
-      last = mark;
-      step(snapshot);
-    };
-    const stop = (): void => {
-      const snapshot = actor.getSnapshot();
+    },
+    interrupted: (snapshot, { fail }) => {
       if (snapshot.can({ type: 'bulk.cancelAsked' })) actor.send({ type: 'bulk.cancelAsked' });
       else if (!snapshot.hasTag('following')) fail(interrupted());
-    };
-    const subscription = actor.subscribe(look);
-    signal.addEventListener('abort', stop);
-    actor.start();
-    look();
+    },
   });
+};
 
 export const findBulkAction = (client: TrastiendaClient, id: string): Promise<BulkAction> =>
   unwrap(client.GET('/bulk-actions/{bulkId}', { params: { path: { bulkId: id } } }));
@@ -119,27 +96,18 @@ export const bulkResults = async (client: TrastiendaClient, id: string): Promise
 export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
   snapshot.matches('unsent') || snapshot.matches('reconnecting')
     ? silenceOf(snapshot.context)
-    : refusalOf(snapshot.context);
-
-const refusalOf = ({ failure }: BulkActionContext): Failure =>
-  new Failure(failure ? flowFailureText(failure) : '', {
-    code: failure?.code ?? 'cli.bulk.refused',
-    exitCode: failure && [401, 403].includes(failure.status) ? exitCodes.notAllowed : exitCodes.refused,
-    ...(failure?.requestId && { requestId: failure.requestId }),
-    cause: failure?.cause,
-  });
+    : refusedBy(snapshot.context.failure, 'cli.bulk.refused');
 
 /** The progress is unknown: the work continues on the server, and the orders show its result. */
 const silenceOf = ({ failure, id, bulk, wish }: BulkActionContext): Failure => {
   const subject = bulk?.subject ?? (wish ? bulkSubjectOf(wish.action) : 'orders');
-  return new Failure(failure ? flowFailureText(failure) : '', {
-    code: failure?.code ?? 'network.offline',
-    exitCode: exitCodes.unavailable,
-    nextSteps: id
+  const { path } = bulkSubjects[subject];
+  return silentAt(
+    failure,
+    id
       ? [
-          `El trabajo ${id} sigue en el servidor: vuelva a él con trastienda ${subject} bulk resume ${id}, o en la web, en ${bulkSubjects[subject].path}/${id}.`,
+          `El trabajo ${id} sigue en el servidor: vuelva a él con trastienda ${subject} bulk resume ${id}, o en la web, en ${path}/${id}.`,
         ]
       : [],
-    cause: failure?.cause,
-  });
+  );
 };

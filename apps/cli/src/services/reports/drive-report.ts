@@ -10,12 +10,8 @@ import type { FieldProblems } from '@trastienda/validators';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
-import { flowFailureText } from '../../shell/failure-text.ts';
+import { driveFlow, mostSends, mostTries, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
-
-/** A silent server is asked so often before the command gives up; the report goes on without it. */
-const mostTries = 6;
-const mostSends = 3;
 
 type Machine = ReturnType<typeof reportRequestWith>;
 type ReportActor = ReturnType<typeof openReport>;
@@ -33,19 +29,25 @@ export const openReport = (client: TrastiendaClient, input: ReportRequestInput) 
   createActor(reportRequestWith(apiOf(client)), { input });
 
 /** Takes a report to where the command wants it. */
-export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> =>
-  new Promise((resolve, reject) => {
-    let sends = 0;
-    let told: FlowReport | undefined;
-    let last = '';
-    const finish = (end: () => void): void => {
-      subscription.unsubscribe();
-      signal.removeEventListener('abort', stop);
-      actor.stop();
-      end();
-    };
-    const fail = (failure: Failure): void => finish(() => reject(failure));
-    const step = (snapshot: SnapshotFrom<Machine>): void => {
+export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> => {
+  let sends = 0;
+  let told: FlowReport | undefined;
+  return driveFlow<SnapshotFrom<Machine>, FlowReport>(actor, {
+    signal,
+    look: (snapshot, { done, fail }) => {
+      const { report } = snapshot.context;
+      if (report && report !== told) {
+        told = report;
+        tell(report);
+      }
+      const isThere = (['mailing', 'ready', 'delivered'] as const).some((state) => snapshot.matches(state));
+      const isWanted = until === 'requested' || (isThere && report?.state !== 'expired');
+      if (!report || !(isWanted || isThere || snapshot.status === 'done')) return false;
+      if (isWanted) done(report);
+      else fail(endOf(report));
+      return true;
+    },
+    step: (snapshot, { fail }) => {
       const { context } = snapshot;
       if (snapshot.matches('editing') || snapshot.matches('untraceable')) fail(refusalOf(context));
       else if (snapshot.matches('unsent')) {
@@ -53,32 +55,10 @@ export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportD
         if (sends < mostSends && !signal.aborted) actor.send({ type: 'report.requested' });
         else fail(silenceOf(context));
       } else if (snapshot.matches('reconnecting') && context.tries >= mostTries) fail(silenceOf(context));
-    };
-    const look = (): void => {
-      const snapshot = actor.getSnapshot();
-      const { report, failure, tries } = snapshot.context;
-      if (report && report !== told) {
-        told = report;
-        tell(report);
-      }
-      const isThere = (['mailing', 'ready', 'delivered'] as const).some((state) => snapshot.matches(state));
-      const isWanted = until === 'requested' || (isThere && report?.state !== 'expired');
-      if (report && (isWanted || isThere || snapshot.status === 'done')) {
-        finish(() => (isWanted ? resolve(report) : reject(endOf(report))));
-        return;
-      }
-      // A step is taken once for each entry; what only advances stays in its state.
-      const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
-      if (mark === last) return;
-      last = mark;
-      step(snapshot);
-    };
-    const stop = (): void => fail(interrupted(comeBack(actor.getSnapshot().context.id)));
-    const subscription = actor.subscribe(look);
-    signal.addEventListener('abort', stop);
-    actor.start();
-    look();
+    },
+    interrupted: ({ context }, { fail }) => fail(interrupted(comeBack(context.id))),
   });
+};
 
 /** How a report that goes on without the command is come back to. */
 export const comeBack = (id: string | undefined): string[] =>
@@ -109,21 +89,7 @@ export const problemsFailure = (problems: FieldProblems): Failure => {
 };
 
 /** Refused by the rules of the form, or by the server. */
-const refusalOf = ({ failure, problems }: ReportRequestContext): Failure => {
-  if (!failure) return problemsFailure(problems);
-  return new Failure(flowFailureText(failure), {
-    code: failure.code,
-    exitCode: [401, 403].includes(failure.status) ? exitCodes.notAllowed : exitCodes.refused,
-    fields: failure.fields,
-    ...(failure.requestId && { requestId: failure.requestId }),
-    cause: failure.cause,
-  });
-};
+const refusalOf = ({ failure, problems }: ReportRequestContext): Failure =>
+  failure ? refusedBy(failure, failure.code) : problemsFailure(problems);
 
-const silenceOf = ({ failure, id }: ReportRequestContext): Failure =>
-  new Failure(failure ? flowFailureText(failure) : '', {
-    code: failure?.code ?? 'network.offline',
-    exitCode: exitCodes.unavailable,
-    nextSteps: comeBack(id),
-    cause: failure?.cause,
-  });
+const silenceOf = ({ failure, id }: ReportRequestContext): Failure => silentAt(failure, comeBack(id));
