@@ -2,7 +2,23 @@ import type { LoggedUser } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { vi } from 'vitest';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+/** What a fake server was asked: the request, and what of it tests look at most. */
+export type Call = Omit<Request, 'body'> & {
+  /** Without /api. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly ifMatch: string | null;
+  /** What was sent, as JSON where it is that. */
+  readonly body: unknown;
+};
+
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export type Answer = (call: Call) => Response | FakeAnswer | Promise<Response | FakeAnswer>;
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -34,23 +50,53 @@ export function person(...roles: Role[]): LoggedUser {
   };
 }
 
-/** Answers calls by "METHOD /path" (without /api); an unexpected call fails the test that made it. Returns what was asked. */
-export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonly asked: string[] } {
+/** What a page asks by itself is answered so, where a test does not say otherwise; it is not among the calls. */
+const unasked: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  // The stream of events stays silent.
+  'GET /events': () => new Promise<Response>(() => undefined),
+  'GET /generalsettings/public': () => json(200, { demonstration: false }),
+  // A cookie of an earlier visit, where `keepSession` left one; a page renews its token by it before anything else.
+  'POST /oauth/session': renewal,
+};
+
+/** Stands in for the server at `fetch`: answers by "METHOD /path" (without /api); a call without an answer fails the test that made it. */
+export function fakeServer(answers: Readonly<Record<string, Answer>>) {
+  const calls: Call[] = [];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname).replace(/^\/api/, '')}`;
-    // The stream of events stays silent; a test that wants events gives its own answer.
-    if (name === 'GET /events' && !answers[name]) return new Promise<Response>(() => undefined);
-    // No demonstration, unless a test says so.
-    if (name === 'GET /generalsettings/public' && !answers[name]) return json(200, { demonstration: false });
-    // A cookie of an earlier visit, where `keepSession` left one; a page renews its token by it before anything else.
-    if (name === 'POST /oauth/session' && !answers[name]) return renewal();
-    asked.push(name);
+    const call = await callOf(request);
+    const name = `${call.method} ${call.path}`;
     const answer = answers[name];
+    // Every detail asks for its story.
+    const untold = unasked[name] ?? (call.path.endsWith('/history') ? () => Response.json([]) : undefined);
+    if (!answer && untold) return untold();
+    calls.push(call);
+    asked.push(name);
     if (!answer) throw new TypeError(`No answer for ${name}`);
-    return answer(request);
+    return responseOf(await answer(call));
   });
-  return { asked };
+  return { asked, calls, of: (name: string) => calls.filter((_, at) => asked[at] === name) };
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.clone().text();
+  const isJson = request.headers.get('content-type')?.includes('json');
+  const facts = {
+    path: decodeURIComponent(pathname.replace(/^\/api/, '')),
+    query: searchParams,
+    ifMatch: request.headers.get('if-match'),
+    body: isJson && text !== '' ? JSON.parse(text) : text || undefined,
+  };
+  const own = Object.entries(facts).map(([name, value]) => [name, { value, enumerable: true }] as const);
+  return Object.defineProperties(request, Object.fromEntries(own)) as Call;
+}
+
+function responseOf(answer: Response | FakeAnswer): Response {
+  if (answer instanceof Response) return answer;
+  const { status = 200, body, headers } = answer;
+  const content = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+  return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
 function renewal(): Response {

@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
-import { fakeServer, json } from '../../testing/fake-server.ts';
+import { type Call, fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { CategoryListScreen } from './category-list.tsx';
 
@@ -37,8 +37,8 @@ const nothing: CategoryEffect = {
 const bodies: unknown[] = [];
 const heard =
   (answer: object, status = 200) =>
-  async (request: Request) => {
-    bodies.push(await request.json());
+  ({ body }: Call) => {
+    bodies.push(body);
     return json(status, answer);
   };
 

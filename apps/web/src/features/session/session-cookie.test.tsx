@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
-import { fakeServer, fakeToken, json, person, signedInAnswers } from '../../testing/fake-server.ts';
+import { type Call, fakeServer, fakeToken, json, person, signedInAnswers } from '../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../testing/open-app.tsx';
 
 const seller = person('ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
@@ -21,7 +21,7 @@ function holding(seconds: number) {
   const heard: string[] = [];
   const stop = sessionToken.onSignal((signal) => heard.push(signal));
   const tokens: (string | null)[] = [];
-  const carriers = (request: Request) => {
+  const carriers = (request: Call) => {
     tokens.push(request.headers.get('authorization'));
     return json(200, []);
   };

@@ -166,8 +166,8 @@ it('asks the code of two steps with a new password, and sends both', async () =>
   const active = { ...seller, using2FA: true, recoveryCodesLeft: 10 };
   const sent: unknown[] = [];
   const { user } = open(active, {
-    'PUT /admin/profile/password': async (request: Request) => {
-      sent.push(await request.json());
+    'PUT /admin/profile/password': ({ body }) => {
+      sent.push(body);
       return new Response(null, { status: 204 });
     },
   });
