@@ -9,7 +9,7 @@ import { SignedInProvider } from '../lib/signed-in.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import type { FakeAnswer } from './fake-server.ts';
 
-export { type Call, type FakeAnswer, fakeServer } from './fake-server.ts';
+export { type FakeAnswer, fakeServer } from './fake-server.ts';
 
 export const seller: Viewer = {
   userId: 'u-seller',
