@@ -26,9 +26,9 @@ export const gridEditLooks: Record<string, Look> = {
   },
   'working.keeping': (seen) => {
     editable(seen);
-    const { touched, drafts } = seen.snapshot.context;
+    const { touched, drafts, history } = seen.snapshot.context;
     expect(touched.length).toBeGreaterThan(0);
-    expect(seen.input('keep')).toEqual({ rows: touched.map((sku: number) => ({ sku, draft: drafts[sku] })) });
+    expect(seen.input('keep')).toEqual({ rows: touched.map((sku: number) => ({ sku, draft: drafts[sku] })), history });
   },
   'working.checking': (seen) => {
     editable(seen);

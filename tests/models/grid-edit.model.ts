@@ -1,3 +1,4 @@
+import { emptyStack } from '@trastienda/domain';
 import { type DraftChange, gridEditMachine, type KeptGrid } from '@trastienda/machines';
 import type { DraftRow, GridProblems } from '@trastienda/validators';
 import { answers, type FlowModel, fails, person } from './kit/model.ts';
@@ -24,8 +25,14 @@ export const rebased: DraftRow = {
 };
 export const typedPrice: DraftChange = [{ sku: 4, before: undefined, after: priced }];
 export const keptAt = 1_700_000_000_000;
-export const kept: KeptGrid = { drafts: [stocked], sent: {}, changedAt: keptAt };
-export const keptSent: KeptGrid = { drafts: [stocked, other], sent: { prices: 'load-1' }, changedAt: keptAt };
+export const keptHistory = { done: [[{ sku: 4, before: priced, after: stocked }]], undone: [] };
+export const kept: KeptGrid = { drafts: [stocked], history: keptHistory, sent: {}, changedAt: keptAt };
+export const keptSent: KeptGrid = {
+  drafts: [stocked, other],
+  history: emptyStack,
+  sent: { prices: 'load-1' },
+  changedAt: keptAt,
+};
 export const wrong: GridProblems = {
   4: [{ layout: 'prices', key: 'listPrice', code: 'csv.price.invalid', message: 'No es un precio' }],
 };
@@ -42,7 +49,7 @@ export const gridEditModel: FlowModel = {
   machine: gridEditMachine,
   starts: [{ name: 'opened', input: undefined }],
   steps: [
-    answers('restore', 'restored: nothing', { drafts: [], sent: {}, changedAt: undefined }),
+    answers('restore', 'restored: nothing', { drafts: [], history: emptyStack, sent: {}, changedAt: undefined }),
     answers('restore', 'restored: a draft', kept),
     answers('restore', 'restored: a load under way', keptSent),
     fails('restore', 'not restored', unreadable),

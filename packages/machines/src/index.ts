@@ -31,6 +31,7 @@ export {
   type DraftChange,
   type EndedLoad,
   type GridDrafts,
+  type GridHistory,
   type KeptGrid,
   type SentLoads,
   staleDrafts,

@@ -54,7 +54,7 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
-export type { Mend } from './csv/mending/mend.ts';
+export { type Mend, mendedCells } from './csv/mending/mend.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';

@@ -12,27 +12,31 @@ const tables = [
   'sku_price',
   'sku_stock',
   'product_list',
+  'product_words',
 ];
 /** Copies that one statement writes. */
 const AT_ONCE = 20;
+/** Connections that write side by side. */
+const WRITERS = 2;
 
 /** Fills a PostgreSQL that holds the demo until it has so many products, two and a half variants each; answers how many of both. */
 export async function fillCatalogue(url: string, products: number): Promise<{ products: number; skus: number }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)));
+  const [client] = writers;
+  if (!client) throw new Error('No connection fills the catalogue.');
   try {
-    await client.query(
-      `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
-    );
     const indexes = await dropIndexes(client);
-    const copies = await prepare(client, products);
-    for (let first = 1; first <= copies; first += AT_ONCE)
-      await copy(client, first, Math.min(first + AT_ONCE - 1, copies));
+    const copies = await prepare(writers, products);
+    const starts = Array.from({ length: Math.ceil(copies / AT_ONCE) }, (_, part) => part * AT_ONCE + 1);
+    await shared(writers, starts, (writer, first) => copy(writer, first, Math.min(first + AT_ONCE - 1, copies)));
+    const build = (chosen: readonly string[]) => shared(writers, chosen, (writer, index) => writer.query(index));
     // The list is made out of the variants of each product, by their index.
-    const ofList = (index: string) => / ON \S*product_list /.test(index);
-    for (const index of indexes.filter((definition) => !ofList(definition))) await client.query(index);
-    await client.query('analyze product; analyze sku; select rebuild_product_list()');
-    for (const index of indexes.filter(ofList)) await client.query(index);
+    const ofList = (index: string) => / ON \S*product_(list|words) /.test(index);
+    await build(indexes.filter((definition) => !ofList(definition)));
+    await client.query('analyze product; analyze sku; truncate product_list, product_words');
+    await shared(writers, await parts(client), list);
+    await client.query(count);
+    await build(indexes.filter(ofList));
     for (const table of ['product', 'sku'])
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     await client.query('vacuum analyze');
@@ -41,8 +45,31 @@ export async function fillCatalogue(url: string, products: number): Promise<{ pr
     );
     return { products: Number(rows[0]?.products), skus: Number(rows[0]?.skus) };
   } finally {
-    await client.end();
+    await Promise.all(writers.map((writer) => writer.end()));
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB';
+     set synchronous_commit = off; set jit = off`,
+  );
+  return client;
+}
+
+/** Each writer takes the next piece when it has done one. */
+async function shared<T>(
+  writers: readonly pg.Client[],
+  pieces: readonly T[],
+  work: (writer: pg.Client, piece: T) => Promise<unknown>,
+): Promise<void> {
+  const left = [...pieces];
+  const each = async (writer: pg.Client) => {
+    for (let piece = left.shift(); piece !== undefined; piece = left.shift()) await work(writer, piece);
+  };
+  await Promise.all(writers.map(each));
 }
 
 /** Drops what no key needs, and answers how to make it again. */
@@ -57,20 +84,49 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /** What is copied, numbered without gaps; answers how many copies make so many products. */
-async function prepare(client: pg.Client, products: number): Promise<number> {
-  await client.query(`
-    create temp table base_product as
-      select p.*, row_number() over (order by id) as n from product p;
-    create temp table base_sku as
-      select s.*, row_number() over (order by s.id) as n, p.n as product_n from sku s join base_product p on p.id = s.product_id;
-    create temp table base as
-      select (select count(*) from base_product) as products, (select max(id) from product) as last_product,
-        (select count(*) from base_sku) as skus, (select max(id) from sku) as last_sku;
-    analyze base_product; analyze base_sku;
-  `);
-  const { rows } = await client.query<{ products: string }>('select products from base');
+async function prepare(writers: readonly pg.Client[], products: number): Promise<number> {
+  for (const writer of writers)
+    await writer.query(`
+      create temp table base_product as
+        select p.*, row_number() over (order by id) as n from product p;
+      create temp table base_sku as
+        select s.*, row_number() over (order by s.id) as n, p.n as product_n from sku s join base_product p on p.id = s.product_id;
+      create temp table base as
+        select (select count(*) from base_product) as products, (select max(id) from product) as last_product,
+          (select count(*) from base_sku) as skus, (select max(id) from sku) as last_sku;
+      analyze base_product; analyze base_sku;
+    `);
+  const { rows } = (await writers[0]?.query<{ products: string }>('select products from base')) ?? { rows: [] };
   return Math.max(0, Math.round(products / Number(rows[0]?.products)) - 1);
 }
+
+/** Ranges of products of which each writer lists one after the other. */
+async function parts(client: pg.Client): Promise<[number, number][]> {
+  const { rows } = await client.query<{ last: string }>('select max(id) as last from product');
+  const last = Number(rows[0]?.last);
+  const size = Math.ceil(last / 10);
+  return Array.from({ length: 10 }, (_, part) => [part * size, (part + 1) * size]);
+}
+
+/** Rows and words of the list of a range of products, as `rebuild_product_list` writes all of them. */
+const list = (writer: pg.Client, [from, to]: readonly [number, number]) =>
+  writer.query(`
+    create temp table listed on commit drop as
+      select * from product_listing where product_id > ${from} and product_id <= ${to};
+    insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected)
+      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected from listed
+      order by account_name, product_id;
+    insert into product_words (account_name, product_id, words)
+      select account_name, product_id, words from listed order by account_name, product_id;
+  `);
+
+const count = `
+  truncate product_count, product_count_delta;
+  insert into product_count (account_name, day, category_id, statuses, n, approved, pending, rejected)
+    select coalesce(account_name, ''), coalesce(day, '-infinity'), coalesce(category_id, 0), statuses, count(*),
+      sum(approved), sum(pending), sum(rejected)
+    from product_list
+    group by statuses, grouping sets ((account_name, category_id), (category_id), (account_name, day), (day))`;
 
 async function copy(client: pg.Client, first: number, last: number): Promise<void> {
   const copies = `generate_series(${first}, ${last}) c`;

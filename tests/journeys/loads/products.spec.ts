@@ -10,17 +10,17 @@ const address = '/catalog/addProductsCSV';
 const process = say('loads.process.action');
 const host = 'https://imagenes.example';
 
-type Node = { id: string; children?: Node[] };
+type Node = { id: string; name: string; children?: Node[] };
 const below = (node: Node) => node.children ?? [];
 
 /** A leaf of the demo's tree where the seller has products, with their rows. */
-async function shelf(server: LiveServer): Promise<{ categoryId: string; rows: string[][] }> {
+async function shelf(server: LiveServer): Promise<{ categoryId: string; name: string; rows: string[][] }> {
   const { body } = await server.ask({ call: 'GET /categories/tree', as: 'seller' });
   const leaves = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node) => (below(node).length > 0 ? leaves(below(node)) : [node]));
-  for (const { id } of leaves(body as Node[])) {
+  for (const { id, name } of leaves(body as Node[])) {
     const rows = await currentRows(server, `/products/downloadcsv?categoryId=${id}`, 'seller');
-    if (rows.some((cells) => cells[1])) return { categoryId: id, rows };
+    if (rows.some((cells) => cells[1])) return { categoryId: id, name, rows };
   }
   throw new Error('The seller of the demo has no products.');
 }
@@ -54,12 +54,16 @@ test('a seller adds a product to a category by a file, sees its image large, and
   server,
   page,
 }) => {
-  const { categoryId, rows } = await shelf(server);
+  const { categoryId, name: category, rows } = await shelf(server);
   const [upc, name] = [fresh(), `Cafetera de prueba ${fresh()}`];
   await serveImages(page);
   await openAs('seller', address);
   await expect(page.getByText(say('loads.file.drop'))).toHaveCount(0);
-  await page.getByLabel(say('loads.category')).selectOption(categoryId);
+  await page.getByRole('combobox', { name: say('loads.category') }).fill(category);
+  await page
+    .getByRole('option', { name: new RegExp(`${category}$`) })
+    .first()
+    .click();
   const brand = rows[0]?.[5] ?? '';
   const row = { upc, name, skuName: name, brand, description: 'Cafetera de vidrio', images: `${host}/a.png` };
   await chooseCsv(page, 'alta.csv', loadCsv('products', [row]));

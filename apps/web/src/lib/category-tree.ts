@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CategoryNode, unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 import type { TreeNode } from './tree-options.ts';
@@ -16,10 +17,17 @@ export const categoryNodes = queryOptions({
   select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category)),
 });
 
-type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
+/** The same where products are put into one: one that is not active says so, and cannot be chosen. */
+export const openCategoryNodes = queryOptions({
+  ...categoryTree,
+  select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category, say('categories.status.inactive'))),
+});
 
-const nodeOf = ({ id, name, children = [] }: Branch): TreeNode => ({
+type Branch = Pick<CategoryNode, 'id' | 'name' | 'isActive'> & { readonly children?: readonly Branch[] };
+
+const nodeOf = ({ id, name, isActive, children = [] }: Branch, inactive?: string): TreeNode => ({
   id,
   label: name,
-  children: children.map(nodeOf),
+  ...(inactive !== undefined && isActive === false && { refusal: inactive }),
+  children: children.map((child) => nodeOf(child, inactive)),
 });

@@ -178,6 +178,7 @@ export const loadScreensMessages = {
 
   'loads.mend.cell': 'Corregir {title} de la fila {row}: {text}',
   'loads.mend.title': '{title} de la fila {row}',
+  'loads.mend.extra': 'Campo {n}, que sobra',
   'loads.mend.example': 'Ejemplo: {example}',
   'loads.mend.keys': 'Enter corrige, Esc la deja como estaba.',
   'loads.mend.save': 'Corregir',

@@ -8,13 +8,14 @@ import {
 } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import { gridEditMachine } from './grid-edit.machine.ts';
-import type { DraftChange, KeptGrid, SentLoads, SettleInput, TouchedRows } from './grid-edit.setup.ts';
+import type { DraftChange, GridToKeep, KeptGrid, SentLoads, SettleInput } from './grid-edit.setup.ts';
 
 /** What this person's browser keeps; every call throws where it cannot. */
 export type GridKeeper = {
   restore: () => Promise<KeptGrid>;
   /** Answers when it was. */
-  keep: (rows: TouchedRows['rows']) => Promise<number>;
+  keep: (now: GridToKeep) => Promise<number>;
+  /** What is sent cannot be taken back by undoing. */
   note: (sent: SentLoads) => Promise<void>;
   /** A load took these rows, and is not waited for any more. */
   settle: (layout: GridLayout, taken: readonly number[]) => Promise<void>;
@@ -52,7 +53,7 @@ export function gridEditWith({ keeper, ask, today, remainderOf }: GridSurface) {
   return gridEditMachine.provide({
     actors: {
       restore: fromPromise<KeptGrid>(() => keeper.restore()),
-      keep: fromPromise<number, TouchedRows>(({ input }) => keeper.keep(input.rows)),
+      keep: fromPromise<number, GridToKeep>(({ input }) => keeper.keep(input)),
       check: fromPromise(({ input }: { input: { drafts: readonly DraftRow[] } }) =>
         checkDrafts(input.drafts, { today: today(), ask }),
       ),

@@ -74,7 +74,7 @@ export const gridEditMachine = gridEditSetup.createMachine({
           invoke: {
             id: 'keep',
             src: 'keep',
-            input: ({ context }) => touchedRows(context),
+            input: ({ context }) => ({ ...touchedRows(context), history: context.history }),
             onDone: { target: 'checking', actions: { type: 'rememberKept', params: ({ event }) => event.output } },
             onError: { target: 'checking', actions: rememberFailure },
           },

@@ -17,6 +17,9 @@ export type GridDrafts = Readonly<Record<number, DraftRow>>;
 /** What one edit, paste, fill or clearing does to drafts; undefined: none. It can be taken back. */
 export type DraftChange = readonly { sku: number; before: DraftRow | undefined; after: DraftRow | undefined }[];
 
+/** Changes of a grid that can be taken back, and done again. */
+export type GridHistory = UndoStack<DraftChange>;
+
 /** Loads of a review that the server has, by what they load. */
 export type SentLoads = Readonly<Partial<Record<GridLayout, string>>>;
 
@@ -24,13 +27,19 @@ export type SentLoads = Readonly<Partial<Record<GridLayout, string>>>;
 export type EndedLoad = { layout: GridLayout; id: string; isScheduled: boolean; notApplied: number };
 
 /** What a browser keeps of a grid; `changedAt`: when it was last edited. */
-export type KeptGrid = { drafts: readonly DraftRow[]; sent: SentLoads; changedAt: number | undefined };
+export type KeptGrid = {
+  drafts: readonly DraftRow[];
+  /** What can be taken back, and done again. */
+  history: GridHistory;
+  sent: SentLoads;
+  changedAt: number | undefined;
+};
 
 /** The context of an edited grid. */
 export type GridEditContext = {
   drafts: GridDrafts;
   problems: GridProblems;
-  history: UndoStack<DraftChange>;
+  history: GridHistory;
   /** Variants whose edits are not kept and checked yet. */
   touched: readonly number[];
   sent: SentLoads;
@@ -59,6 +68,8 @@ export type GridEditEvent =
 
 /** Edited rows to keep or check; undefined: nothing of the variant is edited any more. */
 export type TouchedRows = { rows: readonly { sku: number; draft: DraftRow | undefined }[] };
+/** Input of the port that keeps what was edited, and how it came to be. */
+export type GridToKeep = TouchedRows & { history: GridHistory };
 /** Input of the port that finds out what a load left, and keeps the rest: the rows that it took. */
 export type SettleInput = { load: EndedLoad; drafts: readonly DraftRow[] };
 
@@ -103,7 +114,7 @@ export const gridEditSetup = setup({
   },
   actors: {
     restore: fromPromise<KeptGrid>(unbound),
-    keep: fromPromise<number, TouchedRows>(unbound),
+    keep: fromPromise<number, GridToKeep>(unbound),
     check: fromPromise<GridProblems, { drafts: readonly DraftRow[] }>(unbound),
     rebase: fromPromise<DraftChange, { drafts: readonly DraftRow[] }>(unbound),
     erase: fromPromise<void>(unbound),
@@ -127,7 +138,8 @@ export const gridEditSetup = setup({
     isAtRest: ({ context }) => Object.keys(context.sent).length === 0,
   },
   actions: {
-    takeKept: assign((_, { drafts, sent, changedAt }: KeptGrid) => ({
+    takeKept: assign((_, { drafts, history, sent, changedAt }: KeptGrid) => ({
+      history,
       drafts: Object.fromEntries(drafts.map((draft) => [draft.row.sku, draft])),
       touched: drafts.map(({ row }) => row.sku),
       sent,

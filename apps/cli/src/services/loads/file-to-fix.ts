@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { TrastiendaClient } from '@trastienda/api-client';
-import type { CsvLayoutKey } from '@trastienda/domain';
+import { type CsvLayoutKey, say } from '@trastienda/domain';
 import { type CsvIssue, type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
 import { waitFor } from 'xstate';
 import { keepText } from '../csv/keep-text.ts';
@@ -87,7 +87,7 @@ export class FileToFix {
     const reasons = issues.filter(({ column }) => column === null).map(({ message }) => message);
     const width = Math.max(cells.length, titles.length);
     const asked = Array.from({ length: width }).flatMap((_, column) => {
-      const title = titles[column] ?? `Campo ${column + 1}, que sobra`;
+      const title = titles[column] ?? say('loads.mend.extra', { n: column + 1 });
       const own = issues.filter((issue) => issue.column === title).map(({ message }) => message);
       if (own.length === 0 && reasons.length === 0) return [];
       return [{ column, title, example: examples[column]?.example ?? '', reasons: own }];

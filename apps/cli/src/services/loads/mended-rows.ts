@@ -1,4 +1,4 @@
-import { type CsvInspection, type CsvReport, type Mend, RowMends } from '@trastienda/validators';
+import { type CsvInspection, type CsvReport, type Mend, mendedCells, RowMends } from '@trastienda/validators';
 
 /** A file and the look that was had at it. */
 export type LookedAt = { content: Blob; inspection: CsvInspection };
@@ -28,17 +28,12 @@ export class MendedRows {
   /** Lays a change over the file as it is `now`, and answers what the file becomes. */
   async lay(mend: Mend, now: LookedAt): Promise<Blob> {
     if (mend.kind === 'column') throw new Error('The terminal asks for cells, one after the other.');
-    await this.#mends.put(mend.row, mend.kind === 'row' ? null : await this.#withCell(mend, now));
+    if (mend.kind === 'row') await this.#mends.put(mend.row, null);
+    else {
+      const cells = (await rowOf(now, mend.row))?.cells ?? [];
+      await this.#mends.put(mend.row, mendedCells(cells, this.#width, mend.column, mend.text));
+    }
     return new Blob(this.#mends.parts((start, end) => this.#chosen.slice(start, end)));
-  }
-
-  /** A row of the wrong width gets the right one where nothing is lost by it. */
-  async #withCell({ row, column, text }: Mend & { kind: 'cell' }, now: LookedAt): Promise<string[]> {
-    const cells = (await rowOf(now, row))?.cells ?? [];
-    const width = Math.max(cells.length, this.#width);
-    const mended = Array.from({ length: width }, (_, at) => (at === column ? text : (cells[at] ?? '')));
-    const isLost = mended.slice(this.#width).some((cell) => cell.trim() !== '');
-    return isLost ? mended : mended.slice(0, this.#width);
   }
 }
 

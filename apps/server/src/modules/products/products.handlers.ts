@@ -75,6 +75,10 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
     },
     listSkus: async ({ query, viewer }) =>
       listAnswer(await findSkuPage(database, await skuSearch(db, query, viewer)), toSkuRow),
+    findSkusAmong: async ({ body: { skus, filters }, viewer }) => ({
+      status: 200,
+      body: { skus: await findSkuIdsOfSearch(database, await skuSearch(db, filters, viewer), skus) },
+    }),
     downloadSkus: async ({ query, viewer }) => {
       const search = await skuSearch(db, { ...query, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(database, search);

@@ -63,9 +63,13 @@ export async function findSkuPage(
   return foundIn<SkuListRow & { product_name: string }>(rows);
 }
 
-/** Numbers of all variants that a search finds, those of the newest product first. */
-export async function findSkuIdsOfSearch(database: Database, search: SkuSearch): Promise<number[]> {
-  const { text, values } = skuIdsStatement(search);
+/** Numbers of all variants that a search finds, or of those `among` them, those of the newest product first. */
+export async function findSkuIdsOfSearch(
+  database: Database,
+  search: SkuSearch,
+  among?: readonly number[],
+): Promise<number[]> {
+  const { text, values } = skuIdsStatement(search, among);
   const { rows } = await database.executeSql(text, values);
   return rows.map(({ id }) => Number(id));
 }

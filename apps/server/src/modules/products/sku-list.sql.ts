@@ -32,12 +32,12 @@ export function skuListStatement(search: SkuSearch): Statement {
   return { text: pageAndTotal(rows, total), values, steady: false };
 }
 
-/** Numbers of all variants that match, those of the newest product first. */
-export function skuIdsStatement(search: SkuSearch): { text: string; values: unknown[] } {
+/** Numbers of all variants that match, or of those `among` them, those of the newest product first. */
+export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: 'select 0::bigint as id where false', values };
-  return { text: `select id from (${foundSkus(search, bind)}) s order by product_id desc, id`, values };
+  return { text: `select id from (${foundSkus(search, bind, among)}) s order by product_id desc, id`, values };
 }
 
 const countedColumns = {
@@ -48,8 +48,9 @@ const countedColumns = {
 } as const;
 
 /** Numbers of the variants that match; conditions that only products know are asked of their products. */
-export function foundSkus(search: SkuSearch, bind: Bind): string {
+export function foundSkus(search: SkuSearch, bind: Bind, among?: readonly number[]): string {
   const parts = skuConditionsSql(search, bind, true);
+  if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
   if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
   const { categoryIds, fromDay, toDay, name, text } = search;
   const ofProducts = {

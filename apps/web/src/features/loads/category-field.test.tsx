@@ -6,12 +6,11 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { CategoryField } from './category-field.tsx';
 
-const leaf = (id: string, name: string) => ({ id, name, namePath: `/Hogar/${name}` });
+const leaf = (id: string, name: string, isActive = true) => ({ id, name, isActive, namePath: `/Hogar/${name}` });
+const shelves = [leaf('3', 'Cafeteras'), leaf('4', 'Vajillas'), leaf('5', 'Discos', false)];
 
-it('offers the leaves of the tree, each with the names that lead to it', async () => {
-  const tree = [
-    { id: '2', name: 'Hogar', namePath: '/Hogar', children: [leaf('3', 'Cafeteras'), leaf('4', 'Vajillas')] },
-  ];
+it('takes a leaf of the tree by any word of its path, and says why one that is not active cannot be taken', async () => {
+  const tree = [{ id: '2', name: 'Hogar', isActive: true, namePath: '/Hogar', children: shelves }];
   fakeServer({ 'GET /categories/tree': () => json(200, tree) });
   const choose = vi.fn();
   render(
@@ -19,12 +18,19 @@ it('offers the leaves of the tree, each with the names that lead to it', async (
       <CategoryField value="" onChange={choose} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('option', { name: 'Hogar › Vajillas' });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Seleccione una categoría',
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox', { name: /Categoría/ });
+  await vi.waitFor(() => expect(field).toBeEnabled());
+  await user.click(screen.getByRole('combobox', { name: /Categoría/ }));
+  expect(screen.getAllByRole('option').map((line) => line.getAttribute('aria-label'))).toEqual([
+    'Hogar',
     'Hogar › Cafeteras',
     'Hogar › Vajillas',
+    'Hogar › Discos. Inactiva',
   ]);
-  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: /Categoría/ }), '4');
+  await user.keyboard('discos{Enter}');
+  expect(choose).not.toHaveBeenCalled();
+  await user.clear(screen.getByRole('combobox', { name: /Categoría/ }));
+  await user.keyboard('vajillas hog{Enter}');
   expect(choose).toHaveBeenCalledWith('4');
 });

@@ -11,12 +11,6 @@ export const loadsKeys = createKeys('loads');
 
 /** Reads of the load screens. */
 export const loadsQueries = {
-  categories: () =>
-    queryOptions({
-      queryKey: loadsKeys.part('categories', 'tree', ''),
-      queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { params: { query: { isActive: true } }, signal })),
-      staleTime: 300_000,
-    }),
   /** Whether a block stops the seller's carriers today (S3 §6). */
   carriersBlocked: () =>
     queryOptions({

@@ -6,6 +6,8 @@ import { rowHeight } from './use-sheet-window.ts';
 export interface SheetRowProps {
   readonly id: string;
   readonly index: number;
+  /** Where it is drawn in the box, in pixels. */
+  readonly top: number;
   readonly row: Row | undefined;
   readonly columns: readonly SheetColumn[];
   readonly loading: string;
@@ -23,13 +25,13 @@ export const cellId = (id: string, row: number, column: number): string => `${id
 
 /** A row of the sheet, at its place in the scrolled height. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { id, index, row, columns, loading, from, to, active, editor } = props;
+  const { id, index, top, row, columns, loading, from, to, active, editor } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="absolute flex w-full border-line border-b bg-surface"
-      style={{ top: index * rowHeight, height: rowHeight }}
+      style={{ top, height: rowHeight }}
     >
       {columns.map((column, at) => {
         const cell = row?.cells[at];

@@ -58,7 +58,7 @@ export function Sheet(props: SheetProps) {
   const { columns, rowCount, rowAt, onSeen, onSelect, onRefused, actions, jump } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { first, last, seen, measure } = useSheetWindow(box, rowCount);
+  const { first, last, seen, measure, reveal, height, shift } = useSheetWindow(box, rowCount);
   const [selection, setSelection] = useState<GridSelection>(cellAlone({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<Editing>();
   /** Esc was pressed: the next Tab leaves the grid. */
@@ -74,9 +74,10 @@ export function Sheet(props: SheetProps) {
     (next: GridSelection) => {
       setSelection(next);
       onSelect(next.anchor, boxOf(next));
-      reveal(box.current, columns, next.focus);
+      reveal(next.focus.row);
+      revealColumn(box.current, columns, next.focus.column);
     },
-    [onSelect, columns],
+    [onSelect, columns, reveal],
   );
   useLayoutEffect(() => {
     if (!jump) return;
@@ -222,7 +223,7 @@ export function Sheet(props: SheetProps) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" className="relative" style={{ minWidth: width, height: rowCount * rowHeight }}>
+        <div role="rowgroup" className="relative" style={{ minWidth: width, height }}>
           {rows.map((index) => {
             const isIn = index >= selected.top && index <= selected.bottom;
             const isEdited = editing?.cell.row === index;
@@ -232,6 +233,8 @@ export function Sheet(props: SheetProps) {
                 key={index}
                 id={id}
                 index={index}
+                // One that is not seen adds nothing to what can be scrolled.
+                top={Math.min(index * rowHeight - shift, height - rowHeight)}
                 row={rowAt(index)}
                 columns={columns}
                 loading={props.loading}
@@ -274,14 +277,9 @@ function cellUnder(target: EventTarget): GridCell | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** Scrolls as little as it takes to see a cell. */
-function reveal(box: HTMLDivElement | null, columns: readonly SheetColumn[], { row, column }: GridCell): void {
-  if (!box) return;
-  const top = row * rowHeight;
-  const room = box.clientHeight - 2 * rowHeight;
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (top > box.scrollTop + room) box.scrollTop = top - room;
-  if (column === 0) return;
+/** Scrolls as little as it takes to see a column. */
+function revealColumn(box: HTMLDivElement | null, columns: readonly SheetColumn[], column: number): void {
+  if (!box || column === 0) return;
   const pinned = columns[0]?.width ?? 0;
   const left = columns.slice(0, column).reduce((sum, one) => sum + one.width, 0);
   const right = left + (columns[column]?.width ?? 0);

@@ -1,30 +1,86 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { heightsOf, isAdrift, type SheetHeights, type SheetView, scrolledTo, scrollFor } from './sheet-scroll.ts';
 
 /** Height of a row, and of the header, in pixels. */
 export const rowHeight = 36;
 
 /** Rows drawn above and below those that are seen. */
 const around = 6;
+/** The scroll bar is put where it belongs once nothing was scrolled for so long. */
+const restMs = 250;
 
-/** Which rows are drawn: those that the scrolled box shows, and some around them. */
+/** Which rows are drawn, and where: those that the scrolled box shows, and some around them. */
 export function useSheetWindow(box: RefObject<HTMLDivElement | null>, rowCount: number) {
-  const [view, setView] = useState({ first: 0, seen: 20 });
+  const [shown, setShown] = useState({ first: 0, seen: 20, shift: 0 });
+  const view = useRef<SheetView>({ place: 0, scrolled: 0 });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const full = rowCount * rowHeight;
+  const heights = useCallback(
+    (element: HTMLElement): SheetHeights => heightsOf(full, Math.max(0, element.clientHeight - rowHeight)),
+    [full],
+  );
+  const show = useCallback((element: HTMLElement) => {
+    const { place, scrolled } = view.current;
+    const first = Math.floor(place / rowHeight);
+    const seen = Math.max(1, Math.floor((element.clientHeight - rowHeight) / rowHeight) || 20);
+    const shift = place - scrolled;
+    setShown((before) =>
+      before.first === first && before.seen === seen && before.shift === shift ? before : { first, seen, shift },
+    );
+  }, []);
+  /** Sees these rows, and puts the scroll bar where it belongs. */
+  const settle = useCallback(
+    (element: HTMLElement, place: number) => {
+      element.scrollTop = scrollFor(place, heights(element));
+      // As the browser has it: it may round.
+      view.current = { place, scrolled: element.scrollTop };
+      show(element);
+    },
+    [heights, show],
+  );
   const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const first = Math.floor(element.scrollTop / rowHeight);
-    const seen = Math.max(1, Math.floor((element.clientHeight - rowHeight) / rowHeight) || 20);
-    setView((before) => (before.first === first && before.seen === seen ? before : { first, seen }));
-  }, [box]);
+    view.current = scrolledTo(element.scrollTop, view.current, heights(element));
+    show(element);
+    clearTimeout(rest.current);
+    if (isAdrift(view.current, heights(element))) {
+      rest.current = setTimeout(() => settle(element, view.current.place), restMs);
+    }
+  }, [box, heights, show, settle]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest.current);
+    };
   }, [box, measure]);
-  const first = Math.max(0, Math.min(view.first, rowCount - 1) - around);
-  const last = Math.min(rowCount - 1, view.first + view.seen + around);
-  return { first, last, seen: view.seen, measure };
+  /** Scrolls as little as it takes to see a row. */
+  const reveal = useCallback(
+    (row: number) => {
+      const element = box.current;
+      if (!element) return;
+      const top = row * rowHeight;
+      const room = element.clientHeight - 2 * rowHeight;
+      const { place } = view.current;
+      const to = top < place ? top : top > place + room ? top - room : place;
+      if (to === place) return;
+      if (Math.abs(to - place) <= element.clientHeight) {
+        element.scrollTop += to - place;
+        measure();
+      } else settle(element, to);
+    },
+    [box, measure, settle],
+  );
+  const first = Math.max(0, Math.min(shown.first, rowCount - 1) - around);
+  const last = Math.min(rowCount - 1, shown.first + shown.seen + around);
+  const { seen, shift } = shown;
+  return useMemo(
+    () => ({ first, last, seen, measure, reveal, height: heightsOf(full, 0).drawn, shift }),
+    [first, last, seen, measure, reveal, full, shift],
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { csvLimits, say } from '@trastienda/domain';
-import { categoryNodes } from '../../../lib/category-tree.ts';
+import { openCategoryNodes } from '../../../lib/category-tree.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { searchBrands } from '../../../lib/member-options.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
@@ -88,7 +88,7 @@ function Attributes({ form }: { readonly form: ProductFormView }) {
 
 /** The category, out of the leaves of the tree; its path is shown. */
 function CategoryField({ form }: { readonly form: ProductFormView }) {
-  const query = useQuery(categoryNodes);
+  const query = useQuery(openCategoryNodes);
   if (query.error) return <QueryError query={query} failed={say('products.form.category.failed')} />;
   return (
     <TreePicker

@@ -58,6 +58,9 @@ it('gives a row of the wrong width the right one, where nothing is lost by it', 
   const { report: after, file } = taken(await mended.mend({ kind: 'cell', row: 4, column: 0, text: 'v3-02' }));
   expect(after.invalidRows).toBe(1);
   expect(await file.text()).toBe(`${header}v1-01,2026-11-20\nv2-02,2026-11-20\nv3-02,2026-11-20,sobra\n`);
+  const { report: last, file: narrowed } = taken(await mended.mend({ kind: 'cell', row: 4, column: 2, text: '' }));
+  expect(last).toMatchObject({ state: 'valid', invalidRows: 0 });
+  expect(await narrowed.text()).toBe(`${header}v1-01,2026-11-20\nv2-02,2026-11-20\nv3-02,2026-11-20\n`);
 });
 
 it('says which character the encoding of the file does not have, and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { MessageKey, MessageParams } from '@trastienda/domain';
-import { type CsvReport, type Mend, RowMends, Unwritable } from '@trastienda/validators';
+import { type CsvReport, type Mend, mendedCells, RowMends, Unwritable } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { CheckedFile, type CheckInput } from './checked-file.ts';
 
@@ -75,7 +75,7 @@ export class MendedFile {
     const { column, text } = change;
     if (change.kind === 'cell') {
       const cells = await this.#current.cellsOf(change.row);
-      await mends.put(change.row, this.#withCell(cells, column, text));
+      await mends.put(change.row, mendedCells(cells, this.#chosen.width(), column, text));
       return undefined;
     }
     const rows: { row: number; cells: readonly string[] }[] = [];
@@ -84,15 +84,8 @@ export class MendedFile {
         return { code: 'loads.mend.tooMany', params: { n: mostRows.toLocaleString('es-MX') } };
       }
     }
-    for (const { row, cells } of rows) await mends.put(row, this.#withCell(cells, column, text));
+    for (const { row, cells } of rows) await mends.put(row, mendedCells(cells, this.#chosen.width(), column, text));
     return undefined;
-  }
-
-  /** A row of the wrong width gets the right one where nothing is lost by it. */
-  #withCell(cells: readonly string[], column: number, text: string): string[] {
-    const width = this.#chosen.width();
-    const kept = cells.slice(width).some((cell) => cell.trim() !== '') ? cells.length : width;
-    return Array.from({ length: kept }, (_, at) => (at === column ? text : (cells[at] ?? '')));
   }
 }
 

@@ -1,12 +1,15 @@
 import { say } from '@trastienda/domain';
 import { staleDrafts } from '@trastienda/machines';
+import type { DraftRow } from '@trastienda/validators';
 import { ArrowDown, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { GridChanges } from './grid-changes.tsx';
 import type { GridEdit } from './use-grid-edit.ts';
 
 export interface GridBarProps {
@@ -14,10 +17,13 @@ export interface GridBarProps {
   readonly isReading: boolean;
   /** Goes to the next wrong cell; undefined: none of these rows is wrong. */
   readonly onNextWrong: (() => void) | undefined;
+  /** Edited variants that the filters do not find; undefined until it is known. */
+  readonly outside: readonly DraftRow[] | undefined;
 }
 
 /** What was edited and is not sent, and what can be done with it. */
-export function GridBar({ edit, isReading, onNextWrong }: GridBarProps) {
+export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarProps) {
+  const [showsOutside, setShowsOutside] = useState(false);
   const { drafts, problems, history, failure, send } = edit;
   const count = Object.keys(drafts).length;
   const wrong = Object.keys(problems).length;
@@ -28,11 +34,19 @@ export function GridBar({ edit, isReading, onNextWrong }: GridBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-auto font-medium">
           {count === 0 ? say('grid.draft.none') : say('grid.draft', { n: numberWords(count) })}
+          {outside.length > 0 ? (
+            <span className="text-muted"> · {say('grid.draft.outside', { n: numberWords(outside.length) })}</span>
+          ) : null}
           {wrong > 0 ? (
             <span className="text-danger"> · {say('grid.draft.wrong', { n: numberWords(wrong) })}</span>
           ) : null}
           {isWaiting ? <span className="text-muted"> · {say('grid.draft.checking')}</span> : null}
         </output>
+        {outside.length > 0 ? (
+          <Button size="sm" aria-expanded={showsOutside} onClick={() => setShowsOutside(!showsOutside)}>
+            {say(showsOutside ? 'grid.outside.hide' : 'grid.outside.show')}
+          </Button>
+        ) : null}
         {onNextWrong ? (
           <Button size="sm" icon={<ArrowDown aria-hidden="true" className="size-4" />} onClick={onNextWrong}>
             {say('grid.nextWrong')}
@@ -62,6 +76,7 @@ export function GridBar({ edit, isReading, onNextWrong }: GridBarProps) {
           {say('grid.review')}
         </Button>
       </div>
+      {showsOutside && outside.length > 0 ? <GridChanges title={say('grid.outside.title')} drafts={outside} /> : null}
       {failure ? (
         <Alert tone="danger" announce="alert">
           {failureWords(failure, 'grid.range.failed').message}

@@ -29,7 +29,7 @@ const columns: readonly Column<CellChange>[] = [
 const shown = (text = '') => text || say('grid.value.empty');
 
 /** Each edited cell, old beside new. */
-export function GridChanges({ drafts }: { readonly drafts: readonly DraftRow[] }) {
+export function GridChanges({ title, drafts }: { readonly title: string; readonly drafts: readonly DraftRow[] }) {
   const changes = useMemo(
     () =>
       drafts.flatMap((draft) =>
@@ -40,10 +40,10 @@ export function GridChanges({ drafts }: { readonly drafts: readonly DraftRow[] }
   const listed = changes.slice(0, mostListed);
   const more = changes.length - listed.length;
   return (
-    <Card flush title={say('grid.review.changes')}>
+    <Card flush title={title}>
       <div className="max-h-80 overflow-auto">
         <DataTable
-          label={say('grid.review.changes')}
+          label={title}
           columns={columns}
           rows={listed}
           rowKey={({ draft, key }) => `${draft.row.sku} ${key}`}

@@ -44,7 +44,7 @@ export function GridReview({ edit }: { readonly edit: GridEdit }) {
           {failureWords(failure, 'grid.settle.failed').message}
         </Alert>
       ) : null}
-      <GridChanges drafts={begun.drafts} />
+      <GridChanges title={say('grid.review.changes')} drafts={begun.drafts} />
       {review.map((layout) => (
         <ReviewedLoad
           key={layout}

@@ -34,7 +34,6 @@ const sku = (id: number) => ({
   price,
   inventory: { totalQuantity: 8, reservedQuantity: 1, version: 5 },
 });
-const count = 30;
 const known = (id: number) => ({
   id,
   productId: 7,
@@ -45,7 +44,7 @@ const known = (id: number) => ({
   price: { listPrice: 120, price: null, validFrom: null, validUntil: null, version: 3 },
 });
 
-function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/grid?status=APPROVED') {
+function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/grid?status=APPROVED', count = 30) {
   const server = fakeServer({
     'GET /sku': () => ({
       body: Array.from({ length: count }, (_, row) => sku(row + 10)),
@@ -54,6 +53,10 @@ function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/
     'POST /sku/known': ({ body }) => ({
       body: { skus: (body as { skus: number[] }).skus.map(known), products: [], upcs: [] },
     }),
+    'POST /sku/found': ({ body }) => {
+      const { skus, filters } = body as { skus: number[]; filters: { status?: string } };
+      return { body: { skus: filters.status === 'APPROVED' ? skus : [] } };
+    },
   });
   const screens = (
     <Routes>
@@ -132,6 +135,51 @@ it('keeps the draft of one person over a reload, and forgets it when asked twice
   await user.click(question.getByRole('button', { name: say('grid.discard') }));
   await waitFor(() => expect(screen.getByText(say('grid.draft.none'))).toBeInTheDocument());
   expect(cell(2, 7)).toHaveTextContent('8');
+});
+
+it('takes back what was edited before the page was loaded again, and does it again', async () => {
+  const as = sellerWith('CATALOG_USER', 'INVENTORY_USER');
+  const { user } = open(as);
+  const grid = await sheet();
+  const rests = () =>
+    waitFor(() => expect(screen.queryByText(say('grid.draft.checking'), { exact: false })).toBeNull());
+  await user.click(cell(2, 7));
+  paste('11', grid);
+  await waitFor(() => expect(cell(2, 7)).toHaveTextContent('11'));
+  paste('12', grid);
+  await waitFor(() => expect(cell(2, 7)).toHaveTextContent('12'));
+  await rests();
+  document.body.replaceChildren();
+  open(as);
+  const again = await sheet();
+  expect(cell(2, 7)).toHaveTextContent('12');
+  again.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(cell(2, 7)).toHaveTextContent('11'));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.getByText(say('grid.draft.none'))).toBeInTheDocument());
+  await user.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(cell(2, 7)).toHaveTextContent('11'));
+  await rests();
+});
+
+it('counts the changes that the filters do not show apart, and lists them', async () => {
+  const as = sellerWith('CATALOG_USER', 'INVENTORY_USER');
+  const { user } = open(as);
+  await user.click((await sheet()) && cell(2, 7));
+  paste('11', await sheet());
+  await waitFor(() => expect(cell(2, 7)).toHaveTextContent('11'));
+  await waitFor(() => expect(screen.queryByText(say('grid.draft.checking'), { exact: false })).toBeNull());
+  // What was edited here is among the rows: nobody is asked.
+  expect(screen.queryByText(say('grid.draft.outside', { n: 1 }), { exact: false })).toBeNull();
+  document.body.replaceChildren();
+  const { server } = open(as, '/catalog/grid?status=REJECTED', 0);
+  await screen.findByText(say('grid.draft.outside', { n: 1 }), { exact: false });
+  expect(server.of('POST /sku/found')[0]?.body).toEqual({ skus: [12], filters: { status: 'REJECTED' } });
+  expect(screen.queryByText(say('grid.outside.title'))).toBeNull();
+  await user.click(screen.getByRole('button', { name: say('grid.outside.show') }));
+  const table = within(screen.getByRole('table', { name: say('grid.outside.title') }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/12.*Cantidad.*8.*11/);
 });
 
 it.each([

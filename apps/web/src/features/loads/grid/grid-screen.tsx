@@ -22,8 +22,9 @@ import { GridBar } from './grid-bar.tsx';
 import { gridColumnsFor } from './grid-columns.ts';
 import { GridReview } from './grid-review.tsx';
 import { SheetRows } from './sheet-rows.ts';
+import { useDraftsOutside } from './use-drafts-outside.ts';
 import { useGridEdit } from './use-grid-edit.ts';
-import { mostRows, useGridRows } from './use-grid-rows.ts';
+import { useGridRows } from './use-grid-rows.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 
 const first: CellBox = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -44,6 +45,7 @@ export function GridScreen() {
   const { drafts, problems, isReviewing } = edit;
   const onSelect = useCallback((anchor: GridCell, box: CellBox) => setSelected({ anchor, box }), []);
 
+  const outside = useDraftsOutside(filter, drafts, rows.isListed);
   const { refresh } = rows;
   useEffect(() => {
     // What a review loaded is read anew.
@@ -85,15 +87,9 @@ export function GridScreen() {
         <GridBar
           edit={edit}
           isReading={isReading}
+          outside={outside}
           onNextWrong={Object.keys(problems).length > 0 ? nextWrong : undefined}
         />
-        {rows.total !== undefined && rows.total > mostRows ? (
-          <div className="px-3 pb-2">
-            <Alert tone="warning">
-              {say('grid.most', { most: numberWords(mostRows), n: numberWords(rows.total) })}
-            </Alert>
-          </div>
-        ) : null}
         {rows.failure ? (
           <ErrorState {...failureOf(rows.failure, say('grid.failed'))} onRetry={rows.retry} />
         ) : rows.total === undefined ? (

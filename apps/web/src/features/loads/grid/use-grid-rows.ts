@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { unwrapPage } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
 import { type GridRow, gridRowOf, type SkuFilter, skuQuery } from '@trastienda/validators';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 
@@ -10,9 +10,6 @@ const gridKeys = createKeys('grid');
 
 /** Rows that one call reads. */
 const pageSize = 200;
-
-/** Rows that the grid shows: a browser draws no higher box. */
-export const mostRows = 250_000;
 
 interface GridPage {
   readonly rows: readonly GridRow[];
@@ -42,6 +39,14 @@ export function useGridRows(filter: SkuFilter) {
   const results = useQueries({
     queries: pages.map((page) => pageQuery(filter, page)),
   });
+  const listed = useRef<{ filter: SkuFilter; skus: Set<number> }>({ filter, skus: new Set() });
+  if (listed.current.filter !== filter) listed.current = { filter, skus: new Set() };
+  for (const { data } of results) for (const { sku } of data?.rows ?? []) listed.current.skus.add(sku);
+  /** Whether these filters are known to find a variant: its row was read. */
+  const isListed = useCallback(
+    (sku: number) => listed.current.filter === filter && listed.current.skus.has(sku),
+    [filter],
+  );
   const shown = results.find(({ data }) => data !== undefined)?.data;
   const [known, setKnown] = useState<{ readonly filter: SkuFilter; readonly total: number }>();
   if (shown && (known?.filter !== filter || known.total !== shown.total)) setKnown({ filter, total: shown.total });
@@ -95,12 +100,13 @@ export function useGridRows(filter: SkuFilter) {
   const failed = results.find(({ isError }) => isError);
   return {
     total,
-    count: Math.min(total ?? 0, mostRows),
+    count: total ?? 0,
     failure: failed?.error ?? undefined,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
     rowAt,
+    isListed,
     read,
     onSeen,
     next,

@@ -4,8 +4,7 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
-import { CellEditor } from './cell-editor.tsx';
-import { CellText } from './cell-text.tsx';
+import { MendableCell } from './mendable-cell.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import type { Mending } from './use-mending.ts';
 
@@ -40,6 +39,8 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const ofRow = row.issues.filter(({ column }) => column === null);
   // In a wide file the cell may be out of sight: its column is named here too.
   const elsewhere = titles.length > narrow ? titles.filter((title) => hasIssue(row, title)) : [];
+  // Fields that no column has: they are why the row is wrong, and are seen and mended here.
+  const beyond = row.cells.flatMap((cell, at) => (at >= titles.length && cell.trim() !== '' ? at : []));
   return (
     <tr
       data-row={row.row}
@@ -59,6 +60,18 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
           <Reason key={text} text={text} />
         ))}
         <Doubts of={row} column={null} />
+        {beyond.map((at) => (
+          <span key={at} className={clsx('block', at === openColumn && 'relative')}>
+            <span className="block text-muted text-xs">{say('loads.mend.extra', { n: at + 1 })}</span>
+            <MendableCell
+              row={row}
+              column={at}
+              title={say('loads.mend.extra', { n: at + 1 })}
+              isOpen={at === openColumn}
+              mending={mending}
+            />
+          </span>
+        ))}
         {mending && row.issues.length > 0 ? (
           <Button
             size="sm"
@@ -80,33 +93,14 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             {at === imagesAt ? (
               <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
             ) : null}
-            <CellText
-              row={row.row}
-              title={title}
+            <MendableCell
+              row={row}
               column={at}
-              text={row.cells[at] ?? ''}
-              isWrong={reasons.length > 0}
+              title={title}
               isSmall={at === imagesAt}
-              onOpen={
-                mending && (reasons.length > 0 || ofRow.length > 0)
-                  ? () => mending.edit({ row: row.row, column: at })
-                  : undefined
-              }
+              isOpen={at === openColumn}
+              mending={mending}
             />
-            {mending && at === openColumn ? (
-              <CellEditor
-                row={row.row}
-                column={at}
-                title={title}
-                text={row.cells[at] ?? ''}
-                example={mending.examples[at] ?? ''}
-                reasons={[...reasons, ...ofRow].map(({ message }) => message)}
-                countSame={mending.countSame}
-                onType={mending.type}
-                onMend={mending.mend}
-                onCancel={mending.cancel}
-              />
-            ) : null}
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}

@@ -1,4 +1,6 @@
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { say } from '@trastienda/domain';
 import { expect, it, vi } from 'vitest';
 import type { PreviewRow } from '../check/checked-file.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -52,4 +54,30 @@ it('says of a row that something is odd, and otherwise that nobody could check i
     'Con advertenciascsv.refId.other',
     'Sin verificarcsv.sku.unchecked',
   ]);
+});
+
+it('shows the fields that are too many, each to be emptied where it stands', async () => {
+  const wide: PreviewRow = {
+    row: 2,
+    cells: ['v1', '2026-11-20', 'sobra', ' '],
+    issues: [{ row: 2, column: null, code: 'csv.row.extra', message: 'Sobra 1 campo' }],
+    doubts: [],
+  };
+  const mend = vi.fn();
+  const edit = vi.fn();
+  const mending = { examples: [], countSame: async () => 1, edit, type: vi.fn(), mend, cancel: vi.fn() };
+  const at = { titles, readAs: titles, imagesAt: -1, allFailed: false, rows: [wide], marked: 0, mending };
+  const { getAllByRole, getByRole, rerender } = render(<PreviewTable {...at} />);
+  const label = (n: number) => say('loads.mend.extra', { n });
+  expect(getAllByRole('button', { name: /que sobra/ })).toHaveLength(1);
+  await userEvent.click(
+    getByRole('button', { name: say('loads.mend.cell', { title: label(3), row: 2, text: 'sobra' }) }),
+  );
+  expect(edit).toHaveBeenCalledWith({ row: 2, column: 2 });
+  rerender(<PreviewTable {...at} open={{ row: 2, column: 2 }} />);
+  const field = getByRole('textbox', { name: say('loads.mend.title', { title: label(3), row: 2 }) });
+  expect(field).toHaveAccessibleDescription(/Sobra 1 campo/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '{Enter}');
+  expect(mend).toHaveBeenCalledWith({ kind: 'cell', row: 2, column: 2, text: '' });
 });
