@@ -1,6 +1,16 @@
 import type { DraftRow } from '@trastienda/validators';
 import { expect } from 'vitest';
-import { keptAt, keptHistory, onlyStock, priced, rebased, stale, stocked, typedPrice, wrong } from './grid-edit.model.ts';
+import {
+  keptAt,
+  keptHistory,
+  onlyStock,
+  priced,
+  rebased,
+  stale,
+  stocked,
+  typedPrice,
+  wrong,
+} from './grid-edit.model.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
 type Context = Facts['context'];
@@ -92,7 +102,10 @@ export const gridEditTable: FlowTable = {
   start: { opened: ['restoring', { drafts: {}, isNoted: true }] },
   restoring: {
     'restored: nothing': ['working.resting', { drafts: {}, touched: [] }],
-    'restored: a draft': ['working.checking', { drafts: { 4: stocked }, history: keptHistory, touched: [4], changedAt: keptAt }],
+    'restored: a draft': [
+      'working.checking',
+      { drafts: { 4: stocked }, history: keptHistory, touched: [4], changedAt: keptAt },
+    ],
     'restored: a load under way': [
       'reviewing.open',
       {
