@@ -159,6 +159,8 @@ function pageOf(search: ProductSearch, bind: Bind): string {
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind);
   const page = `limit ${bind(size)} offset ${bind(offset)}`;
+  // No more of one category or brand are read than stand before the end of the page.
+  const most = () => `limit ${bind(size + offset)}`;
   switch (sortBy) {
     case 'id': {
       const bounded = [...parts, ...boundsOfDays(search, bind)];
@@ -174,11 +176,11 @@ function pageOf(search: ProductSearch, bind: Bind): string {
       );
     case 'category':
       return numbered(`select l.product_id from (select id, search_text(name_path) collate "C" as key from category order by key ${way} offset 0) c
-        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.category_id = c.id'])} order by l.product_id ${way}) l
+        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.category_id = c.id'])} order by l.product_id ${way} ${most()}) l
         order by c.key ${way}, l.product_id ${way} ${page}`);
     case 'brand':
       return numbered(`select l.product_id from (select id, search_text(name) collate "C" as key from brand order by key ${way} offset 0) b
-        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.brand_id = b.id'])} order by l.product_id ${way}) l
+        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.brand_id = b.id'])} order by l.product_id ${way} ${most()}) l
         order by b.key ${way}, l.product_id ${way} ${page}`);
   }
 }

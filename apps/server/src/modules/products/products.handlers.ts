@@ -39,6 +39,7 @@ type ProductsOperation =
   | 'rejectProducts'
   | 'deleteProducts'
   | 'listSkus'
+  | 'findSkusAmong'
   | 'downloadSkus'
   | 'getSku'
   | 'getSkuHistory'
