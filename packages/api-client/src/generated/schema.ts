@@ -3133,6 +3133,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of some variants the filters of GET /sku find
+         * @description For whoever holds variants from before and narrows the list; nothing is changed. What is not there, or is another seller's, is not in the answer.
+         */
+        post: operations["findSkusAmong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/approve": {
         parameters: {
             query?: never;
@@ -6183,6 +6203,14 @@ export interface components {
             price: components["schemas"]["SkuPrice"];
             inventory: components["schemas"]["SkuInventory"];
         };
+        /** @description Variants that are held, and the filters of their list. */
+        SkusAmong: {
+            skus: components["schemas"]["CatalogueId"][];
+            filters: components["schemas"]["ProductFilters"];
+        };
+        FoundSkus: {
+            skus: number[];
+        };
         SkuStock: {
             id: components["schemas"]["CatalogueId"];
             productId: components["schemas"]["CatalogueId"];
@@ -6899,6 +6927,8 @@ export type RejectedPrice = components['schemas']['RejectedPrice'];
 export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
+export type SkusAmong = components['schemas']['SkusAmong'];
+export type FoundSkus = components['schemas']['FoundSkus'];
 export type SkuStock = components['schemas']['SkuStock'];
 export type SkuInventoryForm = components['schemas']['SkuInventoryForm'];
 export type PriceApproval = components['schemas']['PriceApproval'];
@@ -13878,6 +13908,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    findSkusAmong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkusAmong"];
+            };
+        };
+        responses: {
+            /** @description Their numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundSkus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
