@@ -42,11 +42,8 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
   await refuses(404, 'products.notFound', { call: 'GET /products/upc/1', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999/historical', as });
-  const among = (skus: readonly number[], filters: object) => ({
-    call: 'POST /sku/found',
-    body: { skus, filters },
-    as,
-  });
+  const among = (skus: readonly number[], filters: object) =>
+    ({ call: 'POST /sku/found', body: { skus, filters }, as }) as const;
   const found = async (filters: object) => (await answers(200, among([variant.id, 999_999_999], filters))).body;
   const told = JSON.stringify([await found({ text: variant.upc }), await found({ fromSkuId: variant.id + 1 })]);
   if (told !== JSON.stringify([{ skus: [variant.id] }, { skus: [] }]))

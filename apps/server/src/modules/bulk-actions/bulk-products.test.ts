@@ -6,6 +6,7 @@ import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../tes
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
+import { productsWork } from './subjects/products.subject.ts';
 
 type Who = keyof CatalogueTokens;
 
@@ -153,7 +154,7 @@ describeOnBothEngines('bulk actions of products', (database) => {
   it('changes nothing twice and nothing by halves when its worker dies between two steps', async () => {
     const chosen = await place(
       'aurora',
-      Array.from({ length: 410 }, () => ['PENDING_APPROVAL']),
+      Array.from({ length: productsWork.changedAtOnce + 10 }, () => ['PENDING_APPROVAL']),
     );
     const bulk = await ready('admin', 'approveProducts', {
       filters: { accountName: 'aurora', status: 'PENDING_APPROVAL' },
@@ -162,7 +163,7 @@ describeOnBothEngines('bulk actions of products', (database) => {
     const dying = new AbortController();
     const run = { id: bulk.id, worker: randomUUID(), signal: dying.signal };
     await expect(runBulkAction(app.context, run, () => dying.abort())).rejects.toThrow('goes on elsewhere');
-    expect(await see('admin', bulk.id)).toMatchObject({ state: 'running', counts: { done: 200 } });
+    expect(await see('admin', bulk.id)).toMatchObject({ state: 'running', counts: { done: productsWork.changedAtOnce } });
     await sql`update bulk_action set worker = null, lease_until = null where id = ${bulk.id}`.execute(database().db);
     await work(bulk.id);
     const { counts, state } = await see('admin', bulk.id);

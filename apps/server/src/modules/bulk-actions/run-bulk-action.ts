@@ -13,8 +13,6 @@ import { endBulkAction } from './settle-bulk-action.ts';
 import { workOn } from './subjects/all-subjects.ts';
 import type { Changed } from './subjects/row-work.ts';
 
-/** Rows that are looked at in one step. */
-const LOOK_AT_ONCE = 100;
 /** A row whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
 
@@ -65,12 +63,12 @@ const mayWork = ({ subject }: BulkActionRow, viewer: Viewer) =>
 
 /** The rules are asked about the next rows, as they are now. */
 async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
-  const waiting = await nextRows(trx, access, { id: row.id, state: 'waiting', most: LOOK_AT_ONCE });
+  const work = workOn(row.subject);
+  const waiting = await nextRows(trx, access, { id: row.id, state: 'waiting', most: work.lookedAtOnce });
   if (waiting.length === 0) {
     await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
     return false;
   }
-  const work = workOn(row.subject);
   const found = await work.look(trx, { row, viewer }, idsOf(waiting));
   const results = waiting.map(({ position, row_id }) => {
     const looked = found.get(row_id);

@@ -16,6 +16,7 @@ import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
 /** Orders are changed one by one, each by the use case of its own. */
 export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
+  lookedAtOnce: 100,
   changedAtOnce: 1,
   look: async (trx, { row, viewer }, ids) => {
     const action = orderAction(row.action);

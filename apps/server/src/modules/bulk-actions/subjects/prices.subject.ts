@@ -9,6 +9,7 @@ import type { Changed, RowWork } from './row-work.ts';
 /** Prices that wait are decided many at once, by the use case of the calls that name them. */
 export const pricesWork: RowWork = {
   notFound: 'prices.notFound',
+  lookedAtOnce: 1_000,
   changedAtOnce: 200,
   look: async (trx, { row, viewer }, ids) => {
     const { decision } = decidedBy(row);

@@ -19,7 +19,8 @@ import type { Changed, RowWork, Turn } from './row-work.ts';
 /** Products are changed many at once, by the use cases of the calls that name them. */
 export const productsWork: RowWork = {
   notFound: 'products.notFound',
-  changedAtOnce: 200,
+  lookedAtOnce: 1_000,
+  changedAtOnce: 500,
   look: async (trx, { row, viewer }, ids) => {
     const decision = decisionOf(row.action);
     const standings = await findProductStandings(trx, dataScope(viewer), numbersOf(ids));

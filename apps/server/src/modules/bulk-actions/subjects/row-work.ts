@@ -19,6 +19,8 @@ export type Changed = { status: BulkRowStatus | null; refusal?: Reason };
 export type RowWork = {
   /** The code for an id that names nothing, or nothing of this person's. */
   notFound: MessageKey;
+  /** Rows that one step looks at. */
+  lookedAtOnce: number;
   /** Rows that one step changes, in one transaction. */
   changedAtOnce: number;
   /** By id; what is not found is left out. */
