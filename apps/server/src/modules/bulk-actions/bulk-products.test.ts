@@ -163,7 +163,10 @@ describeOnBothEngines('bulk actions of products', (database) => {
     const dying = new AbortController();
     const run = { id: bulk.id, worker: randomUUID(), signal: dying.signal };
     await expect(runBulkAction(app.context, run, () => dying.abort())).rejects.toThrow('goes on elsewhere');
-    expect(await see('admin', bulk.id)).toMatchObject({ state: 'running', counts: { done: productsWork.changedAtOnce } });
+    expect(await see('admin', bulk.id)).toMatchObject({
+      state: 'running',
+      counts: { done: productsWork.changedAtOnce },
+    });
     await sql`update bulk_action set worker = null, lease_until = null where id = ${bulk.id}`.execute(database().db);
     await work(bulk.id);
     const { counts, state } = await see('admin', bulk.id);
