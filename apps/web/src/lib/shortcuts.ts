@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Whether the keyboard is writing somewhere, so that letters are letters. */
 export function isWriting(target: EventTarget | null): boolean {
@@ -53,4 +53,44 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       document.removeEventListener('keydown', hear);
     };
   }, []);
+}
+
+/** A key of the screen that is open, in the words of the list of keys (`?`). */
+export interface ScreenKey {
+  readonly key: string;
+  readonly words: string;
+  readonly run: () => void;
+}
+
+let screenKeys: readonly ScreenKey[] = [];
+const listeners = new Set<() => void>();
+
+function changeScreenKeys(keys: readonly ScreenKey[]): void {
+  screenKeys = keys;
+  for (const listener of listeners) listener();
+}
+
+/** The keys of a screen as long as it is there: they do what they say, and the list of keys names them. */
+export function useScreenKeys(keys: readonly ScreenKey[]): void {
+  useShortcuts(Object.fromEntries(keys.map(({ key, run }) => [key, run])));
+  const named = keys.map(({ key, words }) => `${key} ${words}`).join('\n');
+  const current = useRef(keys);
+  current.current = keys;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are told anew where their names change
+  useEffect(() => {
+    const mine = current.current;
+    changeScreenKeys([...screenKeys, ...mine]);
+    return () => changeScreenKeys(screenKeys.filter((key) => !mine.includes(key)));
+  }, [named]);
+}
+
+/** The keys of the screens that are open. */
+export function useKnownScreenKeys(): readonly ScreenKey[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => screenKeys,
+  );
 }

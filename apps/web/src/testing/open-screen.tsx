@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewer } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SignedInProvider } from '../lib/signed-in.tsx';
 import { Toaster } from '../ui/toasts.tsx';
@@ -41,7 +41,7 @@ function Address() {
 }
 
 /** A screen behind the session, at an address, for one person. */
-export function openScreen(screen: ReactNode, { at, as }: { readonly at: string; readonly as: Viewer }) {
+export function openScreen(screen: ReactNode, { at, as }: { readonly at: InitialEntry; readonly as: Viewer }) {
   const person = { viewer: as, name: 'Ana', email: 'ana@aurora.mx', organizations: [], using2FA: false };
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -17,6 +17,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   readonly disabled?: boolean | undefined;
   /** Why the action is refused. The button stays reachable, does nothing, and tells this on hover, on focus and to screen readers. */
   readonly refusal?: string | undefined;
+  /** The key that does the same, told in a tooltip and to screen readers. */
+  readonly shortcut?: string | undefined;
 }
 
 const variants: Record<ButtonVariant, string> = {
@@ -40,7 +42,14 @@ export function buttonClasses(variant: ButtonVariant, size: 'sm' | 'md', inert =
 
 /** A button that keeps its width while busy and says why when it refuses. */
 export function Button(props: ButtonProps) {
-  const { refusal } = props;
+  const { refusal, shortcut } = props;
+  if (!refusal && shortcut) {
+    return (
+      <Tooltip text={`Tecla ${shortcut}`} describes={false}>
+        {() => <PlainButton {...props} />}
+      </Tooltip>
+    );
+  }
   if (!refusal) return <PlainButton {...props} />;
   return (
     <Tooltip text={refusal}>
@@ -59,6 +68,7 @@ function PlainButton(props: ButtonProps) {
     busyLabel,
     disabled,
     refusal,
+    shortcut,
     ...rest
   } = props;
   const inert = Boolean(disabled || refusal);
@@ -69,6 +79,7 @@ function PlainButton(props: ButtonProps) {
       disabled={disabled && !refusal}
       aria-disabled={refusal || busy ? true : undefined}
       aria-busy={busy || undefined}
+      aria-keyshortcuts={shortcut}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={clsx(buttonClasses(variant, size, inert), rest.className)}
     >

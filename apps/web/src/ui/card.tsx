@@ -24,7 +24,7 @@ export function Card({ title, actions, children, flush = false, className, nothi
       {title || actions ? (
         <header
           className={clsx(
-            'flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1',
+            'flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1',
             nothing === undefined && 'border-line border-b',
           )}
         >
@@ -35,7 +35,7 @@ export function Card({ title, actions, children, flush = false, className, nothi
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
-      {nothing === undefined ? <div className={flush ? undefined : 'p-4'}>{children}</div> : null}
+      {nothing === undefined ? <div className={flush ? undefined : 'px-4 py-3'}>{children}</div> : null}
     </section>
   );
 }

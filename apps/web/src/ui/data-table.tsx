@@ -10,7 +10,12 @@ import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 import { SortButton } from './sort-button.tsx';
 
-export type Column<Row> = ColumnFrame & (Drawn<Row> | Declared<Row>);
+export type Column<Row> = ColumnFrame & InCards<Row> & (Drawn<Row> | Declared<Row>);
+
+interface InCards<Row> {
+  /** `false`: left out of cards, where another cell says it; a function: of the cards of rows that it refuses. */
+  readonly inCards?: false | ((row: Row) => boolean);
+}
 
 /** A cell that a screen draws. */
 interface Drawn<Row> {
@@ -74,6 +79,8 @@ export interface DataTableProps<Row> {
   readonly details?: RowDetails<Row> | undefined;
   /** Drawn in the table's place when there are no rows. */
   readonly empty?: ReactNode;
+  /** Rows are 32 px high instead of 40. */
+  readonly compact?: boolean;
   /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
   readonly sticky?: boolean;
 }
@@ -87,10 +94,13 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-const narrowed = (column: { readonly wideOnly?: boolean | 'xl' }) =>
-  column.wideOnly && (column.wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden');
+const narrowed = <Row,>({ wideOnly, inCards }: ColumnFrame & InCards<Row>, row?: Row) =>
+  clsx(
+    wideOnly && (wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden'),
+    (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
+  );
 
-const cellSpace = 'px-3 py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
+const cellSpace = 'px-3 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
 
 /**
  * Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open; space chooses
@@ -111,8 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     details,
     empty,
+    compact = false,
     sticky = false,
   } = props;
+  const cellClass = clsx(cellSpace, compact ? 'h-8 py-1' : 'h-10 py-1.5');
   // Rows that are not as rows start.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
@@ -225,7 +237,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {details ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {columns.map((column) => (
-                    <td key={column.key} {...as.cell} className={clsx(cellSpace, 'h-10', narrowed(column))}>
+                    <td key={column.key} {...as.cell} className={clsx(cellClass, narrowed(column))}>
                       <Skeleton
                         className={clsx('h-3.5', at % 2 ? 'w-3/5' : 'w-4/5', column.align === 'right' && 'md:ml-auto')}
                       />
@@ -289,10 +301,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             key={column.key}
                             {...as.cell}
                             className={clsx(
-                              cellSpace,
-                              'h-10 max-md:h-auto',
+                              cellClass,
+                              'max-md:h-auto',
                               column.align === 'right' && 'text-right tabular-nums',
-                              narrowed(column),
+                              narrowed(column, row),
                               at === 0 && 'max-md:pb-1 max-md:text-sm',
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',

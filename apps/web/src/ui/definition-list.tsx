@@ -18,20 +18,22 @@ export interface DefinitionListProps {
   readonly columns?: 1 | 2;
   /** Term and value stand on one line; facts without a value are left out. */
   readonly inline?: boolean;
+  /** Less room between the facts. */
+  readonly dense?: boolean;
 }
 
 /** Facts as term and value. Facts whose value is empty (null, undefined, '') show a dash. */
-export function DefinitionList({ facts, columns = 1, inline = false }: DefinitionListProps) {
+export function DefinitionList({ facts, columns = 1, inline = false, dense = false }: DefinitionListProps) {
   if (inline) return <InlineFacts facts={facts} />;
   return (
-    <dl className={clsx('grid gap-x-8 gap-y-2', columns === 2 && 'sm:grid-cols-2')}>
+    <dl className={clsx('grid gap-x-8', dense ? 'gap-y-1' : 'gap-y-2', columns === 2 && 'sm:grid-cols-2')}>
       {facts.map((fact) => (
         <div
           key={fact.term}
           className={clsx(
             'min-w-0',
             fact.numeric ? 'flex items-baseline justify-between gap-4' : 'grid gap-0.5',
-            fact.total && 'border-line border-t pt-2 font-semibold',
+            fact.total && clsx('border-line border-t font-semibold', dense ? 'pt-1' : 'pt-2'),
           )}
         >
           <dt className={clsx('text-[0.8125rem]', fact.total ? 'text-ink' : 'text-muted')}>{fact.term}</dt>
@@ -46,7 +48,7 @@ export function DefinitionList({ facts, columns = 1, inline = false }: Definitio
 
 function InlineFacts({ facts }: Pick<DefinitionListProps, 'facts'>) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-[0.8125rem]">
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-[0.8125rem]">
       {facts
         .filter((fact) => !isEmpty(fact))
         .map((fact) => (

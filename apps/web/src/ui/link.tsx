@@ -6,16 +6,17 @@ import { type ButtonVariant, buttonClasses } from './button.tsx';
 export interface LinkProps extends ComponentProps<typeof RouterLink> {
   /** Drawn as a button where it is an action of the screen. */
   readonly variant?: ButtonVariant;
+  readonly size?: 'sm' | 'md';
 }
 
 /** A link inside the application. */
-export function Link({ variant, className, ...rest }: LinkProps) {
+export function Link({ variant, size = 'md', className, ...rest }: LinkProps) {
   return (
     <RouterLink
       {...rest}
       className={clsx(
         variant
-          ? buttonClasses(variant, 'md')
+          ? buttonClasses(variant, size)
           : 'rounded-sm font-medium text-accent underline-offset-2 hover:text-accent-hover hover:underline',
         className,
       )}
@@ -26,17 +27,23 @@ export function Link({ variant, className, ...rest }: LinkProps) {
 export interface ExternalLinkProps {
   readonly href: string;
   readonly children: string;
+  /** One line, cut at its end; the whole of it is in the tooltip. */
+  readonly short?: boolean;
 }
 
 /** A link that leaves the application in a new tab; anything but http(s) is shown as text, never followed. */
-export function ExternalLink({ href, children }: ExternalLinkProps) {
+export function ExternalLink({ href, children, short = false }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="break-all rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover"
+      title={short ? children : undefined}
+      className={clsx(
+        'rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover',
+        short ? 'relative inline-block max-w-full truncate align-bottom' : 'break-all',
+      )}
     >
       {children}
       <span className="sr-only"> (se abre en otra pestaña)</span>

@@ -1,7 +1,8 @@
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCameFrom } from '../lib/back-to.ts';
+import { useCameFrom, useTurnedPage } from '../lib/back-to.ts';
 import { Link } from './link.tsx';
 
 export interface PageHeaderProps {
@@ -15,32 +16,38 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** Up to the list; keeps its page and filters where one came from it. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** Beside the way back: to the row before and the one after. */
+  readonly steps?: ReactNode;
 }
 
 /** The head of a screen: its one h1, which also names the browser's tab, and its actions at the right. */
-export function PageHeader({ title, tabTitle = title, aside, facts, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle = title, aside, facts, actions, back, steps }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Trastienda`;
   }, [tabTitle]);
   const cameFrom = useCameFrom(back?.to ?? '');
+  const turned = useTurnedPage();
   const navigate = useNavigate();
   // Where one came from that very list, its own entry of the history is the one that remembers scroll and focus.
   const goBack = (event: React.MouseEvent) => {
-    if (!cameFrom || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!cameFrom || turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     navigate(-1);
   };
   return (
-    <div className="mb-4 grid gap-2">
+    <div className={clsx('grid', back ? 'mb-3 gap-1' : 'mb-4 gap-2')}>
       {back ? (
-        <Link
-          to={cameFrom ?? back.to}
-          onClick={goBack}
-          className="no-print inline-flex w-fit items-center gap-1 text-[0.8125rem]"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          {back.label}
-        </Link>
+        <div className="no-print flex min-h-6 items-center justify-between gap-4">
+          <Link
+            to={cameFrom ?? back.to}
+            onClick={goBack}
+            className="inline-flex w-fit items-center gap-1 text-[0.8125rem]"
+          >
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {back.label}
+          </Link>
+          {steps}
+        </div>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

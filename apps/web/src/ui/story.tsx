@@ -5,7 +5,7 @@ import { type FailedReading, QueryError } from './query-error.tsx';
 import { LoadingLine } from './skeleton.tsx';
 import { type Moment, Timeline } from './timeline.tsx';
 
-const shownAtFirst = 8;
+const usuallyShown = 8;
 
 export interface StoryProps<Event> {
   readonly title: string;
@@ -14,13 +14,23 @@ export interface StoryProps<Event> {
   readonly failed: string;
   /** What is said where nothing happened. */
   readonly none: string;
+  /** How many of them stand there before that button is pressed; 8 where it is absent. */
+  readonly shownAtFirst?: number;
   /** What the button says that shows the others. */
   readonly older: (hidden: number) => string;
   readonly moment: (event: Event) => Moment;
 }
 
 /** What happened to something, the newest first; the older events on demand. */
-export function Story<Event>({ title, history, failed, none, older, moment }: StoryProps<Event>) {
+export function Story<Event>({
+  title,
+  history,
+  failed,
+  none,
+  older,
+  moment,
+  shownAtFirst = usuallyShown,
+}: StoryProps<Event>) {
   const [whole, setWhole] = useState(false);
   const events = history.data ?? [];
   const shown = whole ? events : events.slice(0, shownAtFirst);
@@ -30,12 +40,21 @@ export function Story<Event>({ title, history, failed, none, older, moment }: St
       {history.isPending ? <LoadingLine /> : null}
       <QueryError query={history} failed={failed} />
       {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <Timeline label={title} moments={shown.map(moment)} />
-      {hidden > 0 ? (
-        <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-          {older(hidden)}
-        </Button>
-      ) : null}
+      <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole} />
+      {whole ? null : (
+        <>
+          {hidden > 0 ? (
+            <Button variant="quiet" size="sm" className="max-md:hidden" onClick={() => setWhole(true)}>
+              {older(hidden)}
+            </Button>
+          ) : null}
+          {events.length > 1 ? (
+            <Button variant="quiet" size="sm" className="md:hidden" onClick={() => setWhole(true)}>
+              {older(events.length - 1)}
+            </Button>
+          ) : null}
+        </>
+      )}
     </Card>
   );
 }

@@ -20,12 +20,25 @@ const dots: Record<Tone, string> = {
   secondary: 'bg-secondary',
 };
 
+export interface TimelineProps {
+  readonly moments: readonly Moment[];
+  readonly label: string;
+  /** Under 768 px only the first moment is there. */
+  readonly newestOnPhone?: boolean;
+}
+
 /** What happened, in the order given, joined by a line. */
-export function Timeline({ moments, label }: { readonly moments: readonly Moment[]; readonly label: string }) {
+export function Timeline({ moments, label, newestOnPhone = false }: TimelineProps) {
   return (
     <ol aria-label={label}>
       {moments.map((moment) => (
-        <li key={moment.key} className="group relative pb-4 pl-6 last:pb-0">
+        <li
+          key={moment.key}
+          className={clsx(
+            'group relative pb-3 pl-6 last:pb-0',
+            newestOnPhone && 'max-md:first:pb-0 max-md:nth-[n+2]:hidden',
+          )}
+        >
           <span
             aria-hidden="true"
             className="absolute top-2 bottom-[-0.5rem] left-[0.3125rem] w-px bg-line group-last:hidden"

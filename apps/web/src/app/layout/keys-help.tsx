@@ -1,4 +1,5 @@
 import { sayFrame as say } from '@trastienda/domain';
+import { useKnownScreenKeys } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuFor } from '../screens.ts';
@@ -6,12 +7,14 @@ import { menuFor } from '../screens.ts';
 /** Every key that does something (`?`). */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const areas = menuFor(useViewer());
+  const ofScreen = useKnownScreenKeys();
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl', 'K'], say('shell.keys.palette')],
     [['/'], say('shell.keys.search')],
     [['?'], say('shell.keys.help')],
     [['↑', '↓'], say('shell.keys.rows')],
     [['Enter'], say('shell.keys.open')],
+    ...ofScreen.map(({ key, words }) => [[key], words] as const),
     ...areas.map((area) => [['g', area.letter], say('shell.keys.goTo', { area: say(area.title) })] as const),
   ];
   return (

@@ -43,9 +43,10 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
       title={say('incidents.list.title')}
       className="no-print"
       flush={data !== undefined && data.total > 0}
+      nothing={data?.total === 0 && !failure ? say('incidents.list.empty') : undefined}
       actions={
         mayCreateIncident(viewer, incidenceType).allowed ? (
-          <Link variant="secondary" to={newIncidentPath(incidenceType, reference)}>
+          <Link variant="secondary" size="sm" to={newIncidentPath(incidenceType, reference)}>
             {say('incidents.create')}
           </Link>
         ) : null
@@ -61,7 +62,6 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
           rowKey={incidentList.rowKey}
           skeletonRows={1}
           state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
-          empty={<p className="text-muted">{say('incidents.list.empty')}</p>}
         />
       )}
       {data && data.total > size ? (

@@ -1,4 +1,6 @@
 import { say } from '@trastienda/domain';
+import { useRef } from 'react';
+import { useScreenKeys } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ActionButton } from './action-buttons.ts';
 import type { Flow } from './flow.ts';
@@ -8,16 +10,28 @@ export interface ActionBarProps {
   readonly onStart: (flow: Flow) => void;
 }
 
-/** The actions of an order; a refused one stays reachable and tells why. */
+/** The actions of an order, each with its key; a refused one stays reachable and tells why, also where its key is pressed. */
 export function ActionBar({ buttons, onStart }: ActionBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useScreenKeys(
+    buttons.map(({ action, label, refusal, shortcut }) => ({
+      key: shortcut,
+      words: label,
+      run: () =>
+        refusal === undefined
+          ? onStart(action)
+          : bar.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)?.focus(),
+    })),
+  );
   if (buttons.length === 0) return null;
   return (
-    <fieldset aria-label={say('orders.detail.actions')} className="flex flex-wrap items-center gap-2">
-      {buttons.map(({ action, label, usual, refusal }) => (
+    <fieldset ref={bar} aria-label={say('orders.detail.actions')} className="flex flex-wrap items-center gap-2">
+      {buttons.map(({ action, label, usual, refusal, shortcut }) => (
         <Button
           key={action}
           variant={usual ? 'primary' : 'secondary'}
           refusal={refusal}
+          shortcut={shortcut}
           onClick={() => onStart(action)}
         >
           {label}

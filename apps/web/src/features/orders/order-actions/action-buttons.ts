@@ -9,11 +9,23 @@ export interface ActionButton {
   /** The usual next step: first and filled. */
   readonly usual: boolean;
   readonly refusal: string | undefined;
+  /** The key that does the same on the order's page. */
+  readonly shortcut: string;
 }
 
 /** How an order goes forward, in the order of its life; then what is rarer. */
 const forward = ['startHandling', 'requestGuide', 'ship', 'deliver'] as const;
 const rest = ['cancel', 'cancelItems', 'viewLog'] as const;
+
+const shortcuts: Readonly<Record<(typeof forward)[number] | (typeof rest)[number], string>> = {
+  startHandling: 'm',
+  requestGuide: 's',
+  ship: 'e',
+  deliver: 't',
+  cancel: 'c',
+  cancelItems: 'i',
+  viewLog: 'l',
+};
 
 /** The buttons that a viewer gets for an order, the usual next one first; a refused one carries its reason. */
 export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
@@ -26,6 +38,7 @@ export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
       label: say(orderActionLabels[action]),
       usual: action === next,
       refusal: refusalOf(states[action].refusal),
+      shortcut: shortcuts[action],
     }))
     .sort((a, b) => Number(b.usual) - Number(a.usual));
 }

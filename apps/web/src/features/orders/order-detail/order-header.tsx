@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { OrderSteps } from './order-steps.tsx';
 
 /** Number, seller, date and status of an order, over its actions. */
 export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
@@ -18,13 +19,12 @@ export function OrderHeader({ order, actions }: { readonly order: Order; readonl
         <>
           <CopyButton value={order.id} label={say('orders.detail.copyId')} />
           <Badge tone={status.tone}>{status.label}</Badge>
+          <p className="text-muted">
+            {order.accountName} · <DateText value={order.creationDate} full />
+          </p>
         </>
       }
-      facts={
-        <p>
-          {order.accountName} · <DateText value={order.creationDate} full />
-        </p>
-      }
+      steps={<OrderSteps id={order.id} />}
       actions={actions}
     />
   );

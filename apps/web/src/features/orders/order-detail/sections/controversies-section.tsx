@@ -37,19 +37,16 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
         </>
       }
       flush
+      nothing={controversies.length === 0 ? say('orders.detail.controversies.empty') : undefined}
     >
-      {controversies.length === 0 ? (
-        <p className="p-4 text-muted">{say('orders.detail.controversies.empty')}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {controversies.map((controversy) => (
-            <li key={controversy.id} className="grid gap-3 p-4">
-              <ControversyFacts controversy={controversy} />
-              <ControversyActions order={order} controversy={controversy} start={start} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {controversies.map((controversy) => (
+          <li key={controversy.id} className="grid gap-3 p-4">
+            <ControversyFacts controversy={controversy} />
+            <ControversyActions order={order} controversy={controversy} start={start} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

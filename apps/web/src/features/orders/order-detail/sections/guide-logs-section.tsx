@@ -26,7 +26,11 @@ export function GuideLogsSection({ order }: { readonly order: Order }) {
   const { requests, failure } = order.guide;
   const rows = requests.map((request, at) => ({ ...request, number: requests.length - at }));
   return (
-    <Card title={say('orders.detail.guideLogs')} flush>
+    <Card
+      title={say('orders.detail.guideLogs')}
+      flush
+      nothing={rows.length === 0 && !failure ? say('orders.detail.guideLogs.empty') : undefined}
+    >
       {failure ? (
         <p className="px-4 pt-3 text-danger">{say('orders.detail.guide.failure', { reason: failure })}</p>
       ) : null}

@@ -1,6 +1,8 @@
 import type { Order, OrderItem } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { Package } from 'lucide-react';
 import { Fragment } from 'react';
+import { Picture } from '../../../../lib/picture.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/cells.tsx';
@@ -15,31 +17,44 @@ export interface ItemsSectionProps {
   readonly guides?: GuideDownloads | undefined;
 }
 
-/** The lines of the order and how far each has come. */
+/** The lines of the order, what each is worth and how far it has come. */
 export function ItemsSection({ order, guides }: ItemsSectionProps) {
   const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
   const columns: Column<OrderItem>[] = [
-    { key: 'sku', header: say('orders.detail.item.sku'), cell: (item) => <Code>{item.id}</Code> },
+    { key: 'product', header: say('orders.detail.item.name'), cell: (item) => <Product item={item} /> },
     {
-      key: 'reference',
-      header: say('orders.detail.item.reference'),
-      wideOnly: true,
-      cell: (item) => <Code>{item.refIdSellerCenter || '—'}</Code>,
+      key: 'quantity',
+      header: say('orders.detail.item.quantity'),
+      align: 'right',
+      inCards: false,
+      cell: (item) => item.quantity,
     },
-    { key: 'name', header: say('orders.detail.item.name'), cell: (item) => item.name },
-    { key: 'quantity', header: say('orders.detail.item.quantity'), align: 'right', cell: (item) => item.quantity },
     {
       key: 'price',
       header: say('orders.detail.item.price'),
       align: 'right',
+      inCards: false,
       cell: (item) => <Money value={item.price} />,
     },
-    { key: 'progress', header: say('orders.detail.item.progress'), cell: (item) => <Progress item={item} /> },
+    {
+      key: 'amount',
+      header: say('orders.detail.item.amount'),
+      align: 'right',
+      inCards: false,
+      cell: (item) => <Money value={amountOf(item)} />,
+    },
+    {
+      key: 'progress',
+      header: say('orders.detail.item.progress'),
+      inCards: false,
+      cell: (item) => <Progress item={item} />,
+    },
   ];
   if (guides) {
     columns.push({
       key: 'guide',
       header: say('orders.detail.guide.column'),
+      inCards: (item) => Boolean(details.get(item.id)?.trackingNumber),
       cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
     });
   }
@@ -47,6 +62,7 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
     <Card title={say('orders.detail.items')} flush>
       <DataTable
         label={say('orders.detail.items')}
+        compact
         columns={columns}
         rows={order.items}
         rowKey={(item) => item.newId}
@@ -55,8 +71,44 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
   );
 }
 
+/** Of decimals of the contract, without their rounding. */
+const amountOf = ({ quantity, price }: OrderItem): number => (quantity * Math.round(price * 100)) / 100;
+
+/** Picture, name and SKU; in a card also what the hidden columns say. */
+function Product({ item }: { readonly item: OrderItem }) {
+  const { imageUrl, name, id, refIdSellerCenter: reference, quantity, price } = item;
+  return (
+    <span className="flex items-center gap-3 text-left">
+      <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded border border-line bg-sunken">
+        {imageUrl ? (
+          <Picture imageUrl={imageUrl} size={96} alt="" />
+        ) : (
+          <Package className="size-4 text-muted" aria-hidden="true" />
+        )}
+      </span>
+      <span className="grid min-w-0">
+        <span className="font-medium md:font-normal">{name}</span>
+        <span className="text-muted text-xs">
+          <Code>
+            {say('orders.detail.item.sku')} {id}
+          </Code>
+          {reference ? (
+            <>
+              {' · '}
+              <Code>{reference}</Code>
+            </>
+          ) : null}
+        </span>
+        <span aria-hidden="true" className="text-xs md:hidden">
+          {quantity} × <Money value={price} /> = <Money value={amountOf(item)} /> · <Progress item={item} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
 /** Keys are read as one word. */
-function Code({ children }: { readonly children: string }) {
+function Code({ children }: { readonly children: React.ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 

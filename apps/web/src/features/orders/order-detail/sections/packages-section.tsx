@@ -14,20 +14,19 @@ import { packageHistory, packageStatusLook } from '../package-status.ts';
 export function PackagesSection({ order }: { readonly order: Order }) {
   const shipments = order.packageAttachment.packages.filter(({ type }) => type === 'Output');
   const names = new Map(order.items.map((item) => [item.id, item.name]));
+  if (shipments.length === 0) {
+    return (
+      <Card title={say('orders.detail.packages')} nothing={say('orders.detail.packages.empty')}>
+        {null}
+      </Card>
+    );
+  }
   return (
-    <Card title={say('orders.detail.packages')} flush>
-      {shipments.length === 0 ? (
-        <p className="p-4 text-muted">{say('orders.detail.packages.empty')}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {shipments.map((shipment) => (
-            <li key={shipment.invoiceNumber}>
-              <Shipment shipment={shipment} names={names} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <section aria-label={say('orders.detail.packages')} className="grid min-w-0 gap-2.5">
+      {shipments.map((shipment) => (
+        <Shipment key={shipment.invoiceNumber} shipment={shipment} names={names} />
+      ))}
+    </section>
   );
 }
 
@@ -38,40 +37,65 @@ interface ShipmentProps {
 
 function Shipment({ shipment, names }: ShipmentProps) {
   const history = packageHistory(shipment.packageStatusHistories);
+  const units = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
   const look = packageStatusLook(shipment.packageStatus.status, history.at(-2)?.status);
   return (
-    <article aria-label={say('orders.detail.package', { n: shipment.invoiceNumber })}>
-      <div className="grid gap-3 p-4">
-        <header className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">{shipment.invoiceNumber}</h3>
+    <Card
+      title={say('orders.detail.package', { n: shipment.invoiceNumber })}
+      actions={
+        <>
           <Badge tone={look.tone}>{look.label}</Badge>
           {shipment.packageStatus.generatePayment ? (
             <Badge tone="success">{say('orders.detail.package.payment')}</Badge>
           ) : null}
-        </header>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         <DefinitionList
-          columns={2}
+          inline
           facts={[
             { term: say('orders.detail.package.courier'), value: shipment.courier },
-            { term: say('orders.detail.package.tracking'), value: shipment.trackingNumber },
-            { term: say('orders.detail.package.issued'), value: <DateText value={shipment.issuanceDate} full /> },
-            { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> },
+            {
+              term: say('orders.detail.package.tracking'),
+              value: shipment.trackingNumber,
+              copy: { value: shipment.trackingNumber, label: say('orders.detail.copyTracking') },
+            },
+          ]}
+        />
+        <DefinitionList
+          inline
+          facts={[
+            {
+              term: say('orders.detail.package.issued'),
+              value: (
+                <>
+                  <DateText value={shipment.issuanceDate} full /> · {say('orders.detail.package.value')}{' '}
+                  <Money value={shipment.invoiceValue} />
+                </>
+              ),
+            },
             {
               term: say('orders.detail.package.trackingUrl'),
               value: shipment.trackingUrl ? (
-                <ExternalLink href={shipment.trackingUrl}>{shipment.trackingUrl}</ExternalLink>
+                <ExternalLink href={shipment.trackingUrl} short>
+                  {shipment.trackingUrl}
+                </ExternalLink>
               ) : null,
             },
           ]}
         />
       </div>
-      <DataTable
-        label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}
-        columns={itemColumns(names)}
-        rows={shipment.items}
-        rowKey={(item) => item.id}
-      />
-      <div className="border-line border-t px-4 py-2">
+      <div className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1 text-[0.8125rem] *:open:basis-full">
+        <Collapsible title={say('orders.detail.package.contents', { n: units, lines: shipment.items.length })}>
+          <DataTable
+            label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}
+            compact
+            columns={itemColumns(names)}
+            rows={shipment.items}
+            rowKey={(item) => item.id}
+          />
+        </Collapsible>
         <Collapsible title={`${say('orders.detail.package.history')} (${history.length})`}>
           <Timeline
             label={say('orders.detail.package.history')}
@@ -88,7 +112,7 @@ function Shipment({ shipment, names }: ShipmentProps) {
           />
         </Collapsible>
       </div>
-    </article>
+    </Card>
   );
 }
 

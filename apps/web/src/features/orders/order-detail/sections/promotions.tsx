@@ -7,7 +7,7 @@ import { Collapsible } from '../../../../ui/collapsible.tsx';
 export function Promotions({ promotions }: { readonly promotions: readonly OrderPromotion[] }) {
   if (promotions.length === 0) return null;
   return (
-    <div className="mt-3 border-line border-t pt-2">
+    <div className="mt-2 border-line border-t pt-1">
       <Collapsible title={`${say('orders.detail.promotions')} (${promotions.length})`}>
         <ul className="grid gap-3">
           {promotions.map((promotion) => (

@@ -15,14 +15,18 @@ const columns: readonly Column<ReturnedUnits>[] = [
 
 /** What came back. */
 export function ReturnsSection({ order }: { readonly order: Order }) {
+  const rows = returnsOf(order);
   return (
-    <Card title={say('orders.detail.returns')} flush>
+    <Card
+      title={say('orders.detail.returns')}
+      flush
+      nothing={rows.length === 0 ? say('orders.detail.returns.empty') : undefined}
+    >
       <DataTable
         label={say('orders.detail.returns')}
         columns={columns}
-        rows={returnsOf(order)}
+        rows={rows}
         rowKey={(row) => `${row.invoiceNumber} ${row.sku}`}
-        empty={<p className="p-4 text-muted">{say('orders.detail.returns.empty')}</p>}
       />
     </Card>
   );

@@ -22,6 +22,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
       none={say('orders.story.none')}
       older={(n) => say('orders.story.older', { n })}
       moment={momentOf}
+      shownAtFirst={4}
     />
   );
 }

@@ -18,6 +18,7 @@ export function TotalCard({ order }: { readonly order: Order }) {
       }
     >
       <DefinitionList
+        dense
         facts={[
           ...order.totals.map(({ name, value }) => ({ term: name, value: <Money value={value} />, numeric: true })),
           {

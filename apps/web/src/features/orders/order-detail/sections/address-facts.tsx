@@ -1,0 +1,32 @@
+import type { Address, Order } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { FactGroup } from './fact-group.tsx';
+
+/** Where the order goes, as it is written on a parcel: the buyer's address, or the store where it waits. */
+export function AddressFacts({ order }: { readonly order: Order }) {
+  const { address, pickup } = order.shippingData;
+  const isPickup = order.deliveryType === 'pickup';
+  const place = isPickup ? pickup?.address : address;
+  const lines = [pickup?.storeName, ...(place ? addressLines(place) : [])].filter(Boolean);
+  return (
+    <FactGroup
+      title={say(isPickup ? 'orders.detail.pickup' : 'orders.detail.delivery')}
+      aside={place ? <CopyButton value={lines.join('\n')} label={say('orders.detail.copyAddress')} /> : null}
+    >
+      <address className="wrap-anywhere grid gap-y-0.5 text-[0.8125rem] not-italic">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {place ? null : <p className="text-[0.8125rem] text-muted">{say('orders.detail.clientHidden')}</p>}
+    </FactGroup>
+  );
+}
+
+/** Receiver; street; neighborhood; postal code, city and state; how to find it. */
+function addressLines(address: Address): string[] {
+  const { receiverName, street, number, complement, neighborhood, postalCode, city, state, reference } = address;
+  const place = [postalCode, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  return [receiverName, [street, number, complement].filter(Boolean).join(' '), neighborhood, place, reference];
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FactGroupProps {
+  readonly title: string;
+  /** Beside the title: a button that copies. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Facts of one card that belong together, under their own heading. */
+export function FactGroup({ title, aside, children }: FactGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-1.5">
+      <div className="flex min-h-6 items-center gap-1">
+        <h3 id={id} className="font-medium text-[0.8125rem]">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

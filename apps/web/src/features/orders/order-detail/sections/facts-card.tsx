@@ -1,0 +1,113 @@
+import type { Order } from '@trastienda/api-client';
+import { carrierTypes, formatDay, orderTags, say, seesClientData, type Viewer } from '@trastienda/domain';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
+import { estimateWords } from '../shipping-estimate.ts';
+import { AddressFacts } from './address-facts.tsx';
+import { FactGroup } from './fact-group.tsx';
+import type { GuideDownloads } from './guide-downloads.ts';
+import { guideFact } from './guide-fact.tsx';
+
+export interface FactsCardProps {
+  readonly order: Order;
+  readonly viewer: Viewer;
+  /** For sellers, who download guides here (S1 §2). */
+  readonly guides: GuideDownloads | undefined;
+}
+
+/** How an order travels, where it goes and whose it is: each fact once, its tags and marks above. */
+export function FactsCard({ order, viewer, guides }: FactsCardProps) {
+  return (
+    <Card title={say('orders.detail.summary')} actions={<Marks order={order} />}>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 *:first:max-lg:col-span-2 lg:grid-cols-[1.3fr_1fr_1fr]">
+        <FactGroup title={say('orders.detail.shipping')}>
+          <DefinitionList inline facts={shippingFacts(order, guides)} />
+          {order.guide.failure ? (
+            <p className="text-[0.8125rem] text-danger">
+              {say('orders.detail.guide.failure', { reason: order.guide.failure })}
+            </p>
+          ) : null}
+        </FactGroup>
+        <AddressFacts order={order} />
+        {seesClientData(viewer) ? <ClientFacts order={order} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The order's tags in full words, and what was settled or charged. */
+function Marks({ order }: { readonly order: Order }) {
+  return (
+    <>
+      {order.liquidated ? (
+        <span className="text-[0.8125rem] text-success">
+          {say('orders.detail.liquidated', { day: formatDay(order.liquidated.date) })}
+        </span>
+      ) : null}
+      {order.punishment ? (
+        <span className="text-[0.8125rem] text-danger">
+          {say('orders.detail.punished', { day: formatDay(order.punishment.date) })}
+        </span>
+      ) : null}
+      {order.tags.length === 0 ? (
+        <span className="text-[0.8125rem] text-muted">{say('orders.detail.tags.empty')}</span>
+      ) : (
+        <ul aria-label={say('orders.detail.tags')} className="flex flex-wrap gap-1.5">
+          {order.tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone={orderTags[tag].tone}>{orderTags[tag].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What travels how; a text that two of them share stands once. */
+function shippingFacts(order: Order, guides: GuideDownloads | undefined): Fact[] {
+  const [logistics] = order.shippingData.logisticsInfo;
+  const { carrier, logisticModel } = order;
+  const sla = logistics?.selectedSla;
+  const company = logistics?.deliveryCompany;
+  return [
+    { term: say('orders.detail.deliveryType'), value: say(`orders.detail.deliveryType.${order.deliveryType}`) },
+    { term: say('orders.detail.logisticModel'), value: logisticModel },
+    { term: say('orders.detail.deliveryMethod'), value: sla === logisticModel ? null : sla },
+    { term: say('orders.detail.estimate'), value: logistics ? estimateWords(logistics.shippingEstimate) : null },
+    {
+      term: say('orders.detail.carrier'),
+      value: carrier ? `${carrier.name} (${carrierTypes[carrier.type].label})` : say('orders.detail.carrier.none'),
+    },
+    { term: say('orders.detail.deliveryCompany'), value: company === carrier?.name ? null : company },
+    ...guideFact(order, guides),
+  ];
+}
+
+/** The buyer; the server sends it to operating users only (S1 §6). */
+function ClientFacts({ order }: { readonly order: Order }) {
+  const client = order.clientProfileData;
+  if (!client) return null;
+  const { firstName, lastName, email, phone, document } = client;
+  return (
+    <FactGroup title={say('orders.detail.client')}>
+      <div className="wrap-anywhere grid justify-items-start gap-y-0.5 text-[0.8125rem]">
+        <span>{`${firstName} ${lastName}`.trim()}</span>
+        <a href={`mailto:${email}`} className="text-accent underline-offset-2 hover:underline">
+          {email}
+        </a>
+        <span className="inline-flex items-center gap-1">
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-accent underline-offset-2 hover:underline">
+            {phone}
+          </a>
+          <CopyButton value={phone} label={say('orders.detail.copyPhone')} />
+        </span>
+        <span>
+          <span className="text-muted">{say('orders.detail.document')}</span> {document}
+        </span>
+      </div>
+    </FactGroup>
+  );
+}
