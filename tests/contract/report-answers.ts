@@ -21,6 +21,11 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
     await refuses(400, 'errors.validation', { call, as, body: { email: 'nadie' } });
     await refuses(403, 'access.permission', { call, as: 'withoutOrders', body });
   }
+  for (const table of ['/reports/orders', '/reports/liquidations', '/products/reports']) {
+    await answers(200, { call: `GET ${table}?size=2`, as });
+    await refuses(400, 'errors.validation', { call: `GET ${table}?status=roto`, as });
+    await refuses(403, 'access.permission', { call: `GET ${table}`, as: 'withoutOrders' });
+  }
   await refuses(400, 'reports.tooManyRows', { call: 'POST /reports/orders/csv?reportTotalCount=1', as, body: {} });
   await answers(200, { call: 'GET /reports?kind=orders&state=queued&from=0&size=5', as });
   await refuses(400, 'errors.validation', { call: 'GET /reports?state=done', as });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { imageLookLimits } from '@trastienda/domain';
+import { csvLayoutKeys, imageLookLimits } from '@trastienda/domain';
 import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';
@@ -121,6 +121,15 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
     await refuses(400, 'errors.validation', { call: `${call}&accountName=nadie`, as: 'integrator' });
     await answers(403, { call, as: 'clerk' });
   }
+  for (const layout of csvLayoutKeys) {
+    const call = `POST /reports/templates/${layout}?accountName=aurora&categoryId=${leaf}`;
+    await answers(202, { call, as: 'integrator' });
+  }
+  const twin = 'POST /reports/templates';
+  await refuses(400, 'errors.validation', { call: `${twin}/nada`, as });
+  await refuses(400, 'errors.validation', { call: `${twin}/products`, as });
+  await refuses(403, 'access.role', { call: `${twin}/penalties`, as });
+  await refuses(403, 'access.account', { call: `${twin}/prices?accountName=brisa`, as });
   const known = { call: 'POST /sku/known', body: { skus: [1], upcs: ['7501'], named: [{ name: 'a', brand: 'b' }] } };
   await answers(200, { ...known, as });
   await answers(200, { call: 'GET /sku/known', as });

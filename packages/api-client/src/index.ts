@@ -63,6 +63,8 @@ export type {
   OrderItem,
   OrderPackage,
   OrderPromotion,
+  OrderReportItem,
+  OrderReportRow,
   OrderRow,
   operations,
   PackageStatus,

@@ -5,6 +5,10 @@ export const timeZone = 'America/Mexico_City';
 export const calendar = { firstYear: 2018, lastYear: 2100 } as const;
 
 const monthNames = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
+const fullMonthNames = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMilliseconds = 86_400_000;
 
@@ -53,6 +57,12 @@ export function formatDay(moment: Date | string): string {
   const day = typeof moment === 'string' && dayPattern.test(moment) ? moment : mexicoDay(moment);
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
+}
+
+/** An instant's day in Mexico City with the name of its month: `20 de noviembre de 2026`. */
+export function formatDayInWords(moment: Date | string): string {
+  const [year, month, date] = mexicoDay(moment).split('-');
+  return `${Number(date)} de ${fullMonthNames[Number(month) - 1]} de ${year}`;
 }
 
 /** An instant as `20 nov 2026, 14:05`, in Mexico City. */

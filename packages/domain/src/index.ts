@@ -64,6 +64,7 @@ export * from './orders/order-rules.ts';
 export * from './orders/order-status.ts';
 export * from './orders/order-story.ts';
 export * from './orders/order-tag.ts';
+export * from './orders/price-tag.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';
 export * from './products/product-facts.ts';

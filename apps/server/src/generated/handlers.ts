@@ -25,6 +25,7 @@ import { pricesHandlers } from '../modules/prices/prices.handlers.ts';
 import { productsHandlers } from '../modules/products/products.handlers.ts';
 import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts';
 import { reportSchedulesHandlers } from '../modules/reports/report-schedules.handlers.ts';
+import { reportTablesHandlers } from '../modules/reports/report-tables.handlers.ts';
 import { reportsHandlers } from '../modules/reports/reports.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
@@ -69,6 +70,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(productsHandlers),
     ...of(promotionsHandlers),
     ...of(reportSchedulesHandlers),
+    ...of(reportTablesHandlers),
     ...of(reportsHandlers),
     ...of(salesHandlers),
     ...of(sellersHandlers),

@@ -20,7 +20,7 @@ type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnL
 
 /** The columns of a declared list that a viewer sees, for the kit's table. */
 export function columnsOf<Row, Filter, Key extends string>(
-  list: DeclaredList<Row, Filter, Key>,
+  list: Pick<DeclaredList<Row, Filter, Key>, 'columns'>,
   viewer: Viewer,
   looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
 ) {

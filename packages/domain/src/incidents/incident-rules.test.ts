@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { say } from '../messages/catalogue.ts';
 import type { Verdict } from '../verdict.ts';
-import { type IncidenceType, type IncidentParty, type IncidentStatus, incidentPartyName } from './incident.ts';
+import {
+  type IncidenceType,
+  type IncidentParty,
+  type IncidentStatus,
+  incidentLimits,
+  incidentPartyName,
+} from './incident.ts';
 import { incidentParty, mayCloseIncident, mayCommentIncident, mayCreateIncident } from './incident-rules.ts';
 
 const viewer = (...roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
@@ -10,6 +17,12 @@ const admin = viewer('ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER');
 const seller = viewer('ORGANIZATION_STANDARD_USER', 'ORDERS_USER', 'CATALOG_USER');
 const inactive: Viewer = { ...seller, sellerInactive: true };
 const codeOf = (verdict: Verdict) => (verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`);
+
+it('names its limits in its texts', () => {
+  expect(say('incidents.title.tooLong')).toBe(`El máximo número de caracteres es: ${incidentLimits.title}`);
+  for (const most of [incidentLimits.description, incidentLimits.comment])
+    expect(say('incidents.text.tooLong')).toBe(`El máximo número de caracteres es: ${most}`);
+});
 
 it.each<[Role[], IncidentParty | undefined]>([
   [['ADMIN_USER'], 'ADMIN'],

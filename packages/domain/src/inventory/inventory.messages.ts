@@ -52,5 +52,5 @@ export const inventoryMessages = {
   'inventory.set.same': 'El inventario de {sku} ya era {now}',
   'inventory.set.undo': 'Deshacer',
   'inventory.set.undo.stale': 'El inventario de {sku} cambió después y no se deshizo',
-  'search.range.below': 'El valor «hasta» es menor que «desde»',
+  'search.range.below': 'El valor "Hasta" es menor que "Desde"',
 } as const;

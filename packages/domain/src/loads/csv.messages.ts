@@ -9,6 +9,7 @@ const file = {
   'csv.file.emptyConditions': 'No hay filas para procesar en el archivo.',
   'csv.file.faults': 'El archivo CSV tiene fallas',
   'csv.file.productFaults': 'El archivo CSV de productos tiene fallas.',
+  'csv.file.attributeFaults': 'Se encontraron errores.',
   'csv.file.rowsWithErrors': 'Hay filas con errores en el archivo CSV',
   'csv.file.processing': 'Se produjo un error al procesar el archivo CSV.',
   'csv.file.processingNamed': 'Error procesando el archivo CSV - {file}',

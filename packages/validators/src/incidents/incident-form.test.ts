@@ -28,11 +28,11 @@ describe('a new incident', () => {
         description: { code: 'incidents.description.required' },
       },
     ],
-    ['a title of 31', { title: 'x'.repeat(31) }, { title: { code: 'incidents.tooLong', params: { max: 30 } } }],
+    ['a title of 31', { title: 'x'.repeat(31) }, { title: { code: 'incidents.title.tooLong', params: { max: 30 } } }],
     [
       'a description of 501',
       { description: 'x'.repeat(501) },
-      { description: { code: 'incidents.tooLong', params: { max: 500 } } },
+      { description: { code: 'incidents.text.tooLong', params: { max: 500 } } },
     ],
     ['a SKU of letters', { incidenceType: 'SKU' }, { reference: { code: 'incidents.reference.unknown' } }],
     [
@@ -61,7 +61,7 @@ describe('a comment', () => {
     ['  ', { valid: false, fields: { text: { code: 'incidents.comment.required' } } }],
     [' Ya va. ', { valid: true, value: { text: 'Ya va.' } }],
     ['x'.repeat(500), { valid: true, value: { text: 'x'.repeat(500) } }],
-    ['x'.repeat(501), { valid: false, fields: { text: { code: 'incidents.tooLong', params: { max: 500 } } } }],
+    ['x'.repeat(501), { valid: false, fields: { text: { code: 'incidents.text.tooLong', params: { max: 500 } } } }],
   ])('%j', (text, answer) => {
     expect(checkIncidentComment({ text })).toEqual(answer);
   });

@@ -42,8 +42,8 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
         ? { code: 'incidents.reference.unknown' }
         : undefined,
     ),
-    title: text(required('incidents.title.required'), atMost(title, 'incidents.tooLong')),
-    description: text(required('incidents.description.required'), atMost(description, 'incidents.tooLong')),
+    title: text(required('incidents.title.required'), atMost(title, 'incidents.title.tooLong')),
+    description: text(required('incidents.description.required'), atMost(description, 'incidents.text.tooLong')),
   });
   const checked = check(schema, { reference: draft.reference, title: draft.title, description: draft.description });
   if (checked.valid && incidenceType && priority) {
@@ -62,6 +62,6 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
 
 /** A comment is required, and is sent trimmed (S2 §5). */
 export function checkIncidentComment(draft: CommentDraft): Checked<CommentDraft> {
-  const words = text(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.tooLong'));
+  const words = text(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.text.tooLong'));
   return check(z.object({ text: words }), { text: draft.text });
 }

@@ -1,7 +1,19 @@
-import type { ProductRow, Report, ReportSchedule, SalesDay } from '@trastienda/api-client/schema';
+import type {
+  OrderReportItem,
+  OrderReportRow,
+  ProductRow,
+  Report,
+  ReportSchedule,
+  SalesDay,
+} from '@trastienda/api-client/schema';
 import {
   fileSizeText,
   formatDay,
+  formatDayInWords,
+  formatDecimalMoney,
+  isAdmin,
+  orderStatuses,
+  orderTags,
   type ReportKind,
   type ReportState,
   reportKindNames,
@@ -10,9 +22,12 @@ import {
   reportScheduleStates,
   reportStates,
   rhythmText,
+  say,
+  seesClientData,
+  skuStatuses,
 } from '@trastienda/domain';
 import { inventoryList } from '../inventory/inventory-list.ts';
-import { declareList } from '../search/declare-list.ts';
+import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 import { choice } from '../search/search-fields.ts';
 import { reportSearches } from './report-searches.ts';
@@ -129,3 +144,142 @@ export const inventoryReportList = declareList({
   rowKey: ({ id }: ProductRow) => String(id),
   columns: inventoryList.columns.map(({ sort: _, ...column }) => column),
 });
+
+const ofSettlement = {
+  day: {
+    key: 'liquidationDay',
+    header: 'sales.file.liquidationDay',
+    value: ({ liquidated }: OrderReportRow) => (liquidated ? formatDay(liquidated.date) : ''),
+  },
+  invoice: {
+    key: 'liquidationInvoice',
+    header: 'sales.file.liquidationInvoice',
+    value: ({ liquidated }: OrderReportRow) => liquidated?.invoiceNumber ?? '',
+  },
+  value: {
+    key: 'liquidationValue',
+    header: 'sales.file.liquidationValue',
+    align: 'right',
+    value: ({ liquidated }: OrderReportRow) => (liquidated ? { amount: liquidated.value } : ''),
+  },
+} as const;
+
+type OrderReportColumn = ListColumn<OrderReportRow>;
+
+/** The columns of orders of a report, in the order of S2 §2: the day of the creation as each report writes it. */
+const orderReportColumns = (created: OrderReportColumn['value']): OrderReportColumn[] => [
+  { key: 'id', header: 'orders.list.column.id', value: ({ id }) => id },
+  { key: 'seller', header: 'orders.list.column.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
+  {
+    key: 'client',
+    header: 'orders.list.column.client',
+    seenBy: seesClientData,
+    value: ({ clientProfileData: client }) => (client ? `${client.firstName} ${client.lastName}`.trim() : ''),
+  },
+  ofSettlement.day,
+  ofSettlement.invoice,
+  ofSettlement.value,
+  {
+    key: 'total',
+    header: 'orders.list.column.total',
+    align: 'right',
+    value: ({ value, currency }) => ({ amount: value, currency }),
+  },
+  { key: 'status', header: 'orders.list.column.status', value: ({ status }) => ({ marks: [orderStatuses[status]] }) },
+  { key: 'date', header: 'orders.list.column.date', value: created },
+  {
+    key: 'tags',
+    header: 'orders.list.column.tags',
+    value: ({ tags }) => ({
+      marks: tags.map((tag) => {
+        const { abbreviation, label, tone } = orderTags[tag];
+        return { label: abbreviation, title: label, tone };
+      }),
+    }),
+  },
+];
+
+/** Estado de pedidos (S2 §2). */
+export const orderReportList = declareList({
+  words: 'reports.orders',
+  search: reportSearches.orders,
+  rowKey: ({ id }: OrderReportRow) => id,
+  columns: orderReportColumns(({ creationDate }) => ({ moment: creationDate, brief: true })),
+});
+
+/** Liquidación de pedidos: the day of the creation with the name of its month (S2 §2). */
+export const liquidationReportList = declareList({
+  words: 'reports.liquidations',
+  search: reportSearches.liquidations,
+  rowKey: ({ id }: OrderReportRow) => id,
+  columns: orderReportColumns(({ creationDate }) => formatDayInWords(creationDate)),
+});
+
+/** What a price tag takes off a line, in words. */
+function promotionText({ description, rawValue, isPorcentual, value }: OrderReportItem['priceTags'][number]): string {
+  const raw = isPorcentual ? `${rawValue} %` : formatDecimalMoney(rawValue);
+  return say('reports.orders.item.promotion', { description, raw, value: formatDecimalMoney(value) });
+}
+
+/** The items of an order of a report, with their promotions (S2 §2 and §3). */
+export const reportItemColumns: readonly ListColumn<OrderReportItem>[] = [
+  { key: 'id', header: 'orders.detail.item.sku', value: ({ id }) => id },
+  { key: 'name', header: 'orders.detail.item.name', value: ({ name }) => name },
+  {
+    key: 'quantity',
+    header: 'orders.detail.item.quantity',
+    align: 'right',
+    value: ({ quantity }) => ({ count: quantity }),
+  },
+  { key: 'price', header: 'orders.detail.item.price', align: 'right', value: ({ price }) => ({ amount: price }) },
+  {
+    key: 'promotions',
+    header: 'reports.orders.item.promotions',
+    value: ({ priceTags }) =>
+      priceTags.length === 0
+        ? { absent: say('reports.orders.item.noPromotions') }
+        : {
+            marks: priceTags.map((tag) => ({
+              label: promotionText(tag),
+              tone: 'info',
+              ...(tag.promotionUserType && { title: say(`reports.orders.item.promotion.by.${tag.promotionUserType}`) }),
+            })),
+          },
+  },
+];
+
+/** Catálogo de productos (S2 §2). */
+export const productReportList = declareList({
+  words: 'reports.products',
+  search: reportSearches.products,
+  rowKey: ({ id }: ProductRow) => String(id),
+  columns: inventoryList.columns.map(({ sort: _, ...column }) => column),
+});
+
+/** The variants of a product of the report, in the order of S2 §2. */
+export const reportSkuColumns: readonly ListColumn<ProductRow['skus'][number]>[] = [
+  { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
+  { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
+  { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+  { key: 'refId', header: 'skus.list.column.refId', value: ({ refId }) => refId },
+  {
+    key: 'inventory',
+    header: 'skus.list.column.inventory',
+    align: 'right',
+    value: ({ inventory }) => ({ count: inventory.totalQuantity }),
+  },
+  {
+    key: 'listPrice',
+    header: 'skus.list.column.listPrice',
+    align: 'right',
+    value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
+  },
+  {
+    key: 'price',
+    header: 'skus.list.column.price',
+    align: 'right',
+    value: ({ price: { price } }) =>
+      price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
+  },
+  { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+];

@@ -10,7 +10,7 @@ import {
   skuStatuses,
 } from '@trastienda/domain';
 import { skuBound, unitsBound } from '../inventory/inventory-list.ts';
-import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, category, choice, day, numberRange, plainWords, several } from '../search/search-fields.ts';
 
 const reversed = 'reports.toDate.beforeStart';
@@ -38,7 +38,11 @@ const liquidated = {
   ),
 };
 const ofOrders = {
-  text: plainWords({ label: 'reports.filter.text', help: 'reports.filter.text.flag' }),
+  text: plainWords({
+    label: 'reports.filter.text',
+    placeholder: 'reports.filter.text.placeholder',
+    help: 'reports.filter.text.flag',
+  }),
   status: several({
     label: 'reports.filter.status',
     help: 'reports.filter.status.flag',
@@ -76,7 +80,11 @@ const fields = {
     ...liquidated,
   },
   products: {
-    text: plainWords({ label: 'reports.filter.productText', help: 'reports.filter.productText.flag' }),
+    text: plainWords({
+      label: 'reports.filter.productText',
+      placeholder: 'reports.filter.productText.placeholder',
+      help: 'reports.filter.productText.flag',
+    }),
     status: choice({
       label: 'reports.filter.status',
       help: 'reports.filter.skuStatus.flag',
@@ -142,6 +150,16 @@ export function reportFilters(filter: Readonly<Record<string, unknown>>): Report
     return [[name, name === 'tags' ? abbreviationsOf(value) : value.map(String)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The call that a search of orders of a report makes: `from` counts pages (ADR 2). */
+export function orderReportQuery({ page, size, tags, ...filter }: Page & ReportSearches['orders']) {
+  return { from: page, size, ...filter, ...(tags && { tags: abbreviationsOf(tags) }) };
+}
+
+/** The call that a search of products of a report makes: `from` counts rows (ADR 2). */
+export function productReportQuery({ page, size, ...filter }: Page & ReportSearches['products']) {
+  return { from: page * size, size, ...filter };
 }
 
 const abbreviationsOf = (tags: readonly unknown[]): OrderTagAbbreviation[] =>

@@ -34,7 +34,7 @@ export function checkReportWish<Wish extends ReportWish>(
   for (const range of numbers) {
     const [from, to] = [filters[`from${range}`], filters[`to${range}`]];
     if (from === undefined || to === undefined) continue;
-    if (BigInt(to) < BigInt(from)) fields[`to${range}`] = { code: 'reports.range.below' };
+    if (BigInt(to) < BigInt(from)) fields[`to${range}`] = { code: 'search.range.below' };
   }
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: wish.email === undefined ? wish : { ...wish, email } };

@@ -1,5 +1,5 @@
 import type { NewOrder } from '@trastienda/api-client';
-import { say, toCentavos } from '@trastienda/domain';
+import { priceTagCentavos, say, toCentavos } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 import type { OrderTotal } from '../orders/orders.tables.ts';
 
@@ -12,8 +12,7 @@ export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: 
     goods += price * item.quantity;
     for (const tag of item.priceTags ?? []) {
       // Discounts come as negative numbers; a tag above zero is a surcharge.
-      const each = tag.isPercentual ? Math.round((price * tag.rawValue) / 100) : toCentavos(tag.rawValue);
-      discounts += each * item.quantity;
+      discounts += priceTagCentavos(tag, price, item.quantity);
     }
   }
   const shipping = toCentavos(order.shipping ?? 0);

@@ -1,11 +1,18 @@
-import { type AccessRule, type CsvLayoutKey, csvLayoutKeys, mayAccess, type Viewer } from '@trastienda/domain';
+import {
+  type AccessRule,
+  type CsvLayoutKey,
+  csvLayoutKeys,
+  mayAccess,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
 import { type AccountScope, accountScope, dataScope, type Scope, systemAccess } from '../../db/scope.ts';
 
 const sellers: AccessRule['anyOf'] = ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER', 'ADMIN_API'];
 const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'], permission: 'ORDERS_USER' };
 
-/** Who may load what (R10), as `x-access` says of each upload; a layout that is not here cannot be loaded yet. */
-const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
+/** Who may load what (R10), as `x-access` says of each upload. */
+const rules: Readonly<Record<CsvLayoutKey, AccessRule>> = {
   prices: { anyOf: sellers, permission: 'CATALOG_USER' },
   inventory: { anyOf: sellers, permission: 'INVENTORY_USER' },
   penalties: orderLoads,
@@ -25,12 +32,11 @@ export type LoadScope = { accounts: Scope; layouts: readonly CsvLayoutKey[] };
 export const loadsAtWork: LoadScope = { accounts: systemAccess('loads'), layouts: csvLayoutKeys };
 
 export function loadScope(viewer: Viewer): LoadScope {
-  const layouts = csvLayoutKeys.filter((key) => {
-    const rule = rules[key];
-    return rule !== undefined && mayAccess(rule, viewer).allowed;
-  });
-  return { accounts: dataScope(viewer), layouts };
+  return { accounts: dataScope(viewer), layouts: csvLayoutKeys.filter((key) => mayLoad(key, viewer).allowed) };
 }
+
+/** Whether somebody may load files of a layout. */
+export const mayLoad = (layout: CsvLayoutKey, viewer: Viewer): Verdict => mayAccess(rules[layout], viewer);
 
 /** Whose rows a load is about: its account's, or the marketplace's own. */
 export function accountOfLoad({ account_name }: { account_name: string | null }): AccountScope {

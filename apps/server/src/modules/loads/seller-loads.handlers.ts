@@ -1,10 +1,11 @@
-import { isAdmin, mexicoDay } from '@trastienda/domain';
+import { type CsvLayoutKey, isAdmin, loadUploads, mexicoDay } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findCarrierBlocks } from '../carriers/carrier-blocks.repository.ts';
 import { demandLeaf } from '../catalogue/chosen-category.ts';
+import { mayLoad } from './load-access.ts';
 import { templates, type UploadWish, uploader } from './load-uploads.ts';
 
 type SellerLoadOperation =
@@ -18,17 +19,15 @@ type SellerLoadOperation =
   | 'mailProducts'
   | 'uploadAttributes'
   | 'uploadAttributesLoad'
-  | 'mailAttributes';
+  | 'mailAttributes'
+  | 'mailTemplate';
 
 /** Files that belong to a seller (R10); rates are the marketplace's too, where its administrators load them. */
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
   const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => demandOwnRates(context, wish) });
-  const leaf = {
-    of: 'seller',
-    demand: ({ categoryId }: UploadWish) => demandLeaf(context.database.db, categoryId ?? ''),
-  } as const;
+  const leaf = ofLeaf(context);
   const products = upload('products', leaf);
   const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
   const attributes = (
@@ -46,8 +45,29 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
     uploadCarrierPricesLoad: rates,
     mailShippingRates: template('shipping-rates', { of: 'anybody' }),
     uploadCommercialConditions: upload('commercial-conditions', { of: 'seller' }),
+    mailTemplate: async ({ path: { layout }, query, viewer }) => {
+      const verdict = mayLoad(layout, viewer);
+      if (!verdict.allowed) throw refusalError(verdict);
+      await template(layout, templateNeeds(context, layout))({ header: {}, query, viewer });
+      return { status: 202 };
+    },
     mailCommercialConditions: template('commercial-conditions', { of: 'seller' }),
   };
+}
+
+/** Products and attributes are a seller's, and of one category. */
+const ofLeaf = ({ database }: Context) =>
+  ({
+    of: 'seller',
+    demand: ({ categoryId }: UploadWish) => demandLeaf(database.db, categoryId ?? ''),
+  }) as const;
+
+/** What each layout's template asks for, as its own call does. */
+function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<ReturnType<typeof templates>>[1] {
+  const { needsCategory, ofSeller } = loadUploads[layout];
+  if (needsCategory) return ofLeaf(context);
+  if (layout === 'shipping-rates') return { of: 'anybody' };
+  return ofSeller ? { of: 'seller' } : {};
 }
 
 /** A block of carriers stops the seller's rates; administrators load none of a seller's (S3 §2). */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Report } from '@trastienda/api-client';
+import type { OrderReportRow, Report } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -209,6 +209,80 @@ describeOnBothEngines('reports', (database) => {
       expect.stringMatching(/^\d+,7501,R-1,aurora,.+,15,2,199\.90,149\.90,2026-12-31,Rechazado$/),
       expect.stringMatching(/^\d+,7502,R-1,brisa,.+,25,2,199\.90,149\.90,2026-12-31,Activo$/),
     ]);
+  });
+
+  it('shows orders before they are a file: the same filters, the settlement, the items and their promotions', async () => {
+    const { db } = database();
+    const table = async (as: Who, path: string) => {
+      const answer = await ask(as, `GET /reports/${path}`);
+      return { status: answer.status, total: answer.headers['x-total-count'], rows: answer.body as OrderReportRow[] };
+    };
+    const { id } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('liquidation_date', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const promotion = { identifier: 'verano', scName: 'Verano', userType: 'ADMIN', description: '10 % menos' };
+    await sql`update orders set promotions = ${JSON.stringify([promotion])}::jsonb where id = ${id}`.execute(db);
+    await sql`update order_item set price_tags = ${JSON.stringify([
+      { identifier: 'verano', isPercentual: true, rawValue: -10 },
+      { identifier: 'otra', isPercentual: false, rawValue: -1.5 },
+    ])}::jsonb where order_id = ${id} and position = 0`.execute(db);
+
+    const settled = await table('boss', 'liquidations?size=5');
+    expect(settled).toMatchObject({ status: 200, total: '1' });
+    const [row] = settled.rows;
+    expect(row).toMatchObject({
+      id,
+      accountName: 'aurora',
+      clientProfileData: { firstName: expect.any(String) },
+      tags: ['liquidated'],
+      liquidated: { date: '2026-01-30', invoiceNumber: 'F-1', value: 99.9 },
+    });
+    const [item] = row?.items ?? [];
+    const whole = (item?.price ?? 0) * (item?.quantity ?? 0);
+    expect(item?.priceTags).toEqual([
+      {
+        ...{ identifier: 'verano', description: '10 % menos', promotionUserType: 'ADMIN' },
+        ...{ rawValue: -10, isPorcentual: true, value: expect.closeTo(-whole / 10, 2) },
+      },
+      {
+        ...{ identifier: 'otra', description: 'otra', rawValue: -1.5, isPorcentual: false },
+        value: -1.5 * (item?.quantity ?? 0),
+      },
+    ]);
+    const all = await table('boss', 'orders?from=1&size=5');
+    expect(all).toMatchObject({ total: '12' });
+    expect(all.rows).toHaveLength(5);
+    expect(all.rows.map(({ creationDate }) => creationDate)).toEqual(
+      all.rows
+        .map(({ creationDate }) => creationDate)
+        .sort()
+        .reverse(),
+    );
+    for (const [query, total] of [
+      ['status=payment-pending', '2'],
+      ['status=ready-for-handling,payment-pending&accountName=brisa', '4'],
+      ['fromDate=2026-01-12&toDate=2026-01-14', '3'],
+      ['tags=LQ', '1'],
+      ['categoryId=999', '0'],
+      ['text=ana@correo.mx', '12'],
+    ])
+      expect({ query, ...(await table('boss', `orders?${query}`)) }).toMatchObject({ query, total });
+    const clerks = await table('clerk', 'orders');
+    expect(clerks).toMatchObject({ total: '6' });
+    expect(clerks.rows.every((order) => order.clientProfileData === undefined)).toBe(true);
+    expect(await table('other', 'liquidations')).toMatchObject({ total: '0', rows: [] });
+    expect(await table('noReports', 'orders')).toMatchObject({ status: 403 });
+  });
+
+  it('shows products with their variants to who reads reports, whatever else they may', async () => {
+    const answer = await ask('noStock', 'GET /products/reports?status=REJECTED&size=5');
+    expect(answer).toMatchObject({ status: 200, headers: { 'x-total-count': '1' } });
+    expect(answer.body).toMatchObject([
+      { name: '=Taza 1', skus: [{ upc: '7501', refId: 'R-1', status: 'REJECTED', price: { listPrice: 199.9 } }] },
+    ]);
+    expect(await ask('noReports', 'GET /products/reports')).toMatchObject({ status: 403 });
   });
 
   it('writes a workbook with numbers as numbers', async () => {

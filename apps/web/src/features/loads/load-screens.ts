@@ -166,7 +166,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         title: 'csv.layout.attributes',
         templateName: 'atributos.csv',
         mail: '/specifications/downloadcsv',
-        words: { ...ofCategory, done: 'loads.done.attributes' },
+        words: { ...ofCategory, faults: 'csv.file.attributeFaults', done: 'loads.done.attributes' },
       },
       {
         ...anyCsv,
@@ -175,7 +175,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         title: 'csv.layout.variantAttributes',
         templateName: 'atributos-variantes.csv',
         mail: '/specifications/downloadcsv',
-        words: { ...ofCategory, done: 'loads.done.attributes' },
+        words: { ...ofCategory, faults: 'csv.file.attributeFaults', done: 'loads.done.attributes' },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Report, SalesDay } from '@trastienda/api-client';
+import type { OrderReportRow, Report, SalesDay } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { EmbeddedParts } from '../../app/embedded-parts.tsx';
@@ -116,7 +116,106 @@ it('shows the stock to those who may see it, and asks for its file with the same
 it('has no tab of the stock for others', async () => {
   open('/reports/list?tab=inventory');
   expect(await screen.findByText('2 días con ventas')).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Ventas', 'Mis reportes']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Ventas', 'Estado de pedidos', 'Catálogo de productos', 'Liquidación de pedidos', 'Mis reportes'],
+  ]);
+});
+
+const order: OrderReportRow = {
+  ...{ id: 'v1-01', accountName: 'aurora', creationDate: '2026-11-20T16:00:00.000Z', value: 540, currency: 'MXN' },
+  ...{ status: 'delivered', tags: ['liquidated'] },
+  clientProfileData: { firstName: 'Ana', lastName: 'Núñez' },
+  liquidated: { date: '2026-11-22', invoiceNumber: 'F-77', value: 480.5 },
+  items: [
+    {
+      ...{ id: '4', newId: 'uno', name: 'Taza', quantity: 3, price: 200 },
+      priceTags: [
+        {
+          identifier: 'v',
+          description: 'Verano',
+          promotionUserType: 'ADMIN',
+          rawValue: -10,
+          isPorcentual: true,
+          value: -60,
+        },
+      ],
+    },
+    { ...{ id: '5', newId: 'dos', name: 'Plato', quantity: 1, price: 0 }, priceTags: [] },
+  ],
+};
+
+it('shows orders with their settlement, and their items with the promotions below', async () => {
+  const { server, user } = open('/reports/list?tab=orders&status=delivered,invoiced&tags=LQ&categoryId=7', {
+    'GET /reports/orders': () => ({ body: [order], headers: { 'x-total-count': '1' } }),
+    'GET /categories/tree': () => ({ body: [] }),
+    'POST /reports/orders/csv': () => ({ status: 202, body: aReport({ state: 'queued' }) }),
+    [`GET /reports/${id}`]: () => ({ body: aReport() }),
+  });
+  const row = await screen.findByRole('row', { name: /v1-01/ });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...[
+      'Artículos',
+      'Pedido',
+      'Seller',
+      'Cliente',
+      'Fecha de liquidación',
+      'Factura de liquidación',
+      'Valor liquidado',
+    ],
+    ...['Total', 'Estado', 'Fecha', 'Etiquetas'],
+  ]);
+  for (const text of ['22 nov 2026', 'F-77', '$480.50', '$540.00', 'Entregada', '20 nov 2026', 'LQ'])
+    expect(row).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'Ver los artículos del pedido v1-01' }));
+  const items = within(screen.getByRole('table', { name: 'Artículos del pedido v1-01' }));
+  expect(items.getByRole('row', { name: /Taza/ })).toHaveTextContent('Verano (-10 %): -$60.00');
+  expect(items.getByRole('row', { name: /Plato/ })).toHaveTextContent('Sin promociones');
+  expect(Object.fromEntries(server.of('GET /reports/orders')[0]!.query)).toEqual({
+    ...{ from: '0', size: '10', status: 'delivered,invoiced', tags: 'LQ', categoryId: '7' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  await waitFor(() =>
+    expect(server.of('POST /reports/orders/csv')[0]?.body).toMatchObject({
+      filters: { status: ['delivered', 'invoiced'], tags: ['LQ'], categoryId: '7' },
+    }),
+  );
+});
+
+it('names the month of a settled order, and has no days of the creation to filter by', async () => {
+  const { user } = open('/reports/list?tab=liquidations', {
+    'GET /reports/liquidations': () => ({ body: [order], headers: { 'x-total-count': '1' } }),
+  });
+  expect(await screen.findByRole('row', { name: /v1-01/ })).toHaveTextContent('20 de noviembre de 2026');
+  expect(screen.getByText('1 pedido liquidado encontrado')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  expect(screen.queryByLabelText('Periodo')).toBeNull();
+});
+
+it('says in the words of the specification that there is nothing, or that it failed', async () => {
+  const { user } = open('/reports/list?tab=orders', {
+    'GET /reports/orders': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'GET /products/reports': () => refusal(500, 'errors.internal', ''),
+  });
+  expect(await screen.findByText('No hay pedidos para mostrar')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Catálogo de productos' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error obteniendo el listado de productos');
+});
+
+it('shows products, and their variants below', async () => {
+  const { user } = open('/reports/list?tab=products&status=APPROVED', {
+    'GET /products/reports': () => ({ body: [product], headers: { 'x-total-count': '1' } }),
+  });
+  const row = await screen.findByRole('row', { name: /Vajilla/ });
+  for (const text of ['12', 'Vajillas', 'Barro']) expect(row).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: /Vajilla/ }));
+  const variants = within(screen.getByRole('table', { name: 'Variantes de Vajilla' }));
+  expect(variants.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Nombre', 'UPC', 'SKU', 'Identificador', 'Inventario', 'Precio regular', 'Precio descuento', 'Estado'],
+  ]);
+  const taza = variants.getByRole('row', { name: /Taza/ });
+  for (const text of ['7504', '1,200', '$120.00', '$99.50', 'Activo']) expect(taza).toHaveTextContent(text);
 });
 
 it('lists one’s own reports, and keeps the file of one', async () => {

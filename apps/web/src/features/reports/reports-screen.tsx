@@ -7,6 +7,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { InventoryReport } from './inventory-report.tsx';
 import { MyReports } from './my-reports.tsx';
+import { LiquidationReport, OrderReport } from './order-report.tsx';
+import { ProductReport } from './product-report.tsx';
 import { SalesReport } from './sales-report.tsx';
 
 const ScheduleReportDialog = lazyPart(async () => (await import('./schedule-report-dialog.tsx')).ScheduleReportDialog);
@@ -15,7 +17,13 @@ const RequestReportDialog = lazyPart(async () => (await import('./request-report
 type Tab = ComponentType<{ readonly onAsk: (asked: AskedReport) => void }>;
 
 /** What a kind of report shows before it is a file. */
-const shown: Readonly<Partial<Record<ReportKind, Tab>>> = { sales: SalesReport, inventory: InventoryReport };
+const shown: Readonly<Record<ReportKind, Tab>> = {
+  sales: SalesReport,
+  orders: OrderReport,
+  products: ProductReport,
+  liquidations: LiquidationReport,
+  inventory: InventoryReport,
+};
 
 /** /reports/list: what the role's reports are about, and one's own; `tab` in the URL says which (S2 §2). */
 export function ReportsScreen() {
@@ -25,9 +33,9 @@ export function ReportsScreen() {
   const [scheduled, setScheduled] = useState<AskedReport>();
   const kinds = reportKindNames.filter((kind) => mayRequestReport(kind, viewer).allowed);
   const tabs = [
-    ...kinds.flatMap((kind) => {
+    ...kinds.map((kind) => {
       const Panel = shown[kind];
-      return Panel ? [{ key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={setAsked} /> }] : [];
+      return { key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={setAsked} /> };
     }),
     { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} onSchedule={setScheduled} /> },
   ];

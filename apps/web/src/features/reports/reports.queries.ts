@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
-import { reportScheduleLimits } from '@trastienda/domain';
-import type { inventoryQuery, PageQuery, ReportListFilter, ReportSearches } from '@trastienda/validators';
+import { limits, reportScheduleLimits } from '@trastienda/domain';
+import type {
+  inventoryQuery,
+  orderReportQuery,
+  PageQuery,
+  productReportQuery,
+  ReportListFilter,
+  ReportSearches,
+} from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -24,6 +31,20 @@ export const reportQueries = {
   days: (query: ReportSearches['sales']) => ({
     queryKey: keys.part('days', JSON.stringify(query)),
     queryFn: ({ signal }: Context) => unwrap(api.GET('/orders/salesreport', { params: { query }, signal })),
+  }),
+  orders: (query: ReturnType<typeof orderReportQuery>) => ({
+    queryKey: keys.part('orders', JSON.stringify(query)),
+    queryFn: ({ signal }: Context) =>
+      unwrapPage(api.GET('/reports/orders', { params: { query }, signal }), limits.totalCountFallback),
+  }),
+  liquidations: (query: PageQuery<ReportSearches['liquidations']>) => ({
+    queryKey: keys.part('liquidations', JSON.stringify(query)),
+    queryFn: ({ signal }: Context) =>
+      unwrapPage(api.GET('/reports/liquidations', { params: { query }, signal }), limits.totalCountFallback),
+  }),
+  products: (query: ReturnType<typeof productReportQuery>) => ({
+    queryKey: keys.part('products', JSON.stringify(query)),
+    queryFn: ({ signal }: Context) => unwrapPage(api.GET('/products/reports', { params: { query }, signal }), 0),
   }),
   stock: (query: ReturnType<typeof inventoryQuery>) => ({
     queryKey: keys.part('stock', JSON.stringify(query)),

@@ -1,4 +1,4 @@
-import { mayChange, say } from '@trastienda/domain';
+import { type MessageKey, mayChange, say } from '@trastienda/domain';
 import { CalendarClock, FileDown } from 'lucide-react';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,14 @@ function useRefusal(): string | undefined {
   return may.allowed ? undefined : say(may.code, may.params);
 }
 
+interface RequestButtonProps {
+  readonly onClick: () => void;
+  /** "Exportar CSV" on the orders' tabs, which opens the same question (S2 §2). */
+  readonly words?: MessageKey;
+}
+
 /** "Solicitar reporte", which says why not where its person may not (S2 §2). */
-export function RequestButton({ onClick }: { readonly onClick: () => void }) {
+export function RequestButton({ onClick, words = 'reports.request' }: RequestButtonProps) {
   return (
     <Button
       variant="primary"
@@ -18,7 +24,7 @@ export function RequestButton({ onClick }: { readonly onClick: () => void }) {
       refusal={useRefusal()}
       onClick={onClick}
     >
-      {say('reports.request')}
+      {say(words)}
     </Button>
   );
 }

@@ -1,33 +1,42 @@
 import type { NewLiquidationsReport, NewOrdersReport } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
 import { type OrderSearch, orderSearch } from '../../orders/order-search.ts';
 import { categoriesBelow } from '../../products/product-search.ts';
 import { countOrders, type OrderFileRow, orderBatches } from '../../sales/order-file.sql.ts';
 import { orderColumns } from '../../sales/order-file.ts';
-import { declareReport, type Reading, type ReportWork } from './report-kind.ts';
+import { declareReport, type ReportWork } from './report-kind.ts';
+
+type Paged = { from?: number; size?: number };
+type Finds<Filters> = (db: Db, filters: Filters & Paged, viewer: Viewer) => Promise<OrderSearch>;
 
 /** Orders with what was settled of them, narrowed as each kind says. */
-function ordersBy<Filters extends object>(search: (reading: Reading<Filters>) => Promise<OrderSearch>): ReportWork {
+function ordersBy<Filters extends object>(search: Finds<Filters>): ReportWork {
   return declareReport<Filters, OrderFileRow>({
     columns: orderColumns,
     hasClientData: true,
-    count: async (reading) => countOrders(reading.database, await search(reading)),
-    batches: async function* (reading, size) {
-      yield* orderBatches(reading.database, await search(reading), size);
+    count: async ({ database, viewer, filters }) => countOrders(database, await search(database.db, filters, viewer)),
+    batches: async function* ({ database, viewer, filters }, size) {
+      yield* orderBatches(database, await search(database.db, filters, viewer), size);
     },
   });
 }
 
-/** Orders of any status (S2 §2 and §3). */
-export const ordersKind = ordersBy<NonNullable<NewOrdersReport['filters']>>(async ({ database, viewer, filters }) => {
+/** Orders of any status, for the table and the file alike (S2 §2 and §3). */
+export const ordersOfReport: Finds<NonNullable<NewOrdersReport['filters']>> = async (db, filters, viewer) => {
   const { status, categoryId, ...others } = filters;
-  const categoryIds = categoryId === undefined ? undefined : await categoriesBelow(database.db, categoryId);
+  const categoryIds = categoryId === undefined ? undefined : await categoriesBelow(db, categoryId);
   return { ...orderSearch(others, viewer), statuses: status, categoryIds };
-});
+};
 
 /** Orders that were settled: those with the tag LQ (S2 §3). */
-export const liquidationsKind = ordersBy<NonNullable<NewLiquidationsReport['filters']>>(
-  async ({ viewer, filters: { status, ...others } }) => ({
-    ...orderSearch({ ...others, tags: ['LQ'] }, viewer),
-    statuses: status,
-  }),
-);
+export const settledOrders: Finds<NonNullable<NewLiquidationsReport['filters']>> = async (_, filters, viewer) => {
+  const { status, ...others } = filters;
+  return { ...orderSearch({ ...others, tags: ['LQ'] }, viewer), statuses: status };
+};
+
+/** The file of `ordersOfReport`. */
+export const ordersKind = ordersBy(ordersOfReport);
+
+/** The file of `settledOrders`. */
+export const liquidationsKind = ordersBy(settledOrders);

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { toProductRow } from '../products/product-mapper.ts';
+import { productSearch } from '../products/product-search.ts';
+import { findProductPage } from '../products/products.repository.ts';
+import { ordersOfReport, settledOrders } from './kinds/orders.kind.ts';
+import { findOrderReport, toOrderReportRow } from './order-report.sql.ts';
+
+type ReportTablesOperation = 'listOrdersReport' | 'listLiquidationsReport' | 'listProductsReport';
+
+/** What reports show before they are files; each with the filters of its file (ADR 62). */
+export function reportTablesHandlers({ database }: Context): Pick<Handlers, ReportTablesOperation> {
+  const { db } = database;
+  return {
+    listOrdersReport: async ({ query, viewer }) => {
+      const found = await findOrderReport(database, await ordersOfReport(db, query, viewer));
+      return listAnswer(found, (row) => toOrderReportRow(row, viewer));
+    },
+    listLiquidationsReport: async ({ query, viewer }) => {
+      const found = await findOrderReport(database, await settledOrders(db, query, viewer));
+      return listAnswer(found, (row) => toOrderReportRow(row, viewer));
+    },
+    listProductsReport: async ({ query, viewer }) =>
+      listAnswer(await findProductPage(database, await productSearch(db, query, viewer)), toProductRow),
+  };
+}

@@ -1,0 +1,91 @@
+import type { OrderReportRow } from '@trastienda/api-client';
+import { mayAccess, say, type Viewer } from '@trastienda/domain';
+import {
+  liquidationReportList,
+  orderReportList,
+  orderReportQuery,
+  pageQuery,
+  reportFilters,
+  reportItemColumns,
+  reportSearches,
+} from '@trastienda/validators';
+import { useMemo } from 'react';
+import { columnsOf, listScreen } from '../../lib/list-screen.ts';
+import { orderPath } from '../../lib/order-path.ts';
+import { searchIn } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { AskedReport } from './asked-report.ts';
+import { reportQueries } from './reports.queries.ts';
+import { RequestButton } from './request-button.tsx';
+
+interface Asks {
+  readonly onAsk: (asked: AskedReport) => void;
+}
+
+/** The tab Estado de pedidos: orders with what was settled of them; the file has the same filters (S2 §2). */
+export function OrderReport({ onAsk }: Asks) {
+  return <Report kind="orders" screenOf={orderScreen} onAsk={onAsk} />;
+}
+
+/** The tab Liquidación de pedidos: those with the tag LQ (S2 §2 and §3). */
+export function LiquidationReport({ onAsk }: Asks) {
+  return <Report kind="liquidations" screenOf={liquidationScreen} onAsk={onAsk} />;
+}
+
+interface ReportProps extends Asks {
+  readonly kind: 'orders' | 'liquidations';
+  readonly screenOf: (viewer: Viewer) => ReturnType<typeof orderScreen>;
+}
+
+function Report({ kind, screenOf, onAsk }: ReportProps) {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const list = useMemo(() => screenOf(viewer), [screenOf, viewer]);
+  const ask = () => {
+    const { page: _page, size: _size, ...filter } = searchIn(reportSearches[kind], values, viewer);
+    onAsk({ kind, filters: reportFilters(filter) });
+  };
+  return <ListPage list={{ ...list, actions: <RequestButton words="sales.export" onClick={ask} /> }} />;
+}
+
+const orderScreen = (viewer: Viewer) =>
+  defineList<OrderReportRow>({
+    ...listScreen(orderReportList, viewer, { query: (search) => reportQueries.orders(orderReportQuery(search)) }),
+    ...rowsOf(viewer),
+  });
+
+const liquidationScreen = (viewer: Viewer) =>
+  defineList<OrderReportRow>({
+    ...listScreen(liquidationReportList, viewer, {
+      query: (search) => reportQueries.liquidations(pageQuery(search)),
+    }),
+    ...rowsOf(viewer),
+  });
+
+/** A row leads to its order where its person may open orders, and opens its items below. */
+const rowsOf = (viewer: Viewer) => ({
+  ...(mayAccess({ permission: 'ORDERS_USER' }, viewer).allowed && {
+    rowHref: ({ id }: OrderReportRow) => orderPath(id),
+  }),
+  details: {
+    header: say('reports.orders.items'),
+    label: ({ id }: OrderReportRow, open: boolean) =>
+      say(open ? 'reports.orders.items.close' : 'reports.orders.items.open', { id }),
+    content: (order: OrderReportRow) => <Items order={order} viewer={viewer} />,
+  },
+});
+
+function Items({ order: { id, items }, viewer }: { readonly order: OrderReportRow; readonly viewer: Viewer }) {
+  return (
+    <DataTable
+      label={say('reports.orders.items.of', { id })}
+      columns={columnsOf({ columns: reportItemColumns }, viewer)}
+      rows={items}
+      rowKey={({ newId }) => newId}
+    />
+  );
+}
