@@ -2065,6 +2065,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/templates/{layout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The template of a layout, or its current data, by e-mail
+         * @description What the GET of the layout sends, to whoever asks and once a minute at most; for who may load that layout.
+         */
+        post: operations["mailTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders as their report shows them, the newest first
+         * @description Each with what was settled of it and its items with their promotions; the file of `POST /reports/orders/csv` has the same filters. Text matches the order's id and, for operating users, the buyer's name and e-mail.
+         */
+        get: operations["listOrdersReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/liquidations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that were settled as their report shows them, the newest first */
+        get: operations["listLiquidationsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/{reportId}": {
         parameters: {
             query?: never;
@@ -2943,6 +3000,26 @@ export interface paths {
         put?: never;
         /** Create a product without variants */
         post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products as their report shows them, each with its variants, the newest first
+         * @description As the list of products, for who reads reports; `from` counts rows, as there.
+         */
+        get: operations["listProductsReport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5383,6 +5460,54 @@ export interface components {
         PausedReportSchedule: {
             paused: boolean;
         };
+        OrderReportPromotion: {
+            /** @description The promotion. */
+            identifier: string;
+            /** @description As the order was told of the promotion; its identifier where it was not. */
+            description: string;
+            /**
+             * @description Who pays for it, where that is known.
+             * @enum {string}
+             */
+            promotionUserType?: "ADMIN" | "SELLER";
+            /** @description Pesos a unit, or a percentage where isPorcentual; below zero it is a discount. */
+            rawValue: number;
+            isPorcentual: boolean;
+            /** @description What it changes of the whole line, in pesos. */
+            value: number;
+        };
+        OrderReportItem: {
+            /** @description SKU. */
+            id: string;
+            /** @description The line; unique in the order. */
+            newId: string;
+            name: string;
+            quantity: number;
+            price: components["schemas"]["Money"];
+            priceTags: components["schemas"]["OrderReportPromotion"][];
+        };
+        OrderReportRow: {
+            id: string;
+            accountName: string;
+            /** @description For operating users. */
+            clientProfileData?: {
+                firstName: string;
+                lastName: string;
+            };
+            creationDate: components["schemas"]["Moment"];
+            value: components["schemas"]["Money"];
+            /** @constant */
+            currency: "MXN";
+            status: components["schemas"]["OrderStatus"];
+            tags: components["schemas"]["OrderTag"][];
+            /** @description Of settled orders. */
+            liquidated?: {
+                date: components["schemas"]["Day"];
+                invoiceNumber: string;
+                value: components["schemas"]["Money"];
+            };
+            items: components["schemas"]["OrderReportItem"][];
+        };
         /**
          * @description What a bulk action is about.
          * @enum {string}
@@ -6854,6 +6979,9 @@ export type NewProductsReportSchedule = components['schemas']['NewProductsReport
 export type NewInventoryReportSchedule = components['schemas']['NewInventoryReportSchedule'];
 export type NewLiquidationsReportSchedule = components['schemas']['NewLiquidationsReportSchedule'];
 export type PausedReportSchedule = components['schemas']['PausedReportSchedule'];
+export type OrderReportPromotion = components['schemas']['OrderReportPromotion'];
+export type OrderReportItem = components['schemas']['OrderReportItem'];
+export type OrderReportRow = components['schemas']['OrderReportRow'];
 export type BulkSubject = components['schemas']['BulkSubject'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
@@ -11563,6 +11691,126 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    mailTemplate: {
+        parameters: {
+            query?: {
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description Of products and attributes: a category without others below it. */
+                categoryId?: string;
+            };
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listOrdersReport: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                /** @description Comma-separated; any of them. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Comma-separated abbreviations; any of them. */
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description An item is of this category or one below it. */
+                categoryId?: string;
+                /** @description Of the creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReportRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listLiquidationsReport: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                /** @description Comma-separated; any of them. */
+                status?: components["schemas"]["OrderStatus"][];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReportRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getReport: {
         parameters: {
             query?: never;
@@ -13526,6 +13774,50 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listProductsReport: {
+        parameters: {
+            query?: {
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                /** @description At least one variant has it (R23). */
+                status?: components["parameters"]["status"];
+                /** @description Created this day or later. */
+                fromDate?: components["parameters"]["fromDate"];
+                /** @description Created this day or before. */
+                toDate?: components["parameters"]["toDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

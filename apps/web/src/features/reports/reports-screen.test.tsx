@@ -171,14 +171,14 @@ it('shows orders with their settlement, and their items with the promotions belo
   expect(items.getByRole('row', { name: /Taza/ })).toHaveTextContent('Verano (-10 %): -$60.00');
   expect(items.getByRole('row', { name: /Plato/ })).toHaveTextContent('Sin promociones');
   expect(Object.fromEntries(server.of('GET /reports/orders')[0]!.query)).toEqual({
-    ...{ from: '0', size: '10', status: 'delivered,invoiced', tags: 'LQ', categoryId: '7' },
+    ...{ from: '0', size: '10', status: 'invoiced,delivered', tags: 'LQ', categoryId: '7' },
   });
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
   await waitFor(() =>
     expect(server.of('POST /reports/orders/csv')[0]?.body).toMatchObject({
-      filters: { status: ['delivered', 'invoiced'], tags: ['LQ'], categoryId: '7' },
+      filters: { status: ['invoiced', 'delivered'], tags: ['LQ'], categoryId: '7' },
     }),
   );
 });
