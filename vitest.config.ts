@@ -8,6 +8,7 @@ const turns = {
   'apps/server/src/demo/olist/olist-load.test.ts': 3,
   'tests/faults/kills.spec.ts': 2,
   'apps/cli/src/ci-recipe.test.ts': 3,
+  'apps/cli/src/report-recipe.test.ts': 3,
   'apps/cli/src/files.test.ts': 3,
   'apps/cli/src/services/csv/part-threads.test.ts': 3,
   'packages/validators/src/csv/engine/spilled-keys.test.ts': 3,
@@ -16,12 +17,13 @@ const resting = Object.entries(turns).flatMap(([file, every]) => (isItsDay(file,
 const exclude = [...configDefaults.exclude, ...resting];
 
 // One project an area, so that a runner can be asked for one of them (`npm test -- --only unit`).
-// Two workers: the suite is sized for machines of two cores, and its timeouts for busy ones.
+// Three workers: the suite is sized for machines of two cores, and its timeouts for busy ones. While one worker waits for a pause, a
+// program or a database, the two others compute.
 // Test files share the modules that they import (`isolate: false`) where none of them replaces or keeps something there: reading
 // the server and the packages anew for each file was most of the time of many.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 240_000,
     passWithNoTests: true,

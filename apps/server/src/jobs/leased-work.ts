@@ -103,7 +103,7 @@ export async function countFailure(
 /** The job: what could not be taken to its end here is given back at once, and tried again soon. */
 export async function workOnRow(
   { database: { db }, queue }: Context,
-  { table, job }: LeasedWork,
+  work: LeasedWork,
   id: string,
   run: (claim: Claim) => Promise<void>,
 ): Promise<void> {
@@ -112,11 +112,11 @@ export async function workOnRow(
     await run(claim);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    await queue.send(db, job, { id }, { afterSeconds: soonAgain.first });
+    await queue.send(db, work.job, { id }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
     await sql`
-      update ${sql.table(table)} set worker = null, lease_until = null where id = ${id} and worker = ${claim.worker}
+      update ${sql.table(work.table)} set worker = null, lease_until = null where id = ${id} and worker = ${claim.worker}
     `.execute(db);
   }
 }

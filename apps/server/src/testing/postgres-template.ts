@@ -14,7 +14,10 @@ export async function createFromTemplate(serverUrl: string, name: string): Promi
     const template = `trastienda_template_${templateKey()}`;
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) await buildTemplate(client, serverUrl, template);
-    await client.query(`create database "${name}" template "${template}"`);
+    // Copying its files takes half of what writing each of their pages into the log does.
+    const { rows } = await client.query("select current_setting('server_version_num')::int >= 150000 as chooses");
+    const strategy = rows[0]?.chooses ? ' strategy file_copy' : '';
+    await client.query(`create database "${name}" template "${template}"${strategy}`);
     return urlOf(serverUrl, name);
   });
 }
