@@ -39,6 +39,10 @@ const refusedByRule: Readonly<Record<string, { to: (viewer: Viewer) => boolean; 
   downloadFiscalInvoices: { to: ({ operatingUser }) => !operatingUser, code: 'billing.download.operatingOnly' },
 };
 
+/** One migration at a time: another of these calls began one, on which nobody works here (ADR 61). */
+const isLetIn = ({ path }: Operation, { status }: { status: number }) =>
+  [200, 202, 400, 404].includes(status) || (status === 409 && /\/(migrate|migrations)$/.test(path));
+
 const signedInOnly = operations.filter(({ access }) => !access.public);
 // An id that nobody has: a request that is let in ends in 200, 202 (a mail), 400 or 404 and changes no data.
 const callOf = ({ method, path }: Operation) =>
@@ -71,7 +75,7 @@ describe('each operation lets in who its x-access names', () => {
       const rule = refusedByRule[operation.id];
       if (refusal) expect(answer).toMatchObject({ status: 403, body: { code: refusal } });
       else if (rule?.to(viewer)) expect(answer).toMatchObject({ status: 403, body: { code: rule.code } });
-      else expect([200, 202, 400, 404]).toContain(answer.status);
+      else expect({ status: answer.status, in: isLetIn(operation, answer) }).toMatchObject({ in: true });
       expect(mayAccess(operation.access, viewer).allowed).toBe(refusal === undefined);
     });
 
@@ -100,7 +104,7 @@ describe('each operation lets in who its x-access names', () => {
             (rule?.to(viewer) ? rule.code : undefined);
           const told = { id: operation.id, status: answer.status, code: (answer.body as { code?: string })?.code };
           if (code) expect(told).toEqual({ id: operation.id, status: 403, code });
-          else expect({ ...told, let: [200, 202, 400, 404].includes(answer.status) }).toMatchObject({ let: true });
+          else expect({ ...told, let: isLetIn(operation, answer) }).toMatchObject({ let: true });
         }
       },
       60_000,

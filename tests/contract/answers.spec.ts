@@ -15,6 +15,7 @@ import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
 import { hearIncidents } from './incident-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
 import { hearLoads } from './load-answers.ts';
+import { hearMigrations } from './migration-answers.ts';
 import {
   hearCancellations,
   hearControversies,
@@ -391,6 +392,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
+
+  it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
   it('gives promotions', () => hearPromotions({ market, answers, refuses }));
   it('administers sellers', () => hearSellers({ market, answers, refuses }));

@@ -34,6 +34,9 @@ import { invoiceRequestTable } from './invoice-request.table.ts';
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import type { FlowTable } from './kit/table.ts';
+import { migrationRunLooks } from './migration-run.looks.ts';
+import { migrationRunModel } from './migration-run.model.ts';
+import { migrationRunTable } from './migration-run.table.ts';
 import { noticeFormLooks } from './notice-form.looks.ts';
 import { noticeFormModel } from './notice-form.model.ts';
 import { noticeFormTable } from './notice-form.table.ts';
@@ -91,6 +94,7 @@ export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; ta
 /** Every chart of `packages/machines`. */
 export const flows: readonly Flow[] = [
   { model: announcementFormModel, looks: announcementFormLooks, table: announcementFormTable },
+  { model: migrationRunModel, looks: migrationRunLooks, table: migrationRunTable },
   { model: reportRequestModel, looks: reportRequestLooks, table: reportRequestTable },
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },

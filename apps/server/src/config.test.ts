@@ -29,6 +29,8 @@ it('reads what is set', () => {
     HOST: '0.0.0.0',
     PORT: '8080',
     TRASTIENDA_CARRIERS_URL: 'https://guias.mx/api//',
+    TRASTIENDA_STOREFRONT_URL: 'https://tienda.mx/catalogo/',
+    TRASTIENDA_STOREFRONT_TOKEN: 'secreto',
     TRASTIENDA_CLIENTS: 'erp:clave:con:puntos, otro:',
     TRASTIENDA_UPLOAD_MB: '2',
     TRASTIENDA_WEBHOOK_URL: 'https://tienda.mx/aviso',
@@ -37,6 +39,7 @@ it('reads what is set', () => {
   expect(config).toMatchObject({
     publicUrl: 'http://localhost:8080',
     carriers: { url: 'https://guias.mx/api', token: undefined, timeoutMilliseconds: 10_000 },
+    storefront: { url: 'https://tienda.mx/catalogo', token: 'secreto', timeoutMilliseconds: 10_000 },
     clients: { 'trastienda-web': null, erp: 'clave:con:puntos', otro: '' },
     uploadBytes: 2_097_152,
     retailerWebhook: { url: 'https://tienda.mx/aviso', secret: 'x'.repeat(16) },

@@ -24,6 +24,8 @@ export type ServerConfig = {
   showsMails: boolean;
   /** The carriers' service instead of the simulator, and its token (docs/carriers.md). */
   carriers: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
+  /** The storefront's service instead of the sample that the server brings, and its token (docs/storefront.md). */
+  storefront: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
   /** Programs that may ask for tokens, and their secrets; null for a public one, which cannot keep any (RFC 6749, section 2.1). */
   clients: Readonly<Record<string, string | null>>;
   /** Opens /metrics to whoever brings it; without one they are told to this machine alone. */
@@ -100,6 +102,9 @@ const variables = z
     TRASTIENDA_CARRIERS_URL: webAddress,
     TRASTIENDA_CARRIERS_TOKEN: text,
     TRASTIENDA_CARRIERS_TIMEOUT: wholeNumber(10_000, 120_000),
+    TRASTIENDA_STOREFRONT_URL: webAddress,
+    TRASTIENDA_STOREFRONT_TOKEN: text,
+    TRASTIENDA_STOREFRONT_TIMEOUT: wholeNumber(10_000, 120_000),
     TRASTIENDA_CLIENTS: listedClients,
     TRASTIENDA_SECRET_KEYS: text,
     TRASTIENDA_METRICS_TOKEN: secret,
@@ -137,6 +142,7 @@ export function configFrom(env: Environment): ServerConfig {
   const read = variablesOf(env);
   const address = `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`;
   const { TRASTIENDA_CARRIERS_URL: carriersUrl, TRASTIENDA_WEBHOOK_URL: webhookUrl } = read;
+  const { TRASTIENDA_STOREFRONT_URL: storefrontUrl } = read;
   return {
     host: read.HOST,
     port: read.PORT,
@@ -153,6 +159,13 @@ export function configFrom(env: Environment): ServerConfig {
           url: carriersUrl.replace(/\/+$/, ''),
           token: read.TRASTIENDA_CARRIERS_TOKEN,
           timeoutMilliseconds: read.TRASTIENDA_CARRIERS_TIMEOUT,
+        }
+      : undefined,
+    storefront: storefrontUrl
+      ? {
+          url: storefrontUrl.replace(/\/+$/, ''),
+          token: read.TRASTIENDA_STOREFRONT_TOKEN,
+          timeoutMilliseconds: read.TRASTIENDA_STOREFRONT_TIMEOUT,
         }
       : undefined,
     clients: { ...publicClients, ...read.TRASTIENDA_CLIENTS },

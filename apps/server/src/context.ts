@@ -8,6 +8,7 @@ import type { Metrics } from './metrics.ts';
 import type { CarriersPort } from './ports/carriers/carriers-port.ts';
 import type { FilesPort } from './ports/files/files-port.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
+import type { StorefrontPort } from './ports/storefront/storefront-port.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -19,6 +20,8 @@ export type Context = {
   mail: MailPort;
   files: FilesPort;
   carriers: CarriersPort;
+  /** Where brands, categories and specifications come from. */
+  storefront: StorefrontPort;
   /** Seals what must be read again, such as the secrets of two steps. */
   secrets: SecretBox;
   /** Looks at an image that a file names. */

@@ -11,6 +11,8 @@ import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
+import { storefrontHttp } from './ports/storefront/storefront-http.ts';
+import { storefrontSample } from './ports/storefront/storefront-sample.ts';
 import { SecretBox } from './secret-box.ts';
 import { watchOver } from './watch-over.ts';
 
@@ -36,6 +38,7 @@ export async function openContext(
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
+    const storefront = config.storefront ? storefrontHttp({ ...config.storefront, log }) : storefrontSample();
     const away = async () => 'unreachable' as const;
     const images = config.looksAtImages ? imageFetcher() : away;
     const context = {
@@ -45,6 +48,7 @@ export async function openContext(
       mail,
       files,
       carriers,
+      storefront,
       images,
       imageContents: config.looksAtImages ? imageContents(imageLookLimits.shownBytes) : away,
       secrets: new SecretBox(),

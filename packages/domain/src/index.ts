@@ -50,6 +50,8 @@ export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
 export type { MessageParams } from './messages/fill-in.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
+export * from './migration/migration.ts';
+export * from './migration/storefront-rows.ts';
 export * from './money.ts';
 export * from './notices/announcement.ts';
 export * from './notices/dashboard-notice.ts';

@@ -67,6 +67,13 @@ export type {
   UploadProgress,
 } from './loads/flow-load.ts';
 export { warningsIn } from './loads/flow-load.ts';
+export { migrationRunWith } from './migration/migration-run.actors.ts';
+export {
+  type FlowMigration,
+  type MigrationRunContext,
+  type MigrationRunInput,
+  migrationRunMachine,
+} from './migration/migration-run.machine.ts';
 export { announcementFactsOf, announcementFormWith } from './notices/announcement.actors.ts';
 export { announcementFormMachine } from './notices/announcement-form.machine.ts';
 export { noticeFormWith } from './notices/notice.actors.ts';

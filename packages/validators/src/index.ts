@@ -65,6 +65,7 @@ export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './incidents/incident-form.ts';
 export * from './inventory/stock-form.ts';
 export * from './lists.ts';
+export * from './migration/storefront-items.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';
 export * from './orders/cancellation-form.ts';

@@ -9,6 +9,7 @@ import type { GuidesTables } from '../modules/guides/guides.tables.ts';
 import type { IncidentsTables } from '../modules/incidents/incidents.tables.ts';
 import type { LiveTables } from '../modules/live/live.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
+import type { MigrationRunTables } from '../modules/migration/migration.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PricesTables } from '../modules/prices/prices.tables.ts';
@@ -33,6 +34,7 @@ export type ModuleTables = AuditTables &
   IncidentsTables &
   LiveTables &
   LoadsTables &
+  MigrationRunTables &
   NoticesTables &
   OrdersTables &
   PricesTables &

@@ -4,6 +4,7 @@ import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
+import { registerMigrationWork } from '../modules/migration/migration.work.ts';
 import { registerNoticesWork } from '../modules/notices/notices.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerPricesWork } from '../modules/prices/prices.work.ts';
@@ -20,6 +21,7 @@ export function registerAllWork(context: Context): void {
   registerGuidesWork(context);
   registerLiveWork(context);
   registerLoadsWork(context);
+  registerMigrationWork(context);
   registerNoticesWork(context);
   registerOrdersWork(context);
   registerPricesWork(context);

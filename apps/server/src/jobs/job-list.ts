@@ -3,6 +3,7 @@ import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
 import type { LoadsJobs } from '../modules/loads/loads.jobs.ts';
+import type { MigrationJobs } from '../modules/migration/migration.jobs.ts';
 import type { NoticesJobs } from '../modules/notices/notices.jobs.ts';
 import type { OrdersJobs } from '../modules/orders/orders.jobs.ts';
 import type { PricesJobs } from '../modules/prices/prices.jobs.ts';
@@ -18,6 +19,7 @@ export type JobList = BulkActionsJobs &
   GuidesJobs &
   LiveJobs &
   LoadsJobs &
+  MigrationJobs &
   NoticesJobs &
   OrdersJobs &
   PricesJobs &

@@ -7,16 +7,29 @@ import type { Tables } from '../db/tables.ts';
 import { soonAgain } from './back-off.ts';
 import { isFree, LeaseLost, leaseEnd } from './lease.ts';
 
-type HeldTable = 'load' | 'bulk_action' | 'report';
+type HeldTable = 'load' | 'bulk_action' | 'migration_run' | 'report';
 
 /** Rows that are work, each in the hands of one worker at a time: the table, and the job that takes one of them up. */
 export type LeasedWork<Table extends HeldTable = HeldTable> = {
   table: Table;
   access: SystemAccess;
-  job: 'loads.run' | 'bulkActions.run' | 'reports.build';
+  job: 'loads.run' | 'bulkActions.run' | 'migration.run' | 'reports.build';
   /** Which of the rows that have not ended are to be worked on now; all of them where it is not said. */
   isDue?: (now: Date) => RawBuilder<boolean>;
+  /** Nobody can ask it to stop. */
+  isUnstoppable?: true;
 };
+
+/** Tried again after so long, where it makes no sense to do so soon. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+  readonly afterSeconds: number;
+
+  constructor(afterSeconds: number, options: ErrorOptions & { cause: unknown }) {
+    super(options.cause instanceof Error ? options.cause.message : 'later', options);
+    this.afterSeconds = afterSeconds;
+  }
+}
 
 /** A row and who works on it. */
 export type Claim = { id: string; worker: string };
@@ -54,12 +67,13 @@ export async function renewLease(
 ): Promise<{ isCancelled: boolean }> {
   const table = sql.table(work.table);
   type Sign = { cancel_requested_at: Date | null };
+  const asked = work.isUnstoppable ? sql`null::timestamptz as cancel_requested_at` : sql`cancel_requested_at`;
   const renewed = await sql<Sign>`
     update ${table} set lease_until = ${leaseEnd}${told ? sql`, ${told}` : sql``}
     where id = (select id from ${table} where ${isMine(claim)} for update skip locked)
-    returning cancel_requested_at
+    returning ${asked}
   `.execute(db);
-  const mine = sql<Sign>`select cancel_requested_at from ${table} where ${isMine(claim)}`;
+  const mine = sql<Sign>`select ${asked} from ${table} where ${isMine(claim)}`;
   const row = renewed.rows[0] ?? (await mine.execute(db)).rows[0];
   if (!row) throw lost(work, claim);
   return { isCancelled: row.cancel_requested_at !== null };
@@ -86,7 +100,7 @@ const lost = ({ table }: LeasedWork, { id }: Claim) => new LeaseLost(`Row ${id} 
  */
 export async function countFailure(
   { database, log }: Pick<Context, 'database' | 'log'>,
-  work: LeasedWork<'bulk_action' | 'report'>,
+  work: LeasedWork<'bulk_action' | 'migration_run' | 'report'>,
   { id, worker }: Claim,
 ): Promise<number> {
   try {
@@ -112,7 +126,8 @@ export async function workOnRow(
     await run(claim);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    await queue.send(db, work.job, { id }, { afterSeconds: soonAgain.first });
+    const afterSeconds = error instanceof TryLater ? error.afterSeconds : soonAgain.first;
+    await queue.send(db, work.job, { id }, { afterSeconds });
     throw error;
   } finally {
     await sql`

@@ -14,6 +14,8 @@ import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { mailFolder } from '../ports/mail/mail-folder.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
+import type { StorefrontPort } from '../ports/storefront/storefront-port.ts';
+import { storefrontSample } from '../ports/storefront/storefront-sample.ts';
 import { newKey, SecretBox } from '../secret-box.ts';
 import { watchOver } from '../watch-over.ts';
 import { testPassword } from './people.ts';
@@ -53,6 +55,7 @@ export async function openTestApp(
     streamSeconds?: number;
     mail?: MailPort;
     files?: FilesPort;
+    storefront?: StorefrontPort;
     log?: { write(line: string): void };
   } = {},
 ): Promise<TestApp> {
@@ -79,6 +82,7 @@ export async function openTestApp(
     mail: options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom),
     files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
+    storefront: options.storefront ?? storefrontSample(),
     images: async () => 'unreachable' as const,
     imageContents: async () => 'unreachable' as const,
     secrets,

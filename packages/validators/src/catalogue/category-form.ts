@@ -45,7 +45,8 @@ export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> 
   return { valid: true, value: { name, parentId, isActive, priceRange: range } };
 }
 
-function problemOfName(name: string): FieldProblem | undefined {
+/** What is wrong with the name of a category (S3 §5). */
+export function problemOfName(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { code: 'shared.required' };
   if (name !== name.trim()) return { code: 'categories.name.spaces' };
   if (name.length > categoryLimits.nameLength)

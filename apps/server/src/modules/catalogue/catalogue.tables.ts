@@ -2,7 +2,13 @@ import type { SpecificationType } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CatalogueTables {
-  brand: { id: GeneratedAlways<number>; name: string; is_active: Generated<boolean> };
+  brand: {
+    id: GeneratedAlways<number>;
+    name: string;
+    is_active: Generated<boolean>;
+    /** How the storefront calls it, once it came from there. */
+    storefront_id: Generated<string | null>;
+  };
   category: {
     id: GeneratedAlways<number>;
     /** Null on the root alone, which the migration makes. */
@@ -13,6 +19,7 @@ export interface CatalogueTables {
     depth: Generated<number>;
     name_path: Generated<string>;
     version: Generated<number>;
+    storefront_id: Generated<string | null>;
   };
   specification: {
     id: GeneratedAlways<number>;
@@ -21,6 +28,7 @@ export interface CatalogueTables {
     type: SpecificationType;
     is_stock_keeping_unit: boolean;
     is_active: Generated<boolean>;
+    storefront_id: Generated<string | null>;
   };
   specification_value: {
     id: GeneratedAlways<number>;

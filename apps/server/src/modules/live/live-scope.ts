@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@trastienda/api-client';
-import { type AccessRule, incidentParty, mayAccess, type Viewer } from '@trastienda/domain';
+import { type AccessRule, incidentParty, mayAccess, mayMigrate, type Viewer } from '@trastienda/domain';
 import { dataScope } from '../../db/scope.ts';
 import { loadScope } from '../loads/load-access.ts';
 import type { LiveRow } from './live.repository.ts';
@@ -13,12 +13,14 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const loads = loadScope(viewer);
   const seesOrders = mayAccess(orders, viewer).allowed;
   const seesReports = mayAccess(reports, viewer).allowed;
+  const migrates = mayMigrate(viewer).allowed;
   const seesIncidents = incidentParty(viewer) !== undefined;
   const isOwn = (accountName: string | null) =>
     scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
   return (row) => {
     if (row.topic === 'settings') return true;
     if (row.topic === 'notification') return row.person_id === viewer.userId;
+    if (row.topic === 'migration') return migrates;
     if (row.topic === 'report') return seesReports && row.person_id === viewer.userId;
     if (row.topic === 'load')
       return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type MessageKey, type MigrationKind, migrationLimits, say } from '@trastienda/domain';
+import { checkStorefrontItem } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
+import type { StorefrontPage } from '../../ports/storefront/storefront-port.ts';
+import type { RunRow } from './migration.repository.ts';
+import { saveStep } from './migration-lease.repository.ts';
+import { addRows, findKeptPage, forgetPages, keepPage, type ReadRow } from './migration-rows.repository.ts';
+
+const access = systemAccess('migration');
+
+/** The run cannot go on, whoever tries it again: `code` says why. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless';
+  readonly code: MessageKey;
+
+  constructor(code: MessageKey) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The next page, sent or kept. Nothing is written. */
+export async function readPage(
+  { database, storefront }: Pick<Context, 'database' | 'storefront'>,
+  { id, kind, cursor }: RunRow,
+  signal: AbortSignal,
+): Promise<StorefrontPage> {
+  const kept = await findKeptPage(database.db, access, kind, cursor);
+  // This run has had it already: the storefront leads in a circle.
+  if (kept?.readBy === id) throw new Hopeless('migration.failed.circle');
+  const page = await storefront.readPage({ feed: kind, cursor, etag: kept?.etag ?? null }, signal);
+  if (page !== 'unchanged') return page;
+  if (!kept) throw new Hopeless('migration.failed.answer');
+  return kept;
+}
+
+/** Writes a page down: its rows, itself for the next time, and where the run is. */
+export async function storePage(trx: Db, row: RunRow, page: StorefrontPage): Promise<void> {
+  const { id, kind, cursor, read_rows: before } = row;
+  const read = before + page.items.length;
+  if (Math.max(read, page.total ?? 0) > migrationLimits.most[kind]) throw new Hopeless('migration.failed.tooMany');
+  await keepPage(trx, access, { kind, cursor, runId: id }, page);
+  await addRows(trx, access, id, rowsOf(kind, page.items, before), twice());
+  if (page.next === null) await forgetPages(trx, access, { kind, runId: id });
+  await saveStep(trx, access, id, {
+    cursor: page.next,
+    all_read: page.next === null,
+    read_rows: read,
+    ...(page.total !== null && { storefront_total: page.total }),
+  });
+}
+
+const twice = () => ({ code: 'migration.item.twice', message: say('migration.item.twice') });
+
+/** The rows of a page; of those with one number the first stays, refused where the others say something else. */
+function rowsOf(kind: MigrationKind, items: readonly unknown[], before: number): ReadRow[] {
+  const byId = new Map<string, ReadRow>();
+  const rows: ReadRow[] = [];
+  for (const [n, raw] of items.entries()) {
+    const row = readRow(kind, raw, before + n);
+    const first = row.storefrontId === null ? undefined : byId.get(row.storefrontId);
+    if (!first) {
+      rows.push(row);
+      if (row.storefrontId !== null) byId.set(row.storefrontId, row);
+    } else if (!isDeepStrictEqual(first.item, row.item)) Object.assign(first, twice());
+  }
+  return rows;
+}
+
+function readRow(kind: MigrationKind, raw: unknown, position: number): ReadRow {
+  const checked = checkStorefrontItem(kind, raw);
+  if (checked.valid) {
+    const { item } = checked;
+    return { position, storefrontId: item.id, name: item.name, item, code: null, message: null };
+  }
+  const { id, name, code, params } = checked;
+  return { position, storefrontId: id, name: withoutControls(name), item: null, code, message: say(code, params) };
+}
+
+/** What cannot be kept as text is not shown either. */
+const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');

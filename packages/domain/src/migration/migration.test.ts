@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { baseRoles } from '../access/roles.ts';
+import { isLongMigration, isMigrationActive, isMigrationOver, mayMigrate, migrationStates } from './migration.ts';
+
+it.each([
+  [null, false],
+  [60, false],
+  [61, true],
+])('of %s seconds says when to look again: %s (R34)', (seconds, want) => {
+  expect(isLongMigration(seconds)).toBe(want);
+});
+
+it('only an ADMIN_USER migrates (S3 §6)', () => {
+  const may = baseRoles.filter(
+    (role) => mayMigrate({ userId: 'u', roles: [role], accountNames: [], operatingUser: false }).allowed,
+  );
+  expect(may).toEqual(['ADMIN_USER']);
+});
+
+it('is at work, waits, or is over', () => {
+  const states = Object.keys(migrationStates) as (keyof typeof migrationStates)[];
+  expect(states.filter(isMigrationActive)).toEqual(['counting', 'running']);
+  expect(states.filter((state) => !isMigrationActive(state) && !isMigrationOver(state))).toEqual(['counted']);
+});

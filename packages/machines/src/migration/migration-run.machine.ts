@@ -1,0 +1,239 @@
+import type { MigrationCounts, MigrationKind, MigrationState } from '@trastienda/domain';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { waitBeforeTry } from '../shared/follow.ts';
+import { unbound } from '../shared/unbound.ts';
+
+/** A migration as the server tells it. */
+export type FlowMigration = {
+  id: string;
+  kind: MigrationKind;
+  state: MigrationState;
+  isSample: boolean;
+  createdBy: { name: string };
+  createdAt: string;
+  read: number;
+  storefrontTotal: number | null;
+  counts: MigrationCounts;
+  toDo: number;
+  applied: number;
+  estimatedSeconds: number | null;
+  failure: { code: string; message: string } | null;
+};
+
+/** `isConfirmed`: what was counted is started without a question. `run`: one that is at work, whoever began it. */
+export type MigrationRunInput = { kind: MigrationKind; isConfirmed: boolean; run?: FlowMigration };
+
+/** What the flow knows. */
+export type MigrationRunContext = {
+  kind: MigrationKind;
+  isConfirmed: boolean;
+  run?: FlowMigration;
+  /** Whether it was asked for here; others' are only looked at. */
+  isOwn: boolean;
+  failure?: Failure;
+  /** Tries in a row to reach the server again. */
+  tries: number;
+};
+
+/** What may happen. `migration.found` = the page heard of one that somebody else began; `migration.advanced` comes from the port. */
+export type MigrationRunEvent =
+  | { type: 'migration.asked' }
+  | { type: 'migration.found'; run: FlowMigration }
+  | { type: 'migration.confirmed' }
+  | { type: 'migration.declined' }
+  | { type: 'migration.advanced'; run: FlowMigration }
+  | { type: 'migration.followAsked' };
+
+/** Input of the port that follows a run until nobody works on it. */
+export type FollowMigrationInput = { id: string; tell: (run: FlowMigration) => void };
+
+type Kind = { kind: MigrationKind };
+
+const machine = setup({
+  types: {
+    context: {} as MigrationRunContext,
+    events: {} as MigrationRunEvent,
+    input: {} as MigrationRunInput,
+    tags: {} as 'busy' | 'following' | 'over',
+  },
+  actors: {
+    count: fromPromise<FlowMigration, Kind>(unbound),
+    start: fromPromise<FlowMigration, Kind>(unbound),
+    find: fromPromise<FlowMigration | undefined>(unbound),
+    follow: fromPromise<FlowMigration, FollowMigrationInput>(unbound),
+  },
+  guards: {
+    isKnown: ({ context }) => context.run !== undefined,
+    isOthers: ({ context }) => !context.isOwn,
+    isCounting: ({ context }) => context.run?.state === 'counting',
+    mayStart: ({ context }) => context.isConfirmed && context.failure === undefined,
+    isThere: (_, run: FlowMigration | undefined) => run !== undefined,
+    isIn: (_, { run, state }: { run: FlowMigration; state: MigrationState }) => run.state === state,
+    isOfAnother: ({ context }, run: FlowMigration) => run.kind !== context.kind,
+    isToAsk: ({ context }, run: FlowMigration) => run.state === 'counted' && context.isOwn,
+    isBusy: (_, failure: Failure) => failure.code === 'migration.running',
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+  },
+  actions: {
+    // What runs already is somebody else's, or was begun elsewhere.
+    rememberCount: assign((_, run: FlowMigration) => ({
+      run,
+      isOwn: run.state !== 'running',
+      failure: undefined,
+      tries: 0,
+    })),
+    rememberStart: assign((_, run: FlowMigration) => ({ run, isOwn: true, failure: undefined, tries: 0 })),
+    rememberOthers: assign((_, run: FlowMigration) => ({ run, isOwn: false, failure: undefined, tries: 0 })),
+    rememberStanding: assign((_, run: FlowMigration) => ({ run, failure: undefined, tries: 0 })),
+    rememberAdvance: assign(({ event }) => (event.type === 'migration.advanced' ? { run: event.run, tries: 0 } : {})),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetRun: assign({ run: undefined }),
+    forgetFailure: assign({ failure: undefined }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+  },
+  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+});
+
+type Output = { event: { output: FlowMigration } };
+const output = { params: ({ event }: Output) => event.output };
+const standing = { type: 'rememberStanding', ...output } as const;
+const isIn = (state: MigrationState) => ({
+  type: 'isIn' as const,
+  params: ({ event }: Output) => ({ run: event.output, state }),
+});
+const begin = { target: 'requesting', actions: 'forgetFailure' } as const;
+const found = {
+  target: 'following',
+  actions: { type: 'rememberOthers', params: ({ event }: { event: { run: FlowMigration } }) => event.run },
+} as const;
+const busy = { guard: { type: 'isBusy', ...failureOfEvent }, target: 'finding' } as const;
+const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
+const advance = { 'migration.advanced': { actions: 'rememberAdvance' } } as const;
+
+/**
+ * A migration from its wish to its end: counted, asked about, started, followed. It lives on the server: a closed page or a
+ * silent network (`reconnecting`) come back to it. One runs at a time, whatever its kind: `alreadyRunning` looks at somebody else's.
+ */
+export const migrationRunMachine = machine.createMachine({
+  id: 'migrationRun',
+  context: ({ input }) => ({ ...input, isOwn: false, tries: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isKnown', target: 'following' }, { target: 'idle' }] },
+    idle: { on: { 'migration.asked': begin, 'migration.found': found } },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'count',
+        src: 'count',
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: { target: 'following', actions: { type: 'rememberCount', ...output } },
+        onError: [
+          busy,
+          // Counted again it is the same: nothing is lost by it.
+          { guard: silent, target: 'idle', actions: rememberFailure },
+          { target: 'failed', actions: ['forgetRun', rememberFailure] },
+        ],
+      },
+    },
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'following',
+            // Guarded: it is there.
+            actions: { type: 'rememberOthers', params: ({ event }) => event.output as FlowMigration },
+          },
+          { target: 'idle', actions: 'forgetRun' },
+        ],
+        onError: { target: 'idle', actions: ['forgetRun', rememberFailure] },
+      },
+    },
+    following: {
+      tags: ['busy', 'following'],
+      invoke: {
+        id: 'follow',
+        src: 'follow',
+        input: ({ context, self }) => ({
+          // Only a known run is followed.
+          id: context.run?.id ?? '',
+          tell: (run) => self.send({ type: 'migration.advanced', run }),
+        }),
+        onDone: [
+          { guard: { type: 'isOfAnother', ...output }, target: 'idle', actions: ['forgetRun', 'forgetFailure'] },
+          { guard: { type: 'isToAsk', ...output }, target: 'asking', actions: standing },
+          { guard: isIn('done'), target: 'done', actions: standing },
+          { guard: isIn('doneWithErrors'), target: 'doneWithErrors', actions: standing },
+          { guard: isIn('failed'), target: 'failed', actions: standing },
+          // Somebody else is asked about theirs, or counts anew.
+          { target: 'idle', actions: standing },
+        ],
+        onError: [
+          { guard: silent, target: 'reconnecting', actions: rememberFailure },
+          { target: 'failed', actions: rememberFailure },
+        ],
+      },
+      initial: 'placing',
+      states: {
+        placing: {
+          always: [
+            { guard: 'isOthers', target: 'alreadyRunning' },
+            { guard: 'isCounting', target: 'counting' },
+            { target: 'running' },
+          ],
+        },
+        counting: {
+          on: {
+            'migration.advanced': [
+              {
+                guard: { type: 'isIn', params: ({ event }) => ({ run: event.run, state: 'running' as const }) },
+                target: 'running',
+                actions: 'rememberAdvance',
+              },
+              { actions: 'rememberAdvance' },
+            ],
+          },
+        },
+        running: { on: advance },
+        alreadyRunning: { on: advance },
+      },
+    },
+    asking: {
+      always: { guard: 'mayStart', target: 'starting' },
+      on: {
+        'migration.confirmed': { target: 'starting', actions: 'forgetFailure' },
+        'migration.declined': { target: 'idle', actions: ['forgetRun', 'forgetFailure'] },
+        'migration.found': found,
+      },
+    },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: { target: 'following', actions: { type: 'rememberStart', ...output } },
+        onError: [
+          busy,
+          // Whether it started, nobody knows; started again it is the same.
+          { guard: silent, target: 'asking', actions: rememberFailure },
+          { target: 'failed', actions: ['forgetRun', rememberFailure] },
+        ],
+      },
+    },
+    reconnecting: {
+      tags: ['busy', 'following'],
+      after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
+      on: { 'migration.followAsked': { target: 'following', actions: 'forgetFailure' } },
+    },
+    done: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
+    doneWithErrors: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
+    failed: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
+  },
+});

@@ -1,0 +1,144 @@
+import {
+  type MessageKey,
+  type MessageParams,
+  type MigrationKind,
+  migrationLimits,
+  type SpecificationType,
+  type StorefrontBrand,
+  type StorefrontCategory,
+  type StorefrontSpecification,
+  say,
+  specificationTypes,
+} from '@trastienda/domain';
+import { problemOfName } from '../catalogue/category-form.ts';
+import type { FieldProblem } from '../checked.ts';
+
+/** What a row of the storefront is, by the kind of its migration. */
+export type StorefrontItems = {
+  brands: StorefrontBrand;
+  categories: StorefrontCategory;
+  productSpecifications: StorefrontSpecification;
+  variantSpecifications: StorefrontSpecification;
+};
+
+/** A row that can be used, or why not; its number and name as far as they can be told. */
+export type CheckedItem<Item> =
+  | { valid: true; item: Item }
+  | { valid: false; id: string | null; name: string; code: MessageKey; params?: MessageParams };
+
+/** The first thing that is wrong with a row ends its reading. */
+class WrongField extends Error {
+  override readonly name = 'WrongField';
+  readonly code: MessageKey;
+  readonly params: MessageParams | undefined;
+
+  constructor(code: MessageKey, params?: MessageParams) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+const wrong = (field: string, { code, params }: FieldProblem): WrongField =>
+  new WrongField('migration.item.invalid', { field, reason: say(code, params) });
+
+/** Reads one row of the storefront's JSON (docs/storefront.md); fields that it does not know are left alone. */
+export function checkStorefrontItem<Kind extends MigrationKind>(
+  kind: Kind,
+  raw: unknown,
+): CheckedItem<StorefrontItems[Kind]> {
+  const row: Row = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
+  try {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new WrongField('migration.item.object');
+    const read: (row: Row) => StorefrontItems[Kind] = readers[kind];
+    return { valid: true, item: read(row) };
+  } catch (error) {
+    if (!(error instanceof WrongField)) throw error;
+    const { code, params } = error;
+    const shown = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '');
+    const id = shown(row.id, migrationLimits.idLength) || null;
+    return { valid: false, id, name: shown(row.name, migrationLimits.nameLength), code, ...(params && { params }) };
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const readers: { readonly [Kind in MigrationKind]: (row: Row) => StorefrontItems[Kind] } = {
+  brands: (row) => ({ id: idOf(row, 'id'), name: nameOf(row), isActive: booleanOf(row, 'isActive', true) }),
+  categories: (row) => {
+    const id = idOf(row, 'id');
+    const name = textOf(row, 'name', migrationLimits.nameLength);
+    // A category's name is a part of its path.
+    const problem = problemOfName(name);
+    if (problem) throw wrong('name', problem);
+    const parentId = row.parentId === undefined || row.parentId === null ? null : idOf(row, 'parentId');
+    return { id, name, parentId, isActive: booleanOf(row, 'isActive', true) };
+  },
+  productSpecifications: (row) => specificationOf(row),
+  variantSpecifications: (row) => specificationOf(row),
+};
+
+function specificationOf(row: Row): StorefrontSpecification {
+  const id = idOf(row, 'id');
+  const name = nameOf(row);
+  const type = specificationTypes.find((one): one is SpecificationType => one === row.type);
+  if (!type) throw new WrongField('migration.item.type', { types: specificationTypes.join(', ') });
+  const isChoice = type === 'Combo' || type === 'Radio';
+  const { valueLength, values: mostValues, categories: mostCategories } = migrationLimits;
+  const listed = listOf(row, 'values', mostValues).map((value, n) =>
+    textOf({ [`values.${n}`]: value }, `values.${n}`, valueLength),
+  );
+  const values = isChoice ? [...new Set(listed)] : [];
+  if (isChoice && values.length === 0) throw new WrongField('migration.item.values');
+  const categories = new Map<string | null, boolean>();
+  for (const [n, raw] of listOf(row, 'categories', mostCategories).entries()) {
+    const field = `categories.${n}`;
+    const asked: Row = typeof raw === 'object' && raw !== null ? { ...raw } : { id: raw };
+    const at = asked.id === null ? null : idOf({ [`${field}.id`]: asked.id }, `${field}.id`);
+    categories.set(at, booleanOf({ [`${field}.isRequired`]: asked.isRequired }, `${field}.isRequired`, false));
+  }
+  return {
+    id,
+    name,
+    description: textOf(row, 'description', migrationLimits.descriptionLength, true),
+    type,
+    isActive: booleanOf(row, 'isActive', true),
+    values,
+    categories: [...categories].map(([categoryId, isRequired]) => ({ id: categoryId, isRequired })),
+  };
+}
+
+/** A number of the storefront is a text, or a whole number. */
+function idOf(row: Row, field: string): string {
+  const value = row[field];
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return textOf(row, field, migrationLimits.idLength);
+}
+
+const nameOf = (row: Row): string => textOf(row, 'name', migrationLimits.nameLength);
+
+function textOf(row: Row, field: string, max: number, mayBeEmpty = false): string {
+  const value = row[field];
+  if (mayBeEmpty && (value === undefined || value === null)) return '';
+  if (value !== undefined && value !== null && typeof value !== 'string')
+    throw wrong(field, { code: 'migration.item.text' });
+  const text = (value ?? '').trim();
+  if (text === '' && !mayBeEmpty) throw wrong(field, { code: 'shared.required' });
+  if (text.length > max) throw wrong(field, { code: 'shared.tooLong', params: { max } });
+  // PostgreSQL keeps no NUL, and no other control character is meant.
+  if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ' '))) throw wrong(field, { code: 'categories.name.invalid' });
+  return text;
+}
+
+function booleanOf(row: Row, field: string, usual: boolean): boolean {
+  const value = row[field];
+  if (value === undefined || value === null) return usual;
+  if (typeof value !== 'boolean') throw wrong(field, { code: 'migration.item.boolean' });
+  return value;
+}
+
+function listOf(row: Row, field: string, max: number): readonly unknown[] {
+  const value = row[field] ?? [];
+  if (!Array.isArray(value) || value.length > max) throw wrong(field, { code: 'migration.item.list', params: { max } });
+  return value;
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Look, Seen } from './kit/fake-driver.ts';
+
+const isBusy = ({ snapshot }: Seen, busy = true) => expect(snapshot.hasTag('busy')).toBe(busy);
+const isOver =
+  (state: string): Look =>
+  (seen) => {
+    isBusy(seen, false);
+    expect(seen.snapshot.hasTag('over')).toBe(true);
+    const { run, failure } = seen.snapshot.context;
+    // What a call was refused with is told where there is no run that says it.
+    expect(run?.state === state || failure?.code).toBeTruthy();
+  };
+const isFollowed = (seen: Seen) => {
+  isBusy(seen);
+  expect(seen.snapshot.hasTag('following')).toBe(true);
+  expect(seen.input('follow')).toMatchObject({ id: expect.stringMatching(/^run-[12]$/) });
+};
+const isOwn = (seen: Seen, own: boolean) => expect(seen.snapshot.context.isOwn).toBe(own);
+
+/** What must hold in each state of a migration. */
+export const migrationRunLooks: Record<string, Look> = {
+  idle: (seen) => isBusy(seen, false),
+  requesting: (seen) => {
+    isBusy(seen);
+    expect(seen.input('count')).toEqual({ kind: 'brands' });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  finding: isBusy,
+  'following.counting': (seen) => {
+    isFollowed(seen);
+    isOwn(seen, true);
+  },
+  'following.running': (seen) => {
+    isFollowed(seen);
+    isOwn(seen, true);
+  },
+  'following.alreadyRunning': (seen) => {
+    isFollowed(seen);
+    isOwn(seen, false);
+  },
+  // Nothing is started before somebody said so.
+  asking: (seen) => {
+    isBusy(seen, false);
+    expect(seen.snapshot.context).toMatchObject({ isOwn: true, run: { state: 'counted' } });
+  },
+  starting: (seen) => {
+    isBusy(seen);
+    expect(seen.input('start')).toEqual({ kind: 'brands' });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  reconnecting: (seen) => {
+    isBusy(seen);
+    expect(seen.snapshot.hasTag('following')).toBe(true);
+    expect(seen.snapshot.context.failure?.code).toBeTruthy();
+    expect(seen.snapshot.context.run).toBeDefined();
+  },
+  done: isOver('done'),
+  doneWithErrors: isOver('doneWithErrors'),
+  failed: isOver('failed'),
+};

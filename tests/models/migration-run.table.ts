@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import type { FlowTable, Outcome } from './kit/table.ts';
+import { migration } from './migration-run.model.ts';
+
+const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
+const silent = told('network.offline');
+const refused = told('errors.validation');
+const again = { failure: undefined };
+const none = { run: undefined };
+type State = Parameters<typeof migration>[0];
+const own = (state: State) => ({ ...again, run: migration(state), isOwn: true, tries: 0 });
+const others = (run = migration('running')) => ({ ...again, run, isOwn: false, tries: 0 });
+const another = others(migration('running', 'categories'));
+const standing = (state: State) => ({ ...again, run: migration(state), tries: 0 });
+
+const looked: Outcome = ['following.alreadyRunning', another];
+const asked: Outcome = ['requesting', again];
+/** What is over can be asked for again, and may be found at work. */
+const over = { 'migration.asked': asked, 'migration.found: another': looked };
+
+/** A migration from its wish to its end (S3 §2 and §4; R9 and R34). */
+export const migrationRunTable: FlowTable = {
+  start: {
+    page: ['idle', { kind: 'brands', isConfirmed: false, isOwn: false, tries: 0 }],
+    command: ['idle', { isConfirmed: true }],
+    known: ['following.alreadyRunning', { run: migration('running'), isOwn: false, tries: 0 }],
+  },
+  idle: over,
+  requesting: {
+    'count answered': ['following.counting', own('counting')],
+    // Somebody began it elsewhere: there is nothing to be asked.
+    'count answered: runs already': ['following.alreadyRunning', others()],
+    'count refused': ['failed', { ...refused, ...none }],
+    'count refused: another runs': 'finding',
+    'count silent': ['idle', silent],
+  },
+  finding: {
+    'find answered: another': looked,
+    // It ended meanwhile.
+    'find answered: none': ['idle', none],
+    'find refused': ['idle', { ...refused, ...none }],
+  },
+  following: {
+    'follow answered: counted': ({ context }) => {
+      if (!context.isOwn) return ['idle', standing('counted')];
+      return [context.isConfirmed ? 'starting' : 'asking', standing('counted')];
+    },
+    'follow answered: done': ['done', standing('done')],
+    'follow answered: done with errors': ['doneWithErrors', standing('doneWithErrors')],
+    'follow answered: failed': ['failed', standing('failed')],
+    'follow answered: dropped': ['idle', standing('dropped')],
+    // What became of another kind is told elsewhere.
+    'follow answered: another done': ['idle', { ...again, ...none }],
+    // Each try waits longer, to half a minute (R8).
+    'follow silent': ({ context }) => [
+      'reconnecting',
+      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
+    ],
+    'follow refused': ['failed', refused],
+  },
+  'following.counting': {
+    'migration.advanced: counts': ['stays', { run: migration('counting'), tries: 0 }],
+    'migration.advanced: runs': ['following.running', { run: migration('running'), tries: 0 }],
+  },
+  'following.running': {
+    'migration.advanced: counts': ['stays', { run: migration('counting'), tries: 0 }],
+    'migration.advanced: runs': ['stays', { run: migration('running'), tries: 0 }],
+  },
+  'following.alreadyRunning': {
+    'migration.advanced: counts': ['stays', { run: migration('counting'), isOwn: false, tries: 0 }],
+    'migration.advanced: runs': ['stays', { run: migration('running'), isOwn: false, tries: 0 }],
+  },
+  asking: {
+    'migration.confirmed': ['starting', again],
+    'migration.declined': ['idle', { ...again, ...none }],
+    'migration.found: another': looked,
+  },
+  starting: {
+    'start answered': ['following.running', own('running')],
+    // It was counted too long ago.
+    'start answered: counts anew': ['following.counting', own('counting')],
+    'start refused': ['failed', { ...refused, ...none }],
+    'start refused: another runs': 'finding',
+    // Started again it is the same: nobody loses by asking.
+    'start silent': ['asking', silent],
+  },
+  reconnecting: {
+    'time to reconnect': ({ context }) => [placeOf(context), { ...again, tries: context.tries + 1 }],
+    'migration.followAsked': ({ context }) => [placeOf(context), again],
+  },
+  done: over,
+  doneWithErrors: over,
+  failed: over,
+};
+
+const placeOf = ({ isOwn, run }: { isOwn: boolean; run?: { state: State } }): string => {
+  if (!isOwn) return 'following.alreadyRunning';
+  return run?.state === 'counting' ? 'following.counting' : 'following.running';
+};
