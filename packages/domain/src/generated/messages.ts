@@ -20,6 +20,7 @@ import { errorsMessages } from '../messages/errors.messages.ts';
 import { sharedMessages } from '../messages/shared.messages.ts';
 import { shellMessages } from '../messages/shell.messages.ts';
 import { validationMessages } from '../messages/validation.messages.ts';
+import { migrationMessages } from '../migration/migration.messages.ts';
 import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
@@ -65,6 +66,7 @@ export const messages = {
   ...sharedMessages,
   ...shellMessages,
   ...validationMessages,
+  ...migrationMessages,
   ...noticesMessages,
   ...notificationsMessages,
   ...orderScreensMessages,

@@ -1,13 +1,13 @@
 import type { Migration, MigrationRow } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resumeAbandoned } from '../../jobs/leased-work.ts';
 import { createLog } from '../../log.ts';
 import { storefrontHttp } from '../../ports/storefront/storefront-http.ts';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { cuts, FakeStorefront, fails } from '../../testing/storefront.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-import { resumeAbandoned } from '../../jobs/leased-work.ts';
 import { leasedRuns } from './migration-lease.repository.ts';
 import { runMigration, workOnMigration } from './run-migration.ts';
 

@@ -178,7 +178,11 @@ async function endFailed(trx: Db, row: RunRow, code: MessageKey, now: Date): Pro
 }
 
 /** The job. A storefront that is away is asked further and further apart; what cannot go on is given up. */
-export async function workOnMigration(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
+export async function workOnMigration(
+  context: Context,
+  id: string,
+  { signal }: Pick<JobHold, 'signal'>,
+): Promise<void> {
   await workOnRow(context, leasedRuns, id, async (claim) => {
     const run = { ...claim, signal };
     try {
