@@ -17,6 +17,7 @@ import { bulkDiscountHandlers } from '../modules/loads/bulk-discount.handlers.ts
 import { loadsHandlers } from '../modules/loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from '../modules/loads/seller-loads.handlers.ts';
 import { skuLoadsHandlers } from '../modules/loads/sku-loads.handlers.ts';
+import { migrationHandlers } from '../modules/migration/migration.handlers.ts';
 import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
@@ -62,6 +63,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(loadsHandlers),
     ...of(sellerLoadsHandlers),
     ...of(skuLoadsHandlers),
+    ...of(migrationHandlers),
     ...of(dashboardNoticesHandlers),
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),

@@ -636,6 +636,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/categories/migrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring the categories of the storefront
+         * @description As of brands. A category that the tree does not allow (more than four deep, more than twenty below the root, below itself) is refused by its row, and the rest goes on.
+         */
+        post: operations["migrateCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/categories/{id}": {
         parameters: {
             query?: never;
@@ -725,6 +745,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/brands/migrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring the brands of the storefront
+         * @description Starts the migration that was counted within the last fifteen minutes, or counts and goes on by itself. What is new is added, what changed is changed, nothing is deleted. One that is at work answers itself; while another kind is at work the answer is 409 with the code migration.running.
+         */
+        post: operations["migrateBrands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brands": {
         parameters: {
             query?: never;
@@ -756,6 +796,30 @@ export interface paths {
         get: operations["listSpecifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications/migrate": {
+        parameters: {
+            query?: {
+                /** @description Those of variants; otherwise those of products. */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bring the specifications of the storefront
+         * @description A reading that changes something, kept for who calls it so (S3 §7): idempotent, because a migration that is at work answers itself. POST says the same as it is meant (R9).
+         */
+        get: operations["migrateSpecifications"];
+        put?: never;
+        /** Bring the specifications of the storefront */
+        post: operations["migrateSpecificationsByPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -795,6 +859,106 @@ export interface paths {
         };
         /** How many products or variants a category's asking reaches, and how many have no value */
         get: operations["foreseeSpecification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Migrations, newest first */
+        get: operations["listMigrations"];
+        put?: never;
+        /**
+         * Count what a migration would bring
+         * @description Changes nothing: reads the storefront and becomes `counted` with what is new, changed, the same, gone and refused, or is done where there is nothing to do. Its kind's call starts it.
+         */
+        post: operations["countMigration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{migrationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        /** A migration */
+        get: operations["getMigration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{migrationId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A migration as it goes on
+         * @description Each event's `data` is a Migration; the stream ends when it is counted, if somebody is asked then, or over. A comment is sent now and then to keep it open.
+         */
+        get: operations["streamMigrationEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{migrationId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        /** What becomes of each row of a migration */
+        get: operations["listMigrationRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{migrationId}/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        /** What becomes of each row of a migration, as a CSV file */
+        get: operations["downloadMigrationResult"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3998,10 +4162,10 @@ export interface components {
              * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
              * @enum {string}
              */
-            topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "settings" | "all";
+            topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "migration" | "settings" | "all";
             /** @description Which one; null where very many changed. */
             id: string | null;
-            /** @description Of the order or load, once it changed. */
+            /** @description Of the order, load or migration, once it changed. */
             version: number | null;
             /** @description The event's id, for Last-Event-ID. */
             at?: string;
@@ -4373,6 +4537,57 @@ export interface components {
             /** @description Products of the parent itself, where it was a leaf and is none any more. */
             productsOfParent: number;
         };
+        /** @enum {string} */
+        MigrationKind: "brands" | "categories" | "productSpecifications" | "variantSpecifications";
+        /**
+         * @description `counted`: waits for somebody to start it. `dropped`: counted, and overtaken by another count before anybody started it.
+         * @enum {string}
+         */
+        MigrationState: "counting" | "counted" | "running" | "done" | "doneWithErrors" | "failed" | "dropped";
+        Migration: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["MigrationKind"];
+            state: components["schemas"]["MigrationState"];
+            /** @description At work: no other starts meanwhile. */
+            isActive: boolean;
+            /** @description From the sample that the server brings; no storefront is configured. */
+            isSample: boolean;
+            createdBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            surface: "web" | "cli" | "integrator" | "api" | "job";
+            createdAt: components["schemas"]["Moment"];
+            countedAt: components["schemas"]["Moment"] | null;
+            startedAt: components["schemas"]["Moment"] | null;
+            finishedAt: components["schemas"]["Moment"] | null;
+            /** @description Rows that the storefront told so far. */
+            read: number;
+            /** @description How many it says that it has. */
+            storefrontTotal: number | null;
+            /** @description Zero until it is counted. */
+            counts: {
+                new: number;
+                changed: number;
+                same: number;
+                gone: number;
+                refused: number;
+            };
+            /** @description Rows that are to be brought: new and changed ones. */
+            toDo: number;
+            /** @description Rows that were brought, or refused then, so far. */
+            applied: number;
+            /** @description How long it will take, once it is counted. */
+            estimatedSeconds: number | null;
+            failure: {
+                code: string;
+                /** @description In Spanish. */
+                message: string;
+            } | null;
+        };
         Specification: {
             /** @description The category's number and the specification's: 12-7. Without a category: 7. */
             fieldId: string;
@@ -4411,6 +4626,26 @@ export interface components {
             asked: number;
             /** @description Those of them without a value. */
             missing: number;
+        };
+        NewMigration: {
+            kind: components["schemas"]["MigrationKind"];
+        };
+        /**
+         * @description `gone`: the storefront has it no longer; it stays (R34). `refused`: by its `message`.
+         * @enum {string}
+         */
+        MigrationOutcome: "new" | "changed" | "same" | "gone" | "refused";
+        MigrationRow: {
+            /** @description Null where the storefront gave none that can be used. */
+            storefrontId: string | null;
+            /** @description Our number of it; null where it is not here. */
+            catalogueId: string | null;
+            name: string;
+            outcome: components["schemas"]["MigrationOutcome"];
+            changes: ("link" | "name" | "parent" | "active" | "description" | "type" | "values" | "categories")[];
+            code: string | null;
+            /** @description In Spanish. */
+            message: string | null;
         };
         PublicSettings: {
             /** @description Data and accounts are made up, and their password is published. */
@@ -6869,10 +7104,16 @@ export type CategoryForm = components['schemas']['CategoryForm'];
 export type InheritedRange = components['schemas']['InheritedRange'];
 export type CategoryDetail = components['schemas']['CategoryDetail'];
 export type CategoryEffect = components['schemas']['CategoryEffect'];
+export type MigrationKind = components['schemas']['MigrationKind'];
+export type MigrationState = components['schemas']['MigrationState'];
+export type Migration = components['schemas']['Migration'];
 export type Specification = components['schemas']['Specification'];
 export type Brand = components['schemas']['Brand'];
 export type SpecificationChange = components['schemas']['SpecificationChange'];
 export type SpecificationEffect = components['schemas']['SpecificationEffect'];
+export type NewMigration = components['schemas']['NewMigration'];
+export type MigrationOutcome = components['schemas']['MigrationOutcome'];
+export type MigrationRow = components['schemas']['MigrationRow'];
 export type PublicSettings = components['schemas']['PublicSettings'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type TokenValiditySeconds = components['schemas']['tokenValiditySeconds'];
@@ -8369,6 +8610,44 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    migrateCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            /** @description Begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getCategory: {
         parameters: {
             query?: never;
@@ -8578,6 +8857,44 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    migrateBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            /** @description Begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     searchBrands: {
         parameters: {
             query?: {
@@ -8650,6 +8967,87 @@ export interface operations {
             403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    migrateSpecifications: {
+        parameters: {
+            query?: {
+                /** @description Those of variants; otherwise those of products. */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            /** @description Begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    migrateSpecificationsByPost: {
+        parameters: {
+            query?: {
+                /** @description Those of variants; otherwise those of products. */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            /** @description Begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8753,6 +9151,213 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listMigrations: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                kind?: components["schemas"]["MigrationKind"];
+                /** @description At work, or not. */
+                isActive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of migrations. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    countMigration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMigration"];
+            };
+        };
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            /** @description Begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getMigration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The migration; it was at work already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Migration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    streamMigrationEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listMigrationRows: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                outcome?: components["schemas"]["MigrationOutcome"];
+            };
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows, as the storefront told them; what is gone comes last. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadMigrationResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                migrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Its rows. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
