@@ -39,7 +39,7 @@ const refusedByRule: Readonly<Record<string, { to: (viewer: Viewer) => boolean; 
   downloadFiscalInvoices: { to: ({ operatingUser }) => !operatingUser, code: 'billing.download.operatingOnly' },
 };
 
-/** One migration at a time: another of these calls began one, on which nobody works here (ADR 61). */
+/** One migration at a time: another of these calls began one, on which nobody works here (ADR 60). */
 const isLetIn = ({ path }: Operation, { status }: { status: number }) =>
   [200, 202, 400, 404].includes(status) || (status === 409 && /\/(migrate|migrations)$/.test(path));
 

@@ -69,7 +69,7 @@ export const migrationLimits = {
   countedMinutes: 15,
 } as const;
 
-/** Whether a migration is at work: nothing else of the catalogue is brought meanwhile (ADR 61). */
+/** Whether a migration is at work: nothing else of the catalogue is brought meanwhile (ADR 60). */
 export const isMigrationActive = (state: MigrationState): boolean => state === 'counting' || state === 'running';
 
 /** Whether nothing more becomes of a migration. */
@@ -82,6 +82,6 @@ export const isLongMigration = (seconds: number | null): boolean =>
 /** Only an ADMIN_USER brings data from the storefront (S3 §6). */
 export const mayMigrate = (viewer: Viewer): Verdict => mayAccess({ anyOf: ['ADMIN_USER'] }, viewer);
 
-/** One at a time, whatever its kind: the refusal for another beside the one that is at work (ADR 61). */
+/** One at a time, whatever its kind: the refusal for another beside the one that is at work (ADR 60). */
 export const anotherIsRunning = (running: MigrationKind): Refusal =>
   refused('migration.running', { kind: migrationKinds[running].title });

@@ -2,7 +2,7 @@ import type { SqlRunner } from '../database.ts';
 
 /**
  * Brands, categories and specifications that come from the storefront: how each is called there, the runs that brought
- * them, what became of every row, and the pages that need not be sent again (R34, ADR 61).
+ * them, what became of every row, and the pages that need not be sent again (R34, ADR 60).
  */
 export function up(run: SqlRunner) {
   return run(`

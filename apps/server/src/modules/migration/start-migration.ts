@@ -60,7 +60,7 @@ export function startMigration(context: Context, wish: Wish): Promise<Begun> {
   );
 }
 
-/** Decides in one transaction, one after another: what runs is one, whatever its kind (ADR 61). */
+/** Decides in one transaction, one after another: what runs is one, whatever its kind (ADR 60). */
 async function begin(
   context: Context,
   decide: (trx: Db, active: RunRow | undefined) => Promise<{ id: string; isNew: boolean }>,
