@@ -11,6 +11,7 @@ import { type Answer, type Call, orderInHandling, orderWithGuide, placeOrder } f
 import { hearAccount, hearPageSession, hearProgramTokens, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
+import { hearCarrierBlocks, hearCarriers } from './carrier-answers.ts';
 import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
 import { hearIncidents } from './incident-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
@@ -389,6 +390,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('answers prices that wait', () => hearPrices({ answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
+  it('keeps carriers', () => hearCarriers({ answers, refuses }));
+  it('blocks carriers', () => hearCarrierBlocks({ answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);

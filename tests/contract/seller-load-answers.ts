@@ -153,7 +153,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
     .values({ name: 'Todas', start_date: '2020-01-01', end_date: '2099-01-01', all_sellers: true })
     .execute();
   for (const { path, header } of uploads(leaf).slice(0, 2)) {
-    await refuses(409, 'loads.rates.blocked', { call: `POST ${path}`, as, ...multipart(header) });
+    await refuses(409, 'carriers.blocked', { call: `POST ${path}`, as, ...multipart(header) });
   }
 }
 

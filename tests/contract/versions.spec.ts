@@ -37,6 +37,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   revokeReportLink: 'the same of the link of a report',
   deleteReportSchedule: 'what has ended has ended, and it is its person alone who ends it',
   pauseReportSchedule: 'it is paused or not, whoever says so last',
+  unassignCarrier: 'a seller has a carrier or has it not, and nobody edits that',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
@@ -169,9 +170,44 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
     const path = `/promotions/${id}`;
     return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
   };
+  const carrier = async () => {
+    const body = { name: word(), slaType: 'Exprés', isActive: true };
+    const { id } = await ask({ call: 'POST /carriers', as, body }, 201);
+    const path = `/carriers/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
+  const block = async () => {
+    const days = { startDate: '2098-01-01', endDate: '2099-01-01' };
+    const body = { name: word(), ...days, status: true, allSellers: false, sellers: [{ accountName: 'aurora' }] };
+    const { id } = await ask({ call: 'POST /blockedcarriers', as, body }, 201);
+    const path = `/blockedcarriers/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
   return {
+    saveCarrier: async () => {
+      const { path, put } = await carrier();
+      const told = changed('carrier.changed', 'trackingPattern');
+      const first = put({ trackingPattern: '#{10}' });
+      return { as, read: `GET ${path}`, first, second: put({ name: word() }), told };
+    },
+    deleteCarrier: async () => {
+      const { path, put } = await carrier();
+      const told = changed('carrier.changed', 'isActive');
+      return { as, read: `GET ${path}`, first: put({ isActive: false }), second: { call: `DELETE ${path}` }, told };
+    },
+    saveCarrierBlock: async () => {
+      const { path, put } = await block();
+      const told = changed('carrierBlock.changed', 'sellers');
+      const first = put({ sellers: [{ accountName: 'brisa' }] });
+      return { as, read: `GET ${path}`, first, second: put({ status: false }), told };
+    },
+    deleteCarrierBlock: async () => {
+      const { path, put } = await block();
+      const told = changed('carrierBlock.changed', 'status');
+      return { as, read: `GET ${path}`, first: put({ status: false }), second: { call: `DELETE ${path}` }, told };
+    },
     savePromotion: async () => {
       const { path, put } = await promotion();
       const told = changed('promotion.changed', 'promoValue');

@@ -9,6 +9,7 @@ export * from './billing/invoice-rules.ts';
 export * from './billing/rfc.ts';
 export * from './bulk/bulk-action.ts';
 export * from './carriers/carrier.ts';
+export * from './carriers/carrier-block.ts';
 export * from './carriers/carrier-rules.ts';
 export * from './carriers/tracking.ts';
 export * from './carriers/tracking-mask.ts';

@@ -1,5 +1,7 @@
 export { checkInvoiceOrder, type InvoiceOrder, type InvoiceOrderForm } from './billing/invoice-order-form.ts';
 export * from './billing/invoice-request-form.ts';
+export * from './carriers/carrier-block-form.ts';
+export * from './carriers/carrier-form.ts';
 export * from './catalogue/attribute-values.ts';
 export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';

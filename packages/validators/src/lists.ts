@@ -1,6 +1,8 @@
 // The door of those who start with lists alone: nothing behind it needs zod or reads a file.
 export * from './billing/invoice-list.ts';
 export * from './bulk/bulk-list.ts';
+export * from './carriers/carrier-block-list.ts';
+export * from './carriers/carrier-list.ts';
 export * from './catalogue/category-list.ts';
 export * from './catalogue/product-list.ts';
 export * from './catalogue/specification-list.ts';

@@ -50,6 +50,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   carrier: own,
   carrier_seller: own,
   carrier_block_seller: own,
+  carrier_block_told: own,
   shipping_rate: own,
   load: own,
   load_issue: of('load', 'load_id'),

@@ -63,7 +63,9 @@ import * as step0250 from '../db/migrations/0250-report-schedules.ts';
 import * as step0251 from '../db/migrations/0251-reports-told.ts';
 import * as step0290 from '../db/migrations/0290-promotions.ts';
 import * as step0300 from '../db/migrations/0300-carrier-tracking.ts';
+import * as step0301 from '../db/migrations/0301-carrier-blocks-told.ts';
 import * as step0330 from '../db/migrations/0330-migration-runs.ts';
+import * as step0395 from '../db/migrations/0395-carriers-told.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -130,5 +132,7 @@ export const migrations: readonly Migration[] = [
   { name: '0251-reports-told', up: step0251.up },
   { name: '0290-promotions', up: step0290.up },
   { name: '0300-carrier-tracking', up: step0300.up },
+  { name: '0301-carrier-blocks-told', up: step0301.up },
   { name: '0330-migration-runs', up: step0330.up },
+  { name: '0395-carriers-told', up: step0395.up },
 ];

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.work.ts';
+import { registerCarriersWork } from '../modules/carriers/carriers.work.ts';
 import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
@@ -17,6 +18,7 @@ import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts'
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
   registerBulkActionsWork(context);
+  registerCarriersWork(context);
   registerFilesWork(context);
   registerGuidesWork(context);
   registerLiveWork(context);

@@ -1,4 +1,5 @@
 import type { BulkActionsJobs } from '../modules/bulk-actions/bulk-actions.jobs.ts';
+import type { CarriersJobs } from '../modules/carriers/carriers.jobs.ts';
 import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
@@ -15,6 +16,7 @@ import type { SkuImagesJobs } from '../modules/sku-images/sku-images.jobs.ts';
 
 /** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
 export type JobList = BulkActionsJobs &
+  CarriersJobs &
   FilesJobs &
   GuidesJobs &
   LiveJobs &

@@ -1089,8 +1089,103 @@ export interface paths {
          */
         get: operations["listCarriers"];
         put?: never;
-        post?: never;
+        /**
+         * Create a carrier
+         * @description Administrators create those of the marketplace (ADMIN), sellers their own (SELLER). A seller with a carrier that the administrator assigned creates none (409, carriers.assigned), one that a block closes neither (409, carriers.blocked).
+         */
+        post: operations["createCarrier"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carriers/carrierseller/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a carrier to many sellers
+         * @description All of them or, where one is not there, none.
+         */
+        post: operations["assignCarrierToMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carriers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One carrier */
+        get: operations["getCarrier"];
+        /**
+         * Change a carrier
+         * @description Administrators change the marketplace's, a seller its own (403, carriers.edit.administered and others). A seller activates none beside an active one that was assigned to it (409, carriers.activate.administered).
+         */
+        put: operations["saveCarrier"];
+        post?: never;
+        /**
+         * Delete a carrier
+         * @description ADMIN ones by administrators, SELLER ones by their seller; not with orders or rates (409, carriers.delete.inUse, which says how many).
+         */
+        delete: operations["deleteCarrier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carriers/{id}/carrierseller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** Sellers that have a carrier */
+        get: operations["listCarrierSellers"];
+        put?: never;
+        /**
+         * Assign a carrier to a seller
+         * @description Only ADMIN carriers are assigned (409, carriers.sellers.notAdmin). A second time changes nothing.
+         */
+        post: operations["assignCarrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carriers/{id}/carrierseller/{sellerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The seller's id. */
+                sellerId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a carrier from a seller */
+        delete: operations["unassignCarrier"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1109,8 +1204,33 @@ export interface paths {
          */
         get: operations["listCarrierBlocks"];
         put?: never;
-        post?: never;
+        /**
+         * Create a block
+         * @description While it is in force, the carriers and rates of its sellers are closed for writing.
+         */
+        post: operations["createCarrierBlock"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blockedcarriers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One block, with its sellers */
+        get: operations["getCarrierBlock"];
+        /** Change a block */
+        put: operations["saveCarrierBlock"];
+        post?: never;
+        /** Delete a block */
+        delete: operations["deleteCarrierBlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3046,7 +3166,7 @@ export interface paths {
         put?: never;
         /**
          * Load shipping rates from a CSV file
-         * @description A seller's people load rates of the carriers that the seller may use, the integrator those of the seller that it names, administrators those of administered carriers. While a block of carriers touches the seller nothing may be loaded: 409 with the code loads.rates.blocked.
+         * @description A seller's people load rates of the carriers that the seller may use, the integrator those of the seller that it names, administrators those of administered carriers. While a block of carriers touches the seller nothing may be loaded: 409 with the code carriers.blocked.
          */
         post: operations["uploadShippingRates"];
         delete?: never;
@@ -4162,7 +4282,7 @@ export interface components {
              * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
              * @enum {string}
              */
-            topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "migration" | "settings" | "all";
+            topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "migration" | "settings" | "carriers" | "all";
             /** @description Which one; null where very many changed. */
             id: string | null;
             /** @description Of the order, load or migration, once it changed. */
@@ -4850,9 +4970,46 @@ export interface components {
             /** @description Address of the tracking page, with `{tracking}` where the number stands. */
             trackingUrlTemplate?: string;
         };
+        CarrierForm: {
+            name: string;
+            slaType: string;
+            isActive: boolean;
+            /**
+             * @description As a carrier tells it; empty: any number.
+             * @default
+             */
+            trackingPattern?: string;
+            /**
+             * @description As a carrier tells it; empty: none.
+             * @default
+             */
+            trackingUrlTemplate?: string;
+        };
         AccountName: string;
+        CarrierSellersForm: {
+            carrierId: string;
+            accountNames: components["schemas"]["AccountName"][];
+        };
+        CarrierSellersAssigned: {
+            /** @description Accounts that have it now and had it not. */
+            added: string[];
+            /** @description How many had it already. */
+            unchanged: number;
+        };
+        CarrierSeller: {
+            /** @description The seller's id. */
+            id: string;
+            accountName: string;
+            name: string;
+            carrierId: string;
+            isActive: boolean;
+        };
+        CarrierSellerForm: {
+            accountName: components["schemas"]["AccountName"];
+        };
         CarrierBlock: {
             id: string;
+            version: components["schemas"]["Version"];
             name: string;
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
@@ -4863,6 +5020,24 @@ export interface components {
                 id: string;
                 accountName: string;
                 name: string;
+            }[];
+        };
+        CarrierBlockForm: {
+            name: string;
+            startDate: components["schemas"]["Day"];
+            /** @description Not before startDate; the block holds on both. */
+            endDate: components["schemas"]["Day"];
+            /** @description Active. */
+            status: boolean;
+            /** @description Then the list is emptied. */
+            allSellers: boolean;
+            /** @default [] */
+            sellers?: {
+                accountName: components["schemas"]["AccountName"];
+                /** @description Not read. */
+                id?: string;
+                /** @description Not read. */
+                name?: string;
             }[];
         };
         Seller: {
@@ -7134,8 +7309,14 @@ export type NamedMember = components['schemas']['NamedMember'];
 export type PromotionDetail = components['schemas']['PromotionDetail'];
 export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
+export type CarrierForm = components['schemas']['CarrierForm'];
 export type AccountName = components['schemas']['AccountName'];
+export type CarrierSellersForm = components['schemas']['CarrierSellersForm'];
+export type CarrierSellersAssigned = components['schemas']['CarrierSellersAssigned'];
+export type CarrierSeller = components['schemas']['CarrierSeller'];
+export type CarrierSellerForm = components['schemas']['CarrierSellerForm'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
+export type CarrierBlockForm = components['schemas']['CarrierBlockForm'];
 export type Seller = components['schemas']['Seller'];
 export type SellerForm = components['schemas']['SellerForm'];
 export type SellerDetail = components['schemas']['SellerDetail'];
@@ -9697,6 +9878,10 @@ export interface operations {
                 slaType?: string;
                 /** @description Whether the administrator assigned it to an account that the user sees; a seller with such a carrier creates no rates of its own. */
                 assigned?: boolean;
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Without it all are answered. */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -9718,6 +9903,292 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierForm"];
+            };
+        };
+        responses: {
+            /** @description The carrier. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Carrier"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    assignCarrierToMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierSellersForm"];
+            };
+        };
+        responses: {
+            /** @description Who had it not yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierSellersAssigned"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The carrier. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Carrier"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveCarrier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierForm"];
+            };
+        };
+        responses: {
+            /** @description The carrier as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Carrier"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteCarrier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not there any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listCarrierSellers: {
+        parameters: {
+            query?: {
+                /** @description In name or account. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by account. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierSeller"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    assignCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierSellerForm"];
+            };
+        };
+        responses: {
+            /** @description The seller, with the carrier. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierSeller"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    unassignCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The seller's id. */
+                sellerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seller has it no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -9758,6 +10229,147 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createCarrierBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierBlockForm"];
+            };
+        };
+        responses: {
+            /** @description The block. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getCarrierBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveCarrierBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierBlockForm"];
+            };
+        };
+        responses: {
+            /** @description The block as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteCarrierBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not there any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -92,7 +92,7 @@ it('closes everything of a blocked seller, with the name and the last day of the
     expect(verdict).toMatchObject(refusal);
   }
   expect(carrierBlockedVerdict(who.admin, blocked).allowed).toBe(true);
-  expect(carrierBlockedVerdict(who.integrator, blocked).allowed).toBe(true);
+  expect(carrierBlockedVerdict(who.integrator, blocked)).toMatchObject(refusal);
   expect(canEditCarrier(who.admin, carriers.administered, blocked).allowed).toBe(true);
 });
 

@@ -17,15 +17,15 @@ export const freeStanding: CarrierStanding = { hasAssigned: false };
 /** Whose a carrier is: a seller's, or without an account the marketplace's. */
 export type OwnedCarrier = { type: CarrierType; accountName?: string | null | undefined };
 
-/** While a block stands, a seller writes no carriers and no rates and opens no form of theirs (S3 §2; R31). */
+/** While a block stands, a seller, and whoever works for it, writes no carriers and no rates and opens no form of theirs (S3 §2; R31). */
 export function carrierBlockedVerdict(viewer: Viewer, { block }: CarrierStanding): Verdict {
-  if (!block || !isSeller(viewer)) return allowed;
+  if (!block || isAdmin(viewer)) return allowed;
   return refused('carriers.blocked', { name: block.name, end: formatDay(block.endDate) });
 }
 
 /** A seller that has a carrier assigned by the administrator creates no carriers and no prices (S3 §2). */
 export function assignedCarrierVerdict(viewer: Viewer, { hasAssigned }: CarrierStanding): Verdict {
-  return hasAssigned && isSeller(viewer) ? refused('carriers.assigned') : allowed;
+  return hasAssigned && !isAdmin(viewer) ? refused('carriers.assigned') : allowed;
 }
 
 /** Crear transportadora: administrators one of the marketplace, sellers one of their own (S3 §2 and §6). */
@@ -44,7 +44,7 @@ export function canEditCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: 
 
 /** Activating one, or creating it active: no seller's beside an active one of the marketplace (S3 §2). */
 export function canActivateCarrier(viewer: Viewer, standing: CarrierStanding): Verdict {
-  return standing.hasAssigned && isSeller(viewer) ? refused('carriers.activate.administered') : allowed;
+  return standing.hasAssigned && !isAdmin(viewer) ? refused('carriers.activate.administered') : allowed;
 }
 
 /** What hangs on a carrier, and keeps it from being deleted. */

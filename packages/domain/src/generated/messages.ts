@@ -2,6 +2,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { billingMessages } from '../billing/billing.messages.ts';
 import { bulkActionMessages } from '../bulk/bulk-action.messages.ts';
+import { carrierBlocksMessages } from '../carriers/carrier-blocks.messages.ts';
 import { carriersMessages } from '../carriers/carriers.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
@@ -48,6 +49,7 @@ export const messages = {
   ...accessMessages,
   ...billingMessages,
   ...bulkActionMessages,
+  ...carrierBlocksMessages,
   ...carriersMessages,
   ...catalogueMessages,
   ...categoriesMessages,

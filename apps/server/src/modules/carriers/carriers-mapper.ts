@@ -1,9 +1,9 @@
-import type { Carrier } from '@trastienda/api-client';
-import type { Selectable } from 'kysely';
-import type { CarriersTables } from './carriers.tables.ts';
+import type { Carrier, CarrierBlock } from '@trastienda/api-client';
+import type { CarrierBlockRow } from './carrier-blocks.repository.ts';
+import type { CarrierRow } from './carriers.repository.ts';
 
 /** A carrier as the contract tells it; what it does not have is absent. */
-export function toCarrier(row: Selectable<CarriersTables['carrier']>): Carrier {
+export function toCarrier(row: CarrierRow): Carrier {
   return {
     id: row.id,
     name: row.name,
@@ -16,3 +16,15 @@ export function toCarrier(row: Selectable<CarriersTables['carrier']>): Carrier {
     ...(row.tracking_url_template !== null && { trackingUrlTemplate: row.tracking_url_template }),
   };
 }
+
+/** A block as the contract tells it. */
+export const toCarrierBlock = (row: CarrierBlockRow): CarrierBlock => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  status: row.active,
+  allSellers: row.all_sellers,
+  sellers: row.sellers,
+});

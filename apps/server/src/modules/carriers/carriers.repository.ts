@@ -1,30 +1,33 @@
+import type { CarrierForm, CarrierType, CarrierUse } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
+export type CarrierRow = Selectable<CarriersTables['carrier']>;
+
 export type CarrierSearch = {
   name?: string | undefined;
-  type?: 'ADMIN' | 'SELLER' | undefined;
+  type?: CarrierType | undefined;
   isActive?: boolean | undefined;
   slaType?: string | undefined;
   /** Assigned by the administrator to an account of the scope, or to none. */
   assigned?: boolean | undefined;
 };
 
+/** All of them: carriers are few, and who looks one up needs every one. */
+export const everyCarrier: Page = { offset: 0, size: 100_000 };
+
 /** Carriers that the scope may use: the marketplace's own, and those of its accounts. */
 export async function findCarriers(
   db: Db,
   scope: Scope,
   search: CarrierSearch,
-): Promise<Selectable<CarriersTables['carrier']>[]> {
-  let query = db.selectFrom('carrier').selectAll();
-  if (scope.kind === 'own') {
-    query = query.where((eb) =>
-      eb.or([eb('account_name', 'is', null), eb('account_name', 'in', [...scope.accountNames, ''])]),
-    );
-  }
+  page: Page = everyCarrier,
+): Promise<Found<CarrierRow>> {
+  let query = db.selectFrom('carrier').where(visible(scope));
   if (search.name) query = query.where(sql<boolean>`search_text(name) like ${containing(search.name)}`);
   if (search.slaType) query = query.where(sql<boolean>`search_text(sla_type) like ${containing(search.slaType)}`);
   if (search.type) query = query.where('type', '=', search.type);
@@ -34,7 +37,68 @@ export async function findCarriers(
     const isAssigned = sql<boolean>`exists (${assignmentsOf(accounts)} and link.carrier_id = carrier.id)`;
     query = query.where(search.assigned ? isAssigned : sql<boolean>`not ${isAssigned}`);
   }
-  return query.orderBy(sql`search_text(name) collate "C"`).orderBy('id').execute();
+  return findPage(query, page, (carriers) =>
+    carriers.selectAll().orderBy(sql`search_text(name) collate "C"`).orderBy('id'),
+  );
+}
+
+const visible = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(account_name is null or account_name = any(${[...scope.accountNames]}::text[]))`;
+
+/** One carrier that the scope may use, held for a change where `lock` says so. */
+export async function findCarrier(
+  db: Db,
+  scope: Scope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<CarrierRow | undefined> {
+  const query = db.selectFrom('carrier').selectAll().where('id', '=', id).where(visible(scope));
+  return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Adds a carrier of an account (null: the marketplace's, which it administers). */
+export async function insertCarrier(trx: Db, { accountName }: AccountScope, form: CarrierForm): Promise<CarrierRow> {
+  const type = accountName === null ? 'ADMIN' : 'SELLER';
+  return trx
+    .insertInto('carrier')
+    .values({ ...written(form), type, account_name: accountName })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a change as the next version. */
+export async function updateCarrier(trx: Db, scope: Scope, id: string, form: CarrierForm): Promise<CarrierRow> {
+  return trx
+    .updateTable('carrier')
+    .set(({ eb }) => ({ ...written(form), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where(visible(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeCarrier(trx: Db, scope: Scope, id: string): Promise<void> {
+  await trx.deleteFrom('carrier').where('id', '=', id).where(visible(scope)).execute();
+}
+
+const written = ({ name, slaType, isActive, trackingPattern, trackingUrlTemplate }: CarrierForm) => ({
+  name,
+  sla_type: slaType,
+  is_active: isActive,
+  tracking_pattern: trackingPattern || null,
+  tracking_url_template: trackingUrlTemplate || null,
+});
+
+/** How many orders and rates of the scope have a carrier. */
+export async function countCarrierUse(db: Db, scope: Scope, id: string): Promise<CarrierUse> {
+  const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]}::text[])`;
+  const { rows } = await sql<CarrierUse>`
+    select (select count(*) from orders where carrier_id = ${id} and ${reached}) as orders,
+      (select count(*) from shipping_rate where carrier_id = ${id} and ${reached}) as rates
+  `.execute(db);
+  return rows[0] ?? { orders: 0, rates: 0 };
 }
 
 /** Active assignments of active administered carriers, of some accounts (null: of any). */

@@ -25,7 +25,11 @@ export interface CarriersTables {
     active: Generated<boolean>;
     all_sellers: Generated<boolean>;
     created_at: Generated<Date>;
+    /** Grows with every change of what people edit. */
+    version: Generated<number>;
   };
+  /** Which sellers were told that a block has begun. */
+  carrier_block_told: { block_id: string; account_name: string };
   /** Carriers that the administrator assigned to sellers. */
   carrier_seller: {
     carrier_id: string;

@@ -19,6 +19,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
     scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
   return (row) => {
     if (row.topic === 'settings') return true;
+    if (row.topic === 'carriers') return row.account_name === null || isOwn(row.account_name);
     if (row.topic === 'notification') return row.person_id === viewer.userId;
     if (row.topic === 'migration') return migrates;
     if (row.topic === 'report') return seesReports && row.person_id === viewer.userId;

@@ -6,7 +6,7 @@ export interface LiveTables {
     id: GeneratedAlways<number>;
     xact: GeneratedAlways<string>;
     at: GeneratedAlways<Date>;
-    topic: 'order' | 'load' | 'incident' | 'notification' | 'report' | 'migration' | 'settings';
+    topic: 'order' | 'load' | 'incident' | 'notification' | 'report' | 'migration' | 'settings' | 'carriers';
     subject_id: string | null;
     account_name: string | null;
     person_id: string | null;

@@ -1,9 +1,8 @@
-import { type CsvLayoutKey, isAdmin, loadUploads, mexicoDay } from '@trastienda/domain';
+import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
-import { dataScope } from '../../db/scope.ts';
-import { findCarrierBlocks } from '../carriers/carrier-blocks.repository.ts';
+import { demand, standingOfAccount } from '../carriers/carrier-standing.ts';
 import { demandLeaf } from '../catalogue/chosen-category.ts';
 import { mayLoad } from './load-access.ts';
 import { templates, type UploadWish, uploader } from './load-uploads.ts';
@@ -74,13 +73,5 @@ function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<Retur
 async function demandOwnRates({ database, now }: Context, { viewer, account }: UploadWish): Promise<void> {
   if (account.accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
-  const today = mexicoDay(now());
-  const search = {
-    status: true,
-    startDate: today,
-    endDate: today,
-    accountNames: account.accountNames,
-  };
-  const { total } = await findCarrierBlocks(database.db, dataScope(viewer), search, { offset: 0, size: 1 });
-  if (total > 0) throw new AppError(409, 'loads.rates.blocked');
+  demand(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));
 }

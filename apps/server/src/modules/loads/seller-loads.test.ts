@@ -162,7 +162,7 @@ describeOnDrawnEngine('rates and conditions from files', (database) => {
     await database().db.insertInto('carrier_block_seller').values({ block_id: id, account_name: 'brisa' }).execute();
     expect(await desk.send(rates, rateHeader, { token: tokens.other })).toMatchObject({
       status: 409,
-      code: 'loads.rates.blocked',
+      code: 'carriers.blocked',
     });
     const named = `${rates}?accountName=brisa`;
     expect(await desk.send(named, rateHeader, { token: tokens.integrator })).toMatchObject({ status: 409 });

@@ -90,7 +90,7 @@ async function checkedShipment(
   facts: OrderFacts,
   form: ShipmentForm,
 ): Promise<{ shipment: Shipment; courier: string }> {
-  const carriers = await findCarriers(trx, dataScope(request.viewer), {});
+  const { rows: carriers } = await findCarriers(trx, dataScope(request.viewer), {});
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {

@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import { tellBlocks } from './tell-blocks.ts';
+
+const WATCH_SECONDS = 15;
+
+/** Takes this area's jobs. */
+export function registerCarriersWork(context: Context): void {
+  context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Carrier, CarrierForm as PostedCarrier } from '@trastienda/api-client';
+import {
+  type CarrierForm,
+  canActivateCarrier,
+  canCreateCarrier,
+  canDeleteCarrier,
+  canEditCarrier,
+  mayDeleteCarrier,
+  ownAccount,
+  type Viewer,
+} from '@trastienda/domain';
+import { checkCarrierForm } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
+import { accountScope, dataScope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
+import { tellCarriers } from '../live/tell-carriers.ts';
+import { demand, standingOf } from './carrier-standing.ts';
+import {
+  type CarrierRow,
+  countCarrierUse,
+  findCarrier,
+  insertCarrier,
+  removeCarrier,
+  updateCarrier,
+} from './carriers.repository.ts';
+import { toCarrier } from './carriers-mapper.ts';
+
+/** Who changes a carrier, and from where. */
+export type Change = { viewer: Viewer; origin: Origin };
+
+/** A carrier, and the version of it that a change is meant for (undefined: whatever is there). */
+export type CarrierAsSeen = { id: string; expected: number | undefined };
+
+/** Adds a carrier: of the marketplace by administrators, of a seller by that seller (S3 §2 and §6). */
+export async function createCarrier(
+  { database, now }: Context,
+  posted: PostedCarrier,
+  { viewer, origin }: Change,
+): Promise<Carrier> {
+  return inTransaction(database, async (trx) => {
+    demand(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
+    const form = demandForm(posted);
+    const row = await insertCarrier(trx, accountScope(dataScope(viewer), ownAccount(viewer) ?? null), form);
+    await tellCarriers(trx, dataScope(viewer));
+    await recordAudit(trx, origin, { action: 'carrier.created', subject: subjectOf(row), after: form });
+    return toCarrier(row);
+  });
+}
+
+/** Changes a carrier. Orders keep the name that it had when they were shipped. */
+export async function saveCarrier(
+  { database, now }: Context,
+  { id, expected }: CarrierAsSeen,
+  posted: PostedCarrier,
+  { viewer, origin }: Change,
+): Promise<Carrier> {
+  return inTransaction(database, async (trx) => {
+    const row = await holdCarrier(trx, viewer, id);
+    const standing = await standingOf(trx, viewer, now());
+    demand(canEditCarrier(viewer, ownerOf(row), standing));
+    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+    const form = demandForm(posted);
+    const before = formOf(row);
+    if (form.isActive && !before.isActive) demand(canActivateCarrier(viewer, standing));
+    if (isDeepStrictEqual(before, form)) return toCarrier(row);
+    const saved = await updateCarrier(trx, dataScope(viewer), id, form);
+    await tellCarriers(trx, dataScope(viewer));
+    const change = { before, after: { ...form, version: saved.version } };
+    await recordAudit(trx, origin, { action: 'carrier.changed', subject: subjectOf(row), ...change });
+    return toCarrier(saved);
+  });
+}
+
+/** Deletes a carrier that no order and no rate has; its sellers have it no more. */
+export async function deleteCarrier(
+  { database, now }: Context,
+  { id, expected }: CarrierAsSeen,
+  { viewer, origin }: Change,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const row = await holdCarrier(trx, viewer, id);
+    const standing = await standingOf(trx, viewer, now());
+    demand(mayDeleteCarrier(viewer, ownerOf(row), standing));
+    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+    const use = await countCarrierUse(trx, dataScope(viewer), id);
+    demand(canDeleteCarrier(viewer, ownerOf(row), standing, use));
+    await removeCarrier(trx, dataScope(viewer), id);
+    await tellCarriers(trx, dataScope(viewer));
+    await recordAudit(trx, origin, { action: 'carrier.deleted', subject: subjectOf(row), before: formOf(row) });
+  });
+}
+
+/** A carrier that the viewer may use: 404 where there is none. */
+export async function readCarrier(db: Db, viewer: Viewer, id: string): Promise<Carrier> {
+  const row = await findCarrier(db, dataScope(viewer), id);
+  if (!row) throw new AppError(404, 'carriers.notFound');
+  return toCarrier(row);
+}
+
+/** The same, held for a change. */
+export async function holdCarrier(trx: Db, viewer: Viewer, id: string): Promise<CarrierRow> {
+  const row = await findCarrier(trx, dataScope(viewer), id, { lock: true });
+  if (!row) throw new AppError(404, 'carriers.notFound');
+  return row;
+}
+
+/** What an audit entry is about. */
+export const subjectOf = ({ id, account_name }: CarrierRow) => ({
+  type: 'carrier',
+  id,
+  ...(account_name !== null && { accountName: account_name }),
+});
+
+/** Whose a carrier is, as the rules ask. */
+export const ownerOf = ({ type, account_name }: CarrierRow) => ({ type, accountName: account_name });
+
+const formOf = (row: CarrierRow): CarrierForm => ({
+  name: row.name,
+  slaType: row.sla_type,
+  isActive: row.is_active,
+  trackingPattern: row.tracking_pattern ?? '',
+  trackingUrlTemplate: row.tracking_url_template ?? '',
+});
+
+function demandForm({ trackingPattern = '', trackingUrlTemplate = '', ...posted }: PostedCarrier): CarrierForm {
+  const checked = checkCarrierForm({ ...posted, trackingPattern, trackingUrlTemplate });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

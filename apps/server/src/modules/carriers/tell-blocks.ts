@@ -1,0 +1,25 @@
+import { formatDay, say, todayInMexico } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { tellCarriers } from '../live/tell-carriers.ts';
+import { tellReaders } from '../notices/tell-readers.ts';
+import { findUntoldBlocks, holdStartedBlock, keepersOf, noteTold } from './carrier-blocks-told.repository.ts';
+
+/** Tells sellers that a block closes their carriers from today on, each once; pages that are open hear of it (R31). */
+export async function tellBlocks({ database, now, queue }: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
+  const access = systemAccess('carrierBlocks');
+  const today = todayInMexico(now());
+  for (const id of await findUntoldBlocks(database.db, access, today)) {
+    await inTransaction(database, async (trx) => {
+      const block = await holdStartedBlock(trx, access, id, today);
+      const accounts = block ? await noteTold(trx, access, id) : [];
+      if (!block || accounts.length === 0) return;
+      const { name, start_date, end_date } = block;
+      const text = say('carrierBlocks.told', { name, start: formatDay(start_date), end: formatDay(end_date) });
+      await tellReaders(trx, keepersOf(access, accounts), 'MESSAGE_NOTIFICATION', text);
+      await tellCarriers(trx, access);
+    });
+    queue.wake('notices.mail');
+  }
+}

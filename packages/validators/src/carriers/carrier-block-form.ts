@@ -1,0 +1,28 @@
+import { type CarrierBlockForm, carrierLimits, isUsableDay } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
+
+/**
+ * A block of carriers (S3 §5): a name, two days in their order, and at least one seller unless it closes all, which empties the list.
+ * A seller that is named twice is named once.
+ */
+export function checkCarrierBlockForm(form: CarrierBlockForm): Checked<CarrierBlockForm> {
+  const { name, startDate, endDate, status, allSellers } = form;
+  const { blockSellers: max } = carrierLimits;
+  const isRange = isUsableDay(startDate) && isUsableDay(endDate) && startDate <= endDate;
+  const schema = z.object({
+    name: text(required('carrierBlocks.name.required'), atMost(carrierLimits.blockName)),
+    startDate: text(() => !isRange && { code: 'carrierBlocks.date.invalid' }),
+    endDate: text(() => !isRange && { code: 'carrierBlocks.date.invalid' }),
+    status: z.boolean(),
+    allSellers: z.boolean(),
+    sellers: z.array(z.string()).check(
+      rule(({ length }) => {
+        if (!allSellers && length === 0) return { code: 'carrierBlocks.sellers.required' };
+        return length > max && { code: 'carrierBlocks.sellers.tooMany', params: { max } };
+      }),
+    ),
+  });
+  const sellers = allSellers ? [] : [...new Set(form.sellers)];
+  return check(schema, { name, startDate, endDate, status, allSellers, sellers });
+}

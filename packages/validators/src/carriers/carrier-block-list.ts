@@ -1,0 +1,46 @@
+import type { CarrierBlock } from '@trastienda/api-client/schema';
+import { blockPageSize, blockSwitch, formatDay, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { cutWords } from '../search/search-fields.ts';
+
+const filters = {
+  text: cutWords({
+    label: 'carrierBlocks.filter.text',
+    help: 'carrierBlocks.filter.text.help',
+    flag: 'text <texto>',
+  }),
+};
+
+/** The list of blocks of carriers, always ten a page (S3 §2). */
+export const carrierBlockList = declareList({
+  words: 'carrierBlocks.list',
+  search: defineSearch(filters, { pageSizes: [blockPageSize] }),
+  rowKey: ({ id }: CarrierBlock) => id,
+  columns: [
+    { key: 'name', header: 'carrierBlocks.column.name', value: ({ name }) => name },
+    { key: 'start', header: 'carrierBlocks.column.start', value: ({ startDate }) => formatDay(startDate) },
+    { key: 'end', header: 'carrierBlocks.column.end', value: ({ endDate }) => formatDay(endDate) },
+    {
+      key: 'sellers',
+      header: 'carrierBlocks.column.sellers',
+      on: 'terminal',
+      value: ({ allSellers, sellers }) =>
+        allSellers ? say('carrierBlocks.sellers.all') : sellers.map(({ accountName }) => accountName).join(', '),
+    },
+    {
+      key: 'state',
+      header: 'carrierBlocks.column.state',
+      value: ({ status }) => ({ marks: [blockSwitch[status ? 'active' : 'inactive']] }),
+    },
+    { key: 'id', header: 'carrierBlocks.column.id', on: 'terminal', value: ({ id }) => id },
+  ],
+});
+
+/** The query of GET /blockedcarriers; its page counts from one. */
+export type CarrierBlockListQuery = { text?: string; page: number; size: number };
+
+/** The call that a search makes. */
+export function carrierBlockListQuery({ page, size, text }: Page & FilterOf<typeof filters>): CarrierBlockListQuery {
+  return { ...(text && { text }), page: page + 1, size };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkCarrierBlockForm } from './carrier-block-form.ts';
+import { checkCarrierForm } from './carrier-form.ts';
+
+const codes = (checked: ReturnType<typeof checkCarrierForm> | ReturnType<typeof checkCarrierBlockForm>) =>
+  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
+
+describe('a carrier (S3 §5)', () => {
+  const form = { name: 'DHL', slaType: 'Exprés', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
+  it.each<[object, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'shared.required' }],
+    [{ slaType: '' }, { slaType: 'shared.required' }],
+    [{ name: 'x'.repeat(50) }, {}],
+    [{ name: 'x'.repeat(51) }, { name: 'shared.tooLong' }],
+    [{ trackingPattern: ' #{10} ' }, {}],
+    [{ trackingPattern: '(\\d+)+$' }, { trackingPattern: 'carriers.trackingPattern.invalid' }],
+    [{ trackingUrlTemplate: 'https://d.mx/' }, { trackingUrlTemplate: 'carriers.trackingUrl.place' }],
+    [{ trackingUrlTemplate: 'https://d.mx/{tracking}', trackingPattern: '#{32}' }, {}],
+    [
+      { trackingUrlTemplate: 'https://d.mx/{tracking}', trackingPattern: '#{33}' },
+      { trackingUrlTemplate: 'carriers.trackingUrl.tooLong' },
+    ],
+  ])('%j: %j', (change, expected) => {
+    expect(codes(checkCarrierForm({ ...form, ...change }))).toEqual(expected);
+  });
+});
+
+describe('a block of carriers (S3 §5)', () => {
+  const form = {
+    ...{ name: 'Paro', startDate: '2026-11-20', endDate: '2026-11-20', status: true, allSellers: false },
+    sellers: ['aurora'],
+  };
+  const dates = { startDate: 'carrierBlocks.date.invalid', endDate: 'carrierBlocks.date.invalid' };
+  it.each<[object, object]>([
+    [{}, {}],
+    [{ name: '' }, { name: 'carrierBlocks.name.required' }],
+    [{ startDate: '' }, dates],
+    [{ endDate: '2026-11-19' }, dates],
+    [{ endDate: '2026-02-30' }, dates],
+    [{ sellers: [] }, { sellers: 'carrierBlocks.sellers.required' }],
+    [{ sellers: [], allSellers: true }, {}],
+    [{ sellers: Array.from({ length: 1001 }, (_, n) => `s${n}`) }, { sellers: 'carrierBlocks.sellers.tooMany' }],
+  ])('%j', (change, expected) => {
+    expect(codes(checkCarrierBlockForm({ ...form, ...change }))).toEqual(expected);
+  });
+
+  it('names a seller once, and none where it closes all', () => {
+    const twice = { ...form, sellers: ['aurora', 'brisa', 'aurora'] };
+    expect(checkCarrierBlockForm(twice)).toMatchObject({ value: { sellers: ['aurora', 'brisa'] } });
+    expect(checkCarrierBlockForm({ ...twice, allSellers: true })).toMatchObject({ value: { sellers: [] } });
+  });
+});

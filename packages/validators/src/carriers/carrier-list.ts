@@ -1,0 +1,55 @@
+import type { Carrier } from '@trastienda/api-client/schema';
+import { carrierSwitch, carrierTypes, isAdmin, maskWords, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { cutWords } from '../search/search-fields.ts';
+
+const filters = {
+  name: cutWords({ label: 'carriers.filter.name', help: 'carriers.filter.name.help', flag: 'name <texto>' }),
+  slaType: cutWords({
+    label: 'carriers.filter.slaType',
+    help: 'carriers.filter.slaType.help',
+    flag: 'sla-type <texto>',
+  }),
+};
+
+/** What narrows the list of carriers. */
+export type CarrierFilter = FilterOf<typeof filters>;
+
+/** The list of carriers (S3 §2); administrators see whose they are, and of which kind. */
+export const carrierList = declareList({
+  words: 'carriers.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: Carrier) => id,
+  columns: [
+    { key: 'name', header: 'carriers.column.name', value: ({ name }) => name },
+    { key: 'slaType', header: 'carriers.column.slaType', value: ({ slaType }) => slaType },
+    { key: 'type', header: 'carriers.column.type', value: ({ type }) => carrierTypes[type].label },
+    {
+      key: 'owner',
+      header: 'carriers.column.owner',
+      seenBy: isAdmin,
+      value: ({ accountName }) => accountName ?? say('carriers.column.owner.none'),
+    },
+    {
+      key: 'tracking',
+      header: 'carriers.column.tracking',
+      value: ({ trackingPattern }) =>
+        trackingPattern ? maskWords(trackingPattern) : say('carriers.column.tracking.any'),
+    },
+    {
+      key: 'state',
+      header: 'carriers.column.state',
+      value: ({ isActive }) => ({ marks: [carrierSwitch[isActive ? 'active' : 'inactive']] }),
+    },
+    { key: 'id', header: 'carriers.column.id', on: 'terminal', value: ({ id }) => id },
+  ],
+});
+
+/** The query of GET /carriers; `from` is the zero-based page. */
+export type CarrierListQuery = { name?: string; slaType?: string; from: number; size: number };
+
+/** The call that a search makes. */
+export function carrierListQuery({ page, size, name, slaType }: Page & CarrierFilter): CarrierListQuery {
+  return { ...(name && { name }), ...(slaType && { slaType }), from: page, size };
+}
