@@ -8,7 +8,7 @@ const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
 // Playwright reads this file again in every worker: one folder, made once, for the one server they share.
 process.env.TRASTIENDA_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'trastienda-journeys-'));
-// The demo of servers that tests start for themselves: each begins with a copy of it.
+// The demo of servers that tests start for themselves: the first makes it, each begins with a copy of it.
 process.env.TRASTIENDA_TEST_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'trastienda-template-'));
 // What the servers of this run log, a file each; a test that fails prints its part (support/server-log-reporter.ts).
 process.env.TRASTIENDA_TEST_LOGS ??= mkdtempSync(join(tmpdir(), 'trastienda-logs-'));
@@ -16,7 +16,6 @@ process.env.TRASTIENDA_TEST_LOGS ??= mkdtempSync(join(tmpdir(), 'trastienda-logs
 // The built server with the demo marketplace; journeys create the orders that they change, so that they may run side by side.
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/own-server.global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleFor, surfaces, type WalkedFlow } from '../../tests/models/surfaces.ts';
-import { makeOwnTemplate, startOwnServer } from '../../tests/support/own-server.ts';
+import { startOwnServer } from '../../tests/support/own-server.ts';
 import { say } from './console.mjs';
 import { binary } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -26,7 +26,6 @@ if (server) {
   process.env.TRASTIENDA_TEST_SERVER = 'running';
   process.env.TRASTIENDA_TEST_PORT = new URL(server.address).port;
   process.env.TRASTIENDA_TEST_TEMPLATE = mkdtempSync(join(tmpdir(), 'trastienda-template-'));
-  await makeOwnTemplate();
 }
 
 /** Whether the tests of a flow pass, and what they say. */

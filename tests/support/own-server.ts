@@ -1,9 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
@@ -16,26 +27,54 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-/** The server that is built here over a copy of the demo that is made once, where one was; or that of an installed package. */
+/**
+ * The server that is built here over a copy of the demo, which the first who needs it makes in the folder that `TRASTIENDA_TEST_TEMPLATE`
+ * names; or that of an installed package.
+ */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>> = {},
   launcher = built,
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
-  const template = process.env.TRASTIENDA_TEST_TEMPLATE;
   const data = settings.TRASTIENDA_DATA ?? folder;
-  if (template && launcher === built && readdirSync(data).length === 0) cpSync(template, data, { recursive: true });
+  if (launcher === built && settings.TRASTIENDA_DEMO === undefined && readdirSync(data).length === 0) {
+    const template = await ownTemplate();
+    if (template) cpSync(template, data, { recursive: true });
+  }
   return startIn(folder, settings, launcher);
 }
 
-/** Makes the demo in the folder that `TRASTIENDA_TEST_TEMPLATE` names, unless it is there. */
-export async function makeOwnTemplate(): Promise<void> {
-  const template = process.env.TRASTIENDA_TEST_TEMPLATE;
-  if (!template) throw new Error('TRASTIENDA_TEST_TEMPLATE names no folder.');
-  if (readdirSync(template).length > 0) return;
-  const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
-  const server = await startIn(folder, { TRASTIENDA_DATA: template }, built);
-  await server.stop();
+const LOOK_MS = 200;
+
+/** The demo, made once for all the processes of a run; undefined where no folder is named for it. */
+async function ownTemplate(): Promise<string | undefined> {
+  const folder = process.env.TRASTIENDA_TEST_TEMPLATE;
+  if (!folder) return undefined;
+  const data = join(folder, 'data');
+  const ready = join(folder, 'ready');
+  try {
+    mkdirSync(data);
+  } catch {
+    // Another process makes it.
+    while (!existsSync(ready)) {
+      if (!existsSync(data)) throw new Error('The demo of own servers could not be made.');
+      await pause(LOOK_MS);
+    }
+    return data;
+  }
+  try {
+    const server = await startIn(
+      mkdtempSync(join(tmpdir(), 'trastienda-own-server-')),
+      { TRASTIENDA_DATA: data },
+      built,
+    );
+    await server.stop();
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  }
+  writeFileSync(ready, '');
+  return data;
 }
 
 async function startIn(
@@ -49,7 +88,7 @@ async function startIn(
       HOST: '127.0.0.1',
       PORT: '0',
       TRASTIENDA_DATA: folder,
-      TRASTIENDA_DEMO: '5',
+      TRASTIENDA_DEMO: '12',
       TRASTIENDA_LOG: 'info',
       ...settings,
     },

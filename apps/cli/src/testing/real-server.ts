@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { NewOrder } from '@trastienda/api-client';
-
-const launcher = fileURLToPath(new URL('../../../server/bin/trastienda-server.mjs', import.meta.url));
+import { newOrder } from '../../../../tests/support/new-order.ts';
+import { startOwnServer } from '../../../../tests/support/own-server.ts';
 
 export const demoPassword = 'Trastienda.2026';
 
@@ -18,11 +12,7 @@ export type RealServer = {
 
 /** The built server in a process of its own, on an embedded database and a free port, with a small demo marketplace. */
 export const startRealServer = async (): Promise<RealServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'trastienda-cli-server-'));
-  const child = spawn(process.execPath, [launcher], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', TRASTIENDA_DATA: folder, TRASTIENDA_DEMO: '12' },
-  });
-  const address = await readyAddress(child);
+  const { address, stop } = await startOwnServer();
   let token: string | undefined;
   return {
     address,
@@ -31,31 +21,13 @@ export const startRealServer = async (): Promise<RealServer> => {
       const response = await fetch(`${address}/api/integration/orders/${id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ event: 'order.placed', order: aNewOrder(carrier) }),
+        body: JSON.stringify({ event: 'order.placed', order: newOrder({ carrier }) }),
       });
       if (response.status !== 201) throw new Error(`${id} was not placed: ${response.status} ${await response.text()}`);
     },
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 };
-
-const readyAddress = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (piece: Buffer) => {
-      said += piece.toString();
-      const found = /lista en (http:\/\/\S+)/.exec(said)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
-  });
 
 const tokenOf = async (address: string, username: string): Promise<string> => {
   const response = await fetch(`${address}/api/oauth/token`, {
@@ -65,46 +37,6 @@ const tokenOf = async (address: string, username: string): Promise<string> => {
   });
   return ((await response.json()) as { access_token: string }).access_token;
 };
-
-const address = {
-  receiverName: 'Luz Peña',
-  street: 'Av. Juárez',
-  number: '10',
-  complement: '',
-  neighborhood: 'Centro',
-  city: 'Ciudad de México',
-  state: 'CDMX',
-  postalCode: '06000',
-  country: 'MEX',
-  reference: 'Portón verde',
-};
-
-const aNewOrder = (carrier: string): NewOrder =>
-  ({
-    accountName: 'aurora',
-    retailer: 'trastienda',
-    creationDate: new Date().toISOString(),
-    paid: true,
-    possibleFraud: false,
-    logisticModel: 'Envío a domicilio',
-    clientProfileData: {
-      firstName: 'Luz',
-      lastName: 'Peña',
-      email: 'luz@correo.mx',
-      phone: '5512345678',
-      document: 'PELU',
-    },
-    deliveryType: 'delivery',
-    carrier,
-    items: [
-      { id: 'TAZA', name: 'Taza azul', quantity: 2, price: 100.5 },
-      { id: 'PLATO', name: 'Plato', quantity: 1, price: 250 },
-    ],
-    shippingData: {
-      address,
-      logisticsInfo: [{ selectedSla: 'Normal', deliveryCompany: 'DHL', shippingEstimate: '3bd' }],
-    },
-  }) satisfies NewOrder;
 
 /** The code that an authenticator shows now (RFC 6238: SHA-1, 30 seconds, six digits). */
 export const codeFor = (secret: string, now = Date.now()): string => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,5 +6,8 @@ import { join } from 'node:path';
 export default function keepTemporaryFolders(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-tests-'));
   process.env.TRASTIENDA_TEST_FOLDERS = folder;
+  // The first who starts a real server makes its demo here.
+  process.env.TRASTIENDA_TEST_TEMPLATE = join(folder, 'demo');
+  mkdirSync(process.env.TRASTIENDA_TEST_TEMPLATE);
   return () => rmSync(folder, { recursive: true, force: true });
 }
