@@ -144,9 +144,15 @@ const layerRules = [
 const generalRules = [
   error(
     'no-cycles',
-    'Two files that need each other when they run are one file, or three. A cycle through types alone costs nothing.',
+    'Two files that need each other when they run are one file, or three. A cycle through types alone is let be in the server, between an interface and what implements it.',
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  error(
+    'no-cycles-of-types',
+    'The type belongs to the one that is used: a command takes the type of its flags from its helper, not the other way round.',
+    { path: ['^apps/(cli|web)/', '^packages/'] },
+    { circular: true },
   ),
   error('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
   error('no-tests-in-code', 'Code never imports a test.', { pathNot: tests }, { path: '\\.(test|spec)\\.tsx?$' }),

@@ -18,7 +18,7 @@ export type Trial = {
 
 /**
  * Lives through the moments of a flow on a chart and says what is first found different from the table, or wrong by a look.
- * Nothing = nothing was noticed.
+ * Undefined when nothing was noticed.
  */
 export function firstDifference(
   { model, looks, moments, expected }: Trial,

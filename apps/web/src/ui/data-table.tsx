@@ -8,7 +8,7 @@ import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
-import { SortButton } from './sort-button.tsx';
+import { SortButton, type TableSort } from './sort-button.tsx';
 
 export type Column<Row> = ColumnFrame & InCards<Row> & (Drawn<Row> | Declared<Row>);
 
@@ -39,14 +39,6 @@ interface ColumnFrame {
   readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
   readonly width?: string;
-}
-
-/** The order of the rows; the table only shows it and asks for another. */
-export interface TableSort {
-  readonly by: string;
-  readonly descending: boolean;
-  /** Without an order: the other one of the same column, or ascending by another. */
-  readonly onSort: (by: string, order?: 'asc' | 'desc') => void;
 }
 
 export interface RowDetails<Row> {

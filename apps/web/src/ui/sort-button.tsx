@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { TableSort } from './data-table.tsx';
+
+/** The order of the rows; the table only shows it and asks for another. */
+export interface TableSort {
+  readonly by: string;
+  readonly descending: boolean;
+  /** Without an order: the other one of the same column, or ascending by another. */
+  readonly onSort: (by: string, order?: 'asc' | 'desc') => void;
+}
 
 /** A column's header that sorts the list. Cards have no headers: there it is out of reach, and a select takes its place. */
 export function SortButton({

@@ -10,8 +10,18 @@ import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { ExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import type { Flags } from '../lists/search-flags.ts';
 import { loadFiles } from '../loads/load-files.ts';
-import type { DiscountFlags } from './discount.ts';
+
+/** What the flags say beside the filters. */
+export type DiscountFlags = Flags & {
+  percent: string;
+  until: string;
+  product?: string[];
+  dryRun?: true;
+  at?: string;
+  yes?: true;
+};
 
 /** Which variants: one of the three, and for the integrator whose. */
 type Choice = {

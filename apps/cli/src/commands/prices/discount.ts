@@ -4,17 +4,8 @@ import type { Command } from 'commander';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { accountIn, categoryIn, demandFilter, type Flags, parseDay, withFilters } from '../lists/search-flags.ts';
-
-/** What the flags say beside the filters. */
-export type DiscountFlags = Flags & {
-  percent: string;
-  until: string;
-  product?: string[];
-  dryRun?: true;
-  at?: string;
-  yes?: true;
-};
+import { accountIn, categoryIn, demandFilter, parseDay, withFilters } from '../lists/search-flags.ts';
+import type { DiscountFlags } from './discount-many.ts';
 
 export const addDiscountCommand = (prices: Command, run: Runner): void => {
   const command = prices

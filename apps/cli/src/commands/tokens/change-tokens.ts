@@ -10,7 +10,9 @@ import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { renderTable } from '../../shell/table.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 import { readPassword } from '../session/read-password.ts';
-import type { CreateTokenFlags } from './tokens.ts';
+
+/** `tokens create` as it was typed. */
+export type CreateTokenFlags = { name: string; scope: string[]; days: number; passwordStdin?: true; code?: string };
 
 type Answer = Promise<ExitCode | undefined>;
 

@@ -2,9 +2,7 @@ import { tokenLimits, tokenScopeNames } from '@trastienda/domain';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
-
-/** `tokens create` as it was typed. */
-export type CreateTokenFlags = { name: string; scope: string[]; days: number; passwordStdin?: true; code?: string };
+import type { CreateTokenFlags } from './change-tokens.ts';
 
 export const addTokensCommands = (program: Command, run: Runner): void => {
   const tokens = program

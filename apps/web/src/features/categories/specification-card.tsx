@@ -15,9 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { specificationsQueries } from './categories.queries.ts';
 import { type AskedChange, SpecificationQuestion } from './specification-question.tsx';
-import { SpecificationSearch } from './specification-search.tsx';
-
-export type Level = 'product' | 'variant';
+import { type Level, SpecificationSearch } from './specification-search.tsx';
 
 const titles = { product: 'specifications.ofProduct', variant: 'specifications.ofVariant' } as const;
 // The first is the default (S2 §9).

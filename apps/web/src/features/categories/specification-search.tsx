@@ -11,7 +11,9 @@ import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { searchSpecifications, specificationsKeys } from './categories.queries.ts';
-import type { Level } from './specification-card.tsx';
+
+/** What a category asks it of. */
+export type Level = 'product' | 'variant';
 
 const words = {
   product: { label: 'specifications.search.ofProduct', add: 'specifications.add.toProduct' },

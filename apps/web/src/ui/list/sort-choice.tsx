@@ -1,5 +1,6 @@
-import type { Column, TableSort } from '../data-table.tsx';
+import type { Column } from '../data-table.tsx';
 import { Select } from '../select.tsx';
+import type { TableSort } from '../sort-button.tsx';
 
 /** The order of a list where it is cards and has no headers to press. */
 export function SortChoice<Row>({

@@ -1,6 +1,5 @@
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
-import { mostDoubts } from './lookup-run.ts';
-import { type CsvIssue, issueAt, type Problem } from './problem.ts';
+import { type CsvIssue, issueAt, mostDoubts, type Problem } from './problem.ts';
 import { RowSet } from './row-set.ts';
 
 /** Issues whose words are kept where nobody says how many. */

@@ -3,7 +3,7 @@ import { type CellEncoding, decode } from './encoding.ts';
 import { KeyTable, longestKey } from './key-table.ts';
 import { NumberList } from './number-list.ts';
 import type { PackedValues } from './part-verdict.ts';
-import type { Problem } from './problem.ts';
+import { mostDoubts, type Problem } from './problem.ts';
 
 /**
  * What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own; that of a whole
@@ -24,8 +24,6 @@ export type Lookups = Partial<Record<LookupName, Lookup>>;
 
 const batchSize = 500;
 const concurrency = 4;
-/** Values whose doubts are told in words; the others only mark their rows. */
-export const mostDoubts = 1000;
 /** Values that are remembered where memory has to stay the same. */
 const mostRemembered = 50_000;
 const pending = 0;

@@ -1,5 +1,8 @@
 import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
 
+/** Values whose doubts are told in words; the others only mark their rows. */
+export const mostDoubts = 1000;
+
 /** What is wrong with a cell or a row, before it is put in words. `cause` is what probably happened to the data. */
 export type Problem = {
   code: MessageKey;

@@ -7,7 +7,7 @@ import { SentNotice } from './sent-notice.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 
 interface NoticeFormDialogProps {
-  /** Nobody = a new message. */
+  /** Undefined when the message is new. */
   readonly id: string | undefined;
   /** What a new one starts with. */
   readonly text: string;
