@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDay,
   isDay,
+  lastDayBefore,
   mexicoDay,
   previousMonthStart,
   todayInMexico,
@@ -31,6 +32,7 @@ it('bounds a day, also when the clocks still changed', () => {
   expect(dayStart('2022-07-01')).toBe('2022-07-01T05:00:00.000Z');
   expect(dayStart('2022-04-03')).toBe('2022-04-03T06:00:00.000Z');
   expect(dayEnd('2022-04-03')).toBe('2022-04-04T05:00:00.000Z');
+  expect(lastDayBefore(dayEnd('2022-04-03'))).toBe('2022-04-03');
 });
 
 it.each([

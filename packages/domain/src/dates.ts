@@ -91,6 +91,9 @@ export function dayEnd(day: string): string {
   return dayStart(new Date(new Date(`${day}T00:00:00Z`).getTime() + dayMilliseconds).toISOString().slice(0, 10));
 }
 
+/** The last Mexican day (`YYYY-MM-DD`) before an instant: of the end of a day, that day. */
+export const lastDayBefore = (instant: string): string => todayInMexico(new Date(Date.parse(instant) - 1));
+
 /** A day moved by whole days: `addDays('2026-03-01', -1)` → `2026-02-28`. */
 export function addDays(day: string, days: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -166,8 +166,9 @@ test('a seller is warned once about pending invoices', async ({ page, server }) 
   expect(account).toBeDefined();
   await enterAs(page, server, `vendedor@${account}.mx`, { warned: false });
   await page.goto('/orders/list');
-  const warning = page.getByRole('dialog', { name: say('orders.list.pendingInvoices.title') });
-  await warning.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
+  const warning = page.getByText(say('orders.list.pendingInvoices.title'));
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
   await expect(warning).toHaveCount(0);
   await page.reload();
   await expect(rows(page).first()).toBeVisible();

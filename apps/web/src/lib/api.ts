@@ -2,7 +2,7 @@ import { ApiError, createTrastiendaClient } from '@trastienda/api-client';
 import { sessionToken } from './session-token.ts';
 
 /**
- * Any call may learn that the session is over or that the network is silent; the session hears of both. A token that is
+ * Any call may learn that the session is over, that the network is silent or that it is back; the session hears of it. A token that is
  * refused before its time (a clock was moved) is renewed, and the call made again: only its second refusal counts.
  */
 async function listeningFetch(request: Request): Promise<Response> {
@@ -25,11 +25,26 @@ async function listeningFetch(request: Request): Promise<Response> {
   return again;
 }
 
+/** The session was told of a silence that no answer has broken yet. */
+let silent = false;
+
 const heard = (request: Request): Promise<Response> =>
-  fetch(request).catch((failure: unknown) => {
-    if (!request.signal.aborted) sessionToken.signal('network.lost');
-    throw failure;
-  });
+  fetch(request).then(
+    (response) => {
+      if (silent && response.ok) {
+        silent = false;
+        sessionToken.signal('network.returned');
+      }
+      return response;
+    },
+    (failure: unknown) => {
+      if (!request.signal.aborted) {
+        silent = true;
+        sessionToken.signal('network.lost');
+      }
+      throw failure;
+    },
+  );
 
 const bodyOf = (response: Response): Promise<unknown> =>
   response

@@ -13,7 +13,7 @@ let renewing: Promise<string | undefined> | undefined;
 /** A token is renewed so long before its end: no call takes longer to arrive. */
 const early = 60_000;
 
-export type SessionSignal = 'token.refused' | 'network.lost' | 'user.refreshAsked';
+export type SessionSignal = 'token.refused' | 'network.lost' | 'network.returned' | 'user.refreshAsked';
 
 const listeners = new Set<(signal: SessionSignal) => void>();
 const left = ({ expiresAt }: StoredSession) => Date.parse(expiresAt) - Date.now();

@@ -22,7 +22,7 @@ export const profileMessages = {
   'profile.twoFactor.inactive': 'Inactiva',
   'profile.twoFactor.explain':
     'Cada ingreso pide, además de su contraseña, un código de su teléfono: quien conozca su contraseña no podrá entrar.',
-  'profile.twoFactor.deadline': 'Actívela antes del {day}: después no podrá ingresar sin ella.',
+  'profile.twoFactor.deadline': 'Actívela a más tardar el {day}: después no podrá ingresar sin ella.',
   'profile.twoFactor.start': 'Activar',
   'profile.twoFactor.proof': 'La pedimos para que nadie más cambie cómo se entra a su cuenta.',
   'profile.twoFactor.continue': 'Continuar',

@@ -26,7 +26,7 @@ export const usersMessages = {
   'users.allSellers': 'Todos',
   'users.status.enabled': 'Activo',
   'users.status.disabled': 'Inactivo',
-  'users.yes': 'Si',
+  'users.yes': 'Sí',
   'users.no': 'No',
   'users.never': 'Nunca',
   'users.report': 'Descargar informe',

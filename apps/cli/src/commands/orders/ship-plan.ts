@@ -94,5 +94,5 @@ const optionOf = (field: string): string => {
 export const shippedText = (before: FlowOrder, after: FlowOrder): string => {
   const known = before.packages.map(({ invoiceNumber }) => invoiceNumber);
   const made = after.packages.find(({ invoiceNumber }) => !known.includes(invoiceNumber));
-  return say('orders.ship.done', { invoiceNumber: made?.invoiceNumber ?? '' });
+  return say('orders.ship.made', { invoiceNumber: made?.invoiceNumber ?? '' });
 };

@@ -44,6 +44,20 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
+/** Whether a link activated two steps, which are active since: its code was scanned. */
+export async function didActivate(db: Db, linkHash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_change_link')
+    .innerJoin('person', 'person.id', 'password_change_link.person_id')
+    .where('token_hash', '=', linkHash)
+    .where('purpose', '=', 'twoFactor')
+    .where('used_at', 'is not', null)
+    .where('two_factor_active', '=', true)
+    .select('person.id')
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Uses a link up. False where somebody else did in the same instant, or it ran out. */
 export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -86,7 +86,7 @@ describeOnDrawnEngine('two steps by a link', (database) => {
       },
     });
     const both = await Promise.all([activate(Number(codeOf(secret))), activate(codeOf(secret))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { recoveryCodes } = (both.find(({ status }) => status === 200) ?? first).body as Codes;
     expect(new Set(recoveryCodes).size).toBe(10);
     const kept = await database().executeSql('select encode(code_hash, $1) as hash from recovery_code', ['hex']);
@@ -94,8 +94,8 @@ describeOnDrawnEngine('two steps by a link', (database) => {
     expect(JSON.stringify(kept.rows).toUpperCase()).not.toContain(recoveryCodes[0]?.replaceAll('-', ''));
     expect((await server.ask('GET /admin/loggeduser', { token })).status).toBe(401);
     expect(await ask(`GET /admin/user/getCodeForActivate2FA/${link}`, ana)).toMatchObject({
-      status: 404,
-      body: { code: 'session.twoFactor.link', error_description: 'error.not.found.change.password' },
+      status: 409,
+      body: { code: 'session.twoFactor.scanned', error_description: 'QR has been scanned' },
     });
     expect(await traces(ana.id, 'session.twoFactorActivated')).toBe(1);
 

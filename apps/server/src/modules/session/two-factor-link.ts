@@ -2,6 +2,7 @@ import { offersTwoFactor } from '@trastienda/domain';
 import { checkCode } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import {
@@ -11,7 +12,13 @@ import {
   countAttempt,
   takeBackAttempt,
 } from './attempts.repository.ts';
-import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink } from './password-change.repository.ts';
+import {
+  didActivate,
+  findLinkOwner,
+  type LinkOwner,
+  type LinkPurpose,
+  spendLink,
+} from './password-change.repository.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessions } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -47,7 +54,7 @@ export async function activateByLink(
   const step = stepOfCode(context.secrets.open(secret), checked.value, now());
   if (step === undefined) throw wrongCodeError();
   const codes = await inTransaction(database, async (trx) => {
-    if (!(await spendLink(trx, hashSecret(visit.link), now()))) throw deadLinkError(linkErrors.twoFactor);
+    if (!(await spendLink(trx, hashSecret(visit.link), now()))) throw await deadLink(trx, 'twoFactor', visit);
     const made = await activateTwoFactor(trx, person.id, { secret, step });
     if (!made) throw twoFactorError('QR has been scanned');
     await endSessions(trx, person.id);
@@ -66,13 +73,19 @@ async function openLink({ database, now }: Context, purpose: LinkPurpose, visit:
   const tries = await countAttempt(database, addressOf(visit), changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
   const person = await findLinkOwner(database.db, purpose, hashSecret(visit.link), now());
-  if (!person) throw deadLinkError(linkErrors[purpose]);
+  if (!person) throw await deadLink(database.db, purpose, visit);
   const refusal = person.two_factor_active ? 'QR has been scanned' : 'error.two.steps.not.offered';
   if (person.two_factor_active || !person.offered_secret || !offersTwoFactor(person.roles)) {
     await takeBackAttempt(database.db, addressOf(visit));
     throw twoFactorError(refusal);
   }
   return { person, secret: person.offered_secret };
+}
+
+/** Why a link opens nothing: its code was scanned (S3 §2 and §8), or it is none. */
+async function deadLink(db: Db, purpose: LinkPurpose, { link }: Visit) {
+  const scanned = purpose === 'twoFactor' && (await didActivate(db, hashSecret(link)));
+  return scanned ? twoFactorError('QR has been scanned') : deadLinkError(linkErrors[purpose]);
 }
 
 const addressOf = ({ address }: Visit) => `change-address:${address}`;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
-import { isAnnounced, isSeller, say, todayInMexico } from '@trastienda/domain';
+import { isAnnounced, isSeller, lastDayBefore, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dayWords } from '../../lib/format.ts';
@@ -90,7 +90,9 @@ function TwoFactorPrompt() {
       }
     >
       <p>
-        {deadline ? say('dashboard.twoFactor.deadline', { day: dayWords(deadline) }) : say('dashboard.twoFactor.text')}
+        {deadline
+          ? say('dashboard.twoFactor.deadline', { day: dayWords(lastDayBefore(deadline)) })
+          : say('dashboard.twoFactor.text')}
       </p>
     </NoticeDialog>
   );

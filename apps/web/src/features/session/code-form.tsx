@@ -9,12 +9,14 @@ import { problemWords } from './session-words.ts';
 export interface CodeFormProps {
   readonly problem: FieldProblem | undefined;
   readonly failure: string | undefined;
+  /** Nothing went wrong: a code is asked for the first time. */
+  readonly first: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onCancel: () => void;
 }
 
 /** The second step: six digits, spaces allowed, or a recovery code. */
-export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps) {
+export function CodeForm({ problem, failure, first, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   return (
     <form
@@ -26,7 +28,7 @@ export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps
       }}
     >
       {failure ? (
-        <Alert tone="info" announce="status">
+        <Alert tone={first ? 'info' : 'danger'} announce={first ? 'status' : 'alert'}>
           {failure}
         </Alert>
       ) : null}

@@ -20,14 +20,16 @@ export interface LoginFormProps {
   readonly waiting: boolean;
   readonly problems: FieldProblems;
   readonly failure: string | undefined;
+  /** What it starts with: the e-mail of a try before. */
+  readonly email: string;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 type Name = 'username' | 'password' | 'code';
 
 /** E-mail, password and, for who has it, the two-step code. The button waits for both to be well-formed (S1 §5). */
-export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormProps) {
-  const [values, setValues] = useState({ username: '', password: '', code: '' });
+export function LoginForm({ waiting, problems, failure, email, onSubmit }: LoginFormProps) {
+  const [values, setValues] = useState({ username: email, password: '', code: '' });
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [shown, setShown] = useState(false);
   const [recovering, setRecovering] = useState(false);

@@ -85,6 +85,27 @@ it('asks for the code when the server wants it and signs in with it', async () =
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+it('says that a code was wrong as an error, and keeps the e-mail of who turns back', async () => {
+  let tries = 0;
+  fakeServer({
+    'POST /oauth/token': () => {
+      tries += 1;
+      return tries === 1
+        ? refusal('error.code.required', 'Ingrese el código')
+        : refusal('error.code.invalid', 'Código incorrecto, por favor inténtelo nuevamente');
+    },
+  });
+  const { user } = openApp('/pages/login');
+  await signIn(user);
+  const code = await screen.findByRole('textbox', { name: /Código/ });
+  expect(screen.getByText('Ingrese el código').closest('[role]')).toHaveAttribute('role', 'status');
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Código incorrecto');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByRole('textbox', { name: /Correo|Email/ })).toHaveValue('ana@aurora.mx');
+});
+
 it('takes a recovery code from who has lost the application', async () => {
   const sent: unknown[] = [];
   fakeServer({

@@ -18,6 +18,8 @@ export function LoginScreen() {
   const session = useSession();
   const { target, notice } = useVisit();
   const [signingIn, setSigningIn] = useState(false);
+  // Who turns back from the second step does not type it again.
+  const [email, setEmail] = useState('');
   useEffect(() => {
     document.title = `${say('session.title')} · ${say('shared.product')}`;
   }, []);
@@ -53,6 +55,7 @@ export function LoginScreen() {
           <CodeForm
             problem={session.problems.code}
             failure={session.failure}
+            first={session.wantsCode}
             onSubmit={(code) => session.send({ type: 'code.submitted', code })}
             onCancel={() => session.send({ type: 'signIn.canceled' })}
           />
@@ -74,8 +77,10 @@ export function LoginScreen() {
           waiting={waiting}
           problems={session.problems}
           failure={session.failure}
+          email={email}
           onSubmit={(credentials) => {
             setSigningIn(true);
+            setEmail(credentials.username);
             session.send({ type: 'credentials.submitted', ...credentials });
           }}
         />

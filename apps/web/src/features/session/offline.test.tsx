@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { sayFrame as say } from '@trastienda/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { fakeServer, json, person, signedInAnswers } from '../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../testing/open-app.tsx';
@@ -47,4 +48,12 @@ it('a server that does not answer is told, and the page stays', async () => {
   await openWith(() => Promise.reject(new TypeError('fetch failed')));
   expect(await screen.findByText(say('errors.offline.help'))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Bienvenido, Ana Ruiz' })).toBeInTheDocument();
+});
+
+it('any good answer takes the word of the silence away', async () => {
+  await openWith(() => Promise.reject(new TypeError('fetch failed')));
+  expect(await screen.findByText(say('errors.offline.help'))).toBeVisible();
+  fakeServer({ ...signedInAnswers(seller), 'GET /carriers': () => json(200, []) });
+  await act(() => api.GET('/carriers', {}));
+  await vi.waitFor(() => expect(screen.queryByText(say('errors.offline.help'))).toBeNull(), { timeout: 5_000 });
 });

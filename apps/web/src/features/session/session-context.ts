@@ -11,6 +11,8 @@ export interface Session {
   readonly problems: FieldProblems;
   /** What went wrong, in words. */
   readonly failure: string | undefined;
+  /** The sign-in was right so far and wants the code of two steps; false where a code was wrong. */
+  readonly wantsCode: boolean;
   /** Why the last session ended, in words. */
   readonly farewell: string | undefined;
   readonly leftBySelf: boolean;

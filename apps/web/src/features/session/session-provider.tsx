@@ -53,6 +53,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signedIn: user && phase === 'signedIn' ? { user, signOut: () => send({ type: 'user.loggedOut' }) } : undefined,
       problems: context.problems,
       failure: failureWords(context, phase === 'unreachable'),
+      wantsCode: context.failure?.oauthError === 'error.code.required',
       farewell: farewellWords(context.reason),
       leftBySelf: context.reason === 'loggedOut',
       countdown: warned ? context.secondsLeft : undefined,

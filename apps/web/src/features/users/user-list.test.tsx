@@ -116,7 +116,7 @@ describe('the list (S1 §2)', () => {
       'Última sesión',
     ]);
     expect(screen.getByText('1,284 usuarios encontrados')).toBeInTheDocument();
-    for (const text of ['ana@aurora.mx', 'Aurora', 'Usuario Seller, Ventas', 'Activo', 'No', '18 nov 2026, 12:06'])
+    for (const text of ['ana@aurora.mx', 'Aurora', 'Usuario Seller', 'Activo', 'No', '18 nov 2026, 12:06'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Descargar informe' })).toBeInTheDocument();
   });
@@ -262,7 +262,7 @@ describe('the form', () => {
       'CampoSuyoActual',
       'NombreAna MaríaAna',
       'ApellidoSin cambioNúñez Soto',
-      'Usuario operativoSin cambioSi',
+      'Usuario operativoSin cambioSí',
     ]);
     await user.click(form.getByRole('button', { name: 'Volver a aplicar los míos' }));
     expect(form.getByLabelText(/^Apellido/)).toHaveValue('Núñez Soto');

@@ -1,5 +1,5 @@
 import type { User } from '@trastienda/api-client';
-import { isAdmin, mayChange, say, type Viewer } from '@trastienda/domain';
+import { isAdmin, mayChange, roleLabels, say, type Viewer } from '@trastienda/domain';
 import { pageQuery, userList } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
@@ -8,6 +8,7 @@ import { listScreen } from '../../lib/list-screen.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
+import { BadgeRow } from '../../ui/badge-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -38,7 +39,14 @@ function userScreen(viewer: Viewer, url: UrlState) {
   return defineList<User>({
     ...listScreen(userList, viewer, {
       query: (search) => usersQueries.list(pageQuery(search)),
-      looks: { email: { cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span> } },
+      looks: {
+        email: { cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span> },
+        roles: {
+          cell: (user) => (
+            <BadgeRow labels={roleLabels(user.roles.map(({ roleName }) => roleName))} tone="info" most={2} />
+          ),
+        },
+      },
     }),
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, user: id })}`,
     actions: (

@@ -24,10 +24,9 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     ...props,
     fallback: 'orders.ship.failed',
     onDone: (shipped) => {
-      const invoiceNumber = shipped.packages.at(-1)?.invoiceNumber ?? '';
       toasts.show({
         tone: 'success',
-        text: say('orders.ship.done', { invoiceNumber }),
+        text: say('orders.ship.done', { id: shipped.id }),
         subject: `order:${shipped.id}`,
       });
       props.onDone(shipped);

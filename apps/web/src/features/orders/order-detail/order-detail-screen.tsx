@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { failureOf } from '../../../lib/failure.ts';
 import { useLiveHold } from '../../../lib/live-hold.ts';
 import { orderListPath } from '../../../lib/order-path.ts';
+import { untilHeard } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ordersQueries } from '../orders.queries.ts';
@@ -25,7 +26,10 @@ function LoadedOrder({ id }: { readonly id: string }) {
   const query = useQuery({
     ...ordersQueries.detail(id),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (dialogOpen || !state.data ? false : limits.orderReloadMilliseconds),
+    refetchInterval: (reading) => {
+      if (dialogOpen) return false;
+      return reading.state.data ? limits.orderReloadMilliseconds : untilHeard(reading);
+    },
     refetchOnReconnect: !dialogOpen,
   });
   const failure = query.error ? failureOf(query.error, say('orders.detail.failed')) : undefined;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ordersQueries } from '../orders.queries.ts';
 import { pendingInvoicesSeen } from './pending-invoices-seen.ts';
 
-/** Tells a seller once a session how many buyers wait for their invoice (S1 §2). */
+/** Tells a seller once a session how many buyers wait for their invoice (S1 §2): a strip that stops nobody and moves no row. */
 export function PendingInvoices() {
   const [seen, setSeen] = useState(pendingInvoicesSeen.get);
   const { data: count = 0 } = useQuery({ ...ordersQueries.pendingInvoices(), enabled: !seen });
@@ -15,26 +15,29 @@ export function PendingInvoices() {
     pendingInvoicesSeen.set();
     setSeen(true);
   };
+  if (seen || count === 0) return null;
   const words = say(count === 1 ? 'orders.list.pendingInvoices.count.one' : 'orders.list.pendingInvoices.count.many', {
     n: count,
   });
   return (
-    <Dialog
-      open={!seen && count > 0}
-      title={say('orders.list.pendingInvoices.title')}
-      description={words}
-      size="sm"
-      onClose={dismiss}
-      footer={
-        <>
-          <Button data-autofocus onClick={dismiss}>
-            {say('orders.list.pendingInvoices.later')}
-          </Button>
-          <Link variant="primary" to="/billing/list" onClick={dismiss}>
-            {say('orders.list.pendingInvoices.open')}
-          </Link>
-        </>
-      }
-    />
+    <div className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over">
+      <Alert
+        tone="info"
+        announce="status"
+        title={say('orders.list.pendingInvoices.title')}
+        actions={
+          <>
+            <Link variant="secondary" size="sm" to="/billing/list" onClick={dismiss}>
+              {say('orders.list.pendingInvoices.open')}
+            </Link>
+            <Button size="sm" variant="quiet" onClick={dismiss}>
+              {say('orders.list.pendingInvoices.later')}
+            </Button>
+          </>
+        }
+      >
+        {words}
+      </Alert>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoggedUser } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { lastDayBefore, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,7 +43,7 @@ export function TwoFactorCard({ user, onChanged }: { readonly user: LoggedUser; 
         <div className="grid justify-items-start gap-3">
           <p className="text-muted">{say('profile.twoFactor.explain')}</p>
           {user.twoFactorDeadline ? (
-            <p>{say('profile.twoFactor.deadline', { day: dayWords(user.twoFactorDeadline) })}</p>
+            <p>{say('profile.twoFactor.deadline', { day: dayWords(lastDayBefore(user.twoFactorDeadline)) })}</p>
           ) : null}
           <Button variant="primary" onClick={() => setDoing('activating')}>
             {say('profile.twoFactor.start')}

@@ -1,0 +1,24 @@
+import { Badge } from './badge.tsx';
+import type { Tone } from './tone.ts';
+
+export interface BadgeRowProps {
+  readonly labels: readonly string[];
+  readonly tone: Tone;
+  /** How many stand there; the others are a number whose words are its long form. */
+  readonly most: number;
+}
+
+/** Labels on one line. */
+export function BadgeRow({ labels, tone, most }: BadgeRowProps) {
+  const rest = labels.slice(most);
+  return (
+    <span className="inline-flex gap-1 max-md:flex-wrap max-md:justify-end">
+      {labels.slice(0, most).map((label) => (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ))}
+      {rest.length > 0 ? <Badge tone="secondary" title={rest.join(', ')}>{`+${rest.length}`}</Badge> : null}
+    </span>
+  );
+}
