@@ -2,7 +2,8 @@ import { ApiError, offlineError } from '@trastienda/api-client';
 import { expect, it } from 'vitest';
 import { untilHeard } from './query-client.ts';
 
-const answered = (status: number) => new ApiError({ status, code: 'errors.internal', message: 'No', requestId: 'r-1', offline: false });
+const answered = (status: number) =>
+  new ApiError({ status, code: 'errors.internal', message: 'No', requestId: 'r-1', offline: false });
 
 it.each([
   ['silence', offlineError(new TypeError('fetch failed')), 5_000],
