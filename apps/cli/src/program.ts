@@ -11,6 +11,7 @@ import { addInventoryCommands } from './commands/inventory/inventory.ts';
 import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
+import { addMigrateCommands } from './commands/migration/migrate.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
@@ -64,6 +65,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);
   addSpecificationsCommands(program, runner);
+  addMigrateCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addSnapshotCommand(program, runner);

@@ -10,6 +10,7 @@ import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
 import { inventoryScreens } from '../features/inventory/inventory.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
+import { migrationScreens } from '../features/migration/migration.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { pricesScreens } from '../features/prices/prices.routes.tsx';
@@ -51,6 +52,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...inventoryScreens,
   ...loadsRoutes,
   ...categoriesScreens,
+  ...migrationScreens,
   ...noticesScreens,
   ...promotionsScreens,
   ...sellersScreens,

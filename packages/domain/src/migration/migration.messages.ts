@@ -21,6 +21,12 @@ export const migrationMessages = {
   'migration.outcome.gone': 'Ya no está en la tienda',
   'migration.outcome.refused': 'Rechazada',
 
+  'migration.count.new': 'Nuevas',
+  'migration.count.changed': 'Cambian',
+  'migration.count.same': 'Iguales',
+  'migration.count.gone': 'Ya no están en la tienda',
+  'migration.count.refused': 'Rechazadas',
+
   'migration.change.link': 'se vincula con la tienda',
   'migration.change.name': 'nombre',
   'migration.change.parent': 'categoría padre',
@@ -69,7 +75,6 @@ export const migrationMessages = {
   'migration.reconnecting': 'Sin respuesta del servidor: se intenta de nuevo. La actualización continúa.',
   'migration.retry': 'Reintentar',
   'migration.result.download': 'Descargar resultado',
-  'migration.result.download.of': 'Descargar el resultado de {kind}',
   'migration.result.failed': 'No fue posible descargar el resultado',
   'migration.result.notReady': 'El resultado estará listo cuando la actualización termine de contarse',
   'migration.result.more': 'y {n} más en el resultado',

@@ -40,12 +40,12 @@ export type MigrationState = keyof typeof migrationStates;
 
 /** What becomes of one row: of `gone` the storefront has nothing any more, and it stays (R34). */
 export const migrationOutcomes = {
-  new: { label: words['migration.outcome.new'], tone: 'success' },
-  changed: { label: words['migration.outcome.changed'], tone: 'info' },
-  same: { label: words['migration.outcome.same'], tone: 'secondary' },
-  gone: { label: words['migration.outcome.gone'], tone: 'warning' },
-  refused: { label: words['migration.outcome.refused'], tone: 'danger' },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
+  new: { label: words['migration.outcome.new'], many: words['migration.count.new'], tone: 'success' },
+  changed: { label: words['migration.outcome.changed'], many: words['migration.count.changed'], tone: 'info' },
+  same: { label: words['migration.outcome.same'], many: words['migration.count.same'], tone: 'secondary' },
+  gone: { label: words['migration.outcome.gone'], many: words['migration.count.gone'], tone: 'warning' },
+  refused: { label: words['migration.outcome.refused'], many: words['migration.count.refused'], tone: 'danger' },
+} as const satisfies Record<string, { label: string; many: string; tone: Tone }>;
 
 /** What becomes of one row of a migration. */
 export type MigrationOutcome = keyof typeof migrationOutcomes;

@@ -23,6 +23,7 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
   if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
+  if (of('migration').length > 0) void cache.invalidateQueries({ queryKey: createKeys('migration').all });
   if (of('report').length > 0) void cache.invalidateQueries({ queryKey: createKeys('reports').lists });
   if (of('notification').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('notices').all });

@@ -1,0 +1,169 @@
+import { isLongMigration, type MigrationKind, migrationKinds, migrationStates, say } from '@trastienda/domain';
+import type { FlowMigration } from '@trastienda/machines';
+import { momentWords, numberWords } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { LoadingLine } from '../../ui/skeleton.tsx';
+import { MigrationResult } from './migration-result.tsx';
+import { type MigrationView, useMigration } from './use-migration.ts';
+
+/** One kind of what comes from the storefront: its button, how far it is, and what became of it (S3 §2; R34). */
+export function MigrationCard({ kind }: { readonly kind: MigrationKind }) {
+  const view = useMigration(kind);
+  const { title } = migrationKinds[kind];
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button
+          variant="primary"
+          aria-label={say('migration.update.of', { kind: title })}
+          busy={view.counting || view.running || view.silent}
+          busyLabel={say(view.counting ? 'migration.counting.busy' : 'migration.update.busy')}
+          refusal={view.isOthers && view.run ? refusalOf(view.run, kind) : undefined}
+          onClick={view.ask}
+        >
+          {say('migration.update')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">{say(`migration.about.${kind}`)}</p>
+        <Standing view={view} />
+      </div>
+      {view.asking && view.run ? <Question view={view} run={view.run} /> : null}
+    </Card>
+  );
+}
+
+/** Why nothing else is started: this one runs already, or another kind does. */
+const refusalOf = (run: FlowMigration, kind: MigrationKind): string =>
+  run.kind === kind
+    ? say('migration.running.same', { at: momentWords(run.createdAt), person: run.createdBy.name })
+    : say('migration.running.other', { kind: migrationKinds[run.kind].title });
+
+function Standing({ view }: { readonly view: MigrationView }) {
+  const { kind, run, last, failure } = view;
+  if (view.silent) {
+    return (
+      <Alert
+        tone="warning"
+        announce="status"
+        actions={
+          <Button size="sm" onClick={view.again}>
+            {say('migration.retry')}
+          </Button>
+        }
+      >
+        {say('migration.reconnecting')}
+      </Alert>
+    );
+  }
+  if (run && view.isOthers && run.kind !== kind) return <Alert tone="info">{refusalOf(run, kind)}</Alert>;
+  if (run && view.busy && !view.asking) return <Progress view={view} run={run} />;
+  if (failure && !view.asking) return <ErrorState message={failure.message} requestId={failure.requestId} />;
+  if (view.offline && !view.asking)
+    return (
+      <ErrorState
+        message={`${say('migration.failed', { kind: migrationKinds[kind].named })}. ${say('errors.offline')}`}
+      />
+    );
+  if (run && view.isOver) return <Ended run={run} isNew />;
+  if (run?.state === 'dropped') return <Alert tone="info">{say('migration.dropped')}</Alert>;
+  if (view.unread) return <ErrorState message={say('migration.failed.reading')} onRetry={view.unread} />;
+  if (last) return <Ended run={last} />;
+  return view.isLoading ? <LoadingLine /> : <p>{say('migration.never')}</p>;
+}
+
+/** The server's work, live. */
+function Progress({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
+  const kind = migrationKinds[run.kind].title;
+  const isCounting = run.state === 'counting';
+  const value = isCounting ? run.read : run.applied;
+  const total = isCounting ? (run.storefrontTotal ?? 0) : run.toDo;
+  const words = { n: numberWords(value), total: numberWords(total) };
+  const facts = isCounting
+    ? [say(run.storefrontTotal === null ? 'migration.counting.progress' : 'migration.counting.progress.of', words)]
+    : [say('migration.running.progress', words)];
+  return (
+    <>
+      {view.running ? (
+        <Alert tone="info" announce="status">
+          {say(isLongMigration(run.estimatedSeconds) ? 'migration.started.long' : 'migration.started', { kind })}
+        </Alert>
+      ) : null}
+      {view.isOthers ? <Alert tone="info">{refusalOf(run, run.kind)}</Alert> : null}
+      <ProgressLine title={migrationStates[run.state].label} value={value} total={total} facts={facts} />
+    </>
+  );
+}
+
+type Ending = FlowMigration & { readonly isNew?: boolean };
+
+/** What became of one: said aloud where it ended just now. */
+function Ended({ run, isNew = false }: { readonly run: Ending; readonly isNew?: boolean }) {
+  const { label, tone } = migrationStates[run.state];
+  return (
+    <>
+      {isNew || run.state === 'failed' ? (
+        <Alert tone={tone} {...(isNew && { announce: run.state === 'failed' ? 'alert' : 'status' })}>
+          {endWords(run)}
+        </Alert>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        <span>{say('migration.last', { at: momentWords(run.createdAt), person: run.createdBy.name })}</span>
+      </p>
+      <MigrationResult run={run} />
+    </>
+  );
+}
+
+function endWords({ state, failure, counts, toDo }: FlowMigration): string {
+  if (failure) return failure.message;
+  if (state === 'doneWithErrors') return say('migration.done.withErrors', { n: numberWords(counts.refused) });
+  return say(toDo === 0 ? 'migration.done.nothing' : 'migration.done');
+}
+
+/** What was counted, before anything is changed. */
+function Question({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
+  const { counts } = run;
+  const n = (count: number) => numberWords(count);
+  return (
+    <ConfirmDialog
+      open
+      title={say('migration.ask.title', { kind: migrationKinds[run.kind].title })}
+      confirmLabel={say('migration.ask.confirm')}
+      busyLabel={say('migration.starting.busy')}
+      cancelLabel={say('migration.ask.cancel')}
+      busy={view.starting}
+      error={
+        view.offline
+          ? `${say('migration.failed', { kind: migrationKinds[run.kind].named })}. ${say('errors.offline')}`
+          : view.failure?.message
+      }
+      onConfirm={view.confirm}
+      onClose={view.decline}
+    >
+      <div className="grid gap-2">
+        <p>
+          {say('migration.ask.counts', {
+            total: n(run.read),
+            new: n(counts.new),
+            changed: n(counts.changed),
+            same: n(counts.same),
+          })}
+        </p>
+        {counts.gone > 0 ? <p>{say('migration.ask.gone', { n: n(counts.gone) })}</p> : null}
+        {counts.refused > 0 ? <p>{say('migration.ask.refused', { n: n(counts.refused) })}</p> : null}
+        {run.isSample ? <Alert tone="warning">{say('migration.ask.sample')}</Alert> : null}
+        <p className="text-muted">{say('migration.ask.never')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
