@@ -1,9 +1,8 @@
 import type { MigrationKind } from '@trastienda/domain';
 import type { Command } from 'commander';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
-
-export type MigrateFlags = ChangeFlags & { wait?: true; variants?: true; output?: string };
+import type { MigrateFlags } from './run-migrate.ts';
 
 const kinds = [
   { name: 'brands', summary: 'las marcas de la tienda', kindOf: (): MigrationKind => 'brands' },

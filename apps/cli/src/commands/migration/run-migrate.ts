@@ -13,13 +13,15 @@ import { exportFailure } from '../../services/lists/export-failure.ts';
 import { fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { driveMigration, openMigration } from '../../services/migration/drive-migration.ts';
 import { connect } from '../../services/session/connect.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { isConfirmed } from '../loads/confirm.ts';
-import type { MigrateFlags } from './migrate.ts';
+
+export type MigrateFlags = ChangeFlags & { wait?: true; variants?: true; output?: string };
 
 /** `migrate brands|categories|specifications`: counts, asks, starts, and follows to the end where that is wanted. */
 export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: MigrateFlags): Promise<ExitCode> =>
