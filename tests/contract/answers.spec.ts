@@ -13,6 +13,7 @@ import { hearNotices, hearSellers, hearSettings } from './administration-answers
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCarrierBlocks, hearCarriers } from './carrier-answers.ts';
 import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
+import { hearConditions } from './condition-answers.ts';
 import { hearIncidents } from './incident-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
 import { hearLoads } from './load-answers.ts';
@@ -398,6 +399,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
+  it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
   it('gives promotions', () => hearPromotions({ market, answers, refuses }));
   it('administers sellers', () => hearSellers({ market, answers, refuses }));
   it('changes settings', () => hearSettings({ market, answers, refuses }));

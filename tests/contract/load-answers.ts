@@ -17,7 +17,13 @@ const as = 'integrator' as const;
 const penalties = 'Pedido,Fecha\n';
 const liquidation = (id: string, comment: string) =>
   `${'Título,'.repeat(12)}Título\na,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`;
-const uploads = ['/orders/punishments', '/orders/liquidations', '/loads/orders/lq/csv', '/orders/invoice/tracking'];
+const uploads = [
+  '/orders/punishments',
+  '/orders/liquidations',
+  '/loads/orders/lq/csv',
+  '/orders/invoice/tracking',
+  '/commercialconditions/commission/import',
+];
 const templates = ['/orders/punishments/downloadcsv', '/orders/liquidations/downloadcsv'];
 
 const fileFor = (path: string, order: string) =>

@@ -183,6 +183,12 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
     const path = `/blockedcarriers/${id}`;
     return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
   };
+  const condition = async () => {
+    const body = { name: word(), sellerVisible: true, isActive: true, isDefault: false };
+    const { id } = await ask({ call: 'POST /commercialconditions', as, body }, 201);
+    const path = `/commercialconditions/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
   return {
@@ -207,6 +213,11 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
       const { path, put } = await block();
       const told = changed('carrierBlock.changed', 'status');
       return { as, read: `GET ${path}`, first: put({ status: false }), second: { call: `DELETE ${path}` }, told };
+    },
+    saveCommercialCondition: async () => {
+      const { path, put } = await condition();
+      const told = changed('condition.changed', 'isActive');
+      return { as, read: `GET ${path}`, first: put({ isActive: false }), second: put({ sellerVisible: false }), told };
     },
     savePromotion: async () => {
       const { path, put } = await promotion();

@@ -85,7 +85,7 @@ async function addWorld(): Promise<void> {
   await database.executeSql(`
     update sku set status = 'PENDING_APPROVAL' where id = ${sku.draft};
     update sku_stock set version = 3 where sku_id = ${sku.plain};
-    insert into commercial_condition (name) values ('Estándar 15 %');
+    insert into commercial_condition (name, is_default) values ('Estándar 15 %', true);
     insert into carrier (id, name, sla_type, type) values ('dhl', 'DHL', 'x', 'SELLER'), ('envios', 'Envíos', 'x', 'ADMIN');
     insert into specification (name, type, is_stock_keeping_unit) values
       ('Nota', 'Texto', false), ('Nota', 'Texto', true), ('Color', 'Combo', false), ('Color', 'Combo', true);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
 import { addCategoriesCommands } from './commands/categories/categories.ts';
+import { addConditionsCommands } from './commands/commercial-conditions/conditions.ts';
 import { addCompletionCommand } from './commands/completion/completion.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
@@ -61,6 +62,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addInventoryCommands(program, runner);
   addPricesCommands(program, runner);
   addPromotionsCommands(program, runner);
+  addConditionsCommands(program, runner);
   addReportsCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);

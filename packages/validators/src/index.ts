@@ -8,6 +8,7 @@ export * from './catalogue/product-form.ts';
 export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
+export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';

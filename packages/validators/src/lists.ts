@@ -6,6 +6,8 @@ export * from './carriers/carrier-list.ts';
 export * from './catalogue/category-list.ts';
 export * from './catalogue/product-list.ts';
 export * from './catalogue/specification-list.ts';
+export * from './commercial-conditions/commission-list.ts';
+export * from './commercial-conditions/condition-list.ts';
 export * from './guides/guide-list.ts';
 export * from './incidents/incident-list.ts';
 export * from './inventory/inventory-list.ts';

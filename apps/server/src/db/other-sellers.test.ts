@@ -5,7 +5,9 @@ import { findFiscalInvoice, findFiscalInvoices, keepFile, setInvoiced } from '..
 import * as bulk from '../modules/bulk-actions/bulk-actions.repository.ts';
 import * as rates from '../modules/carriers/shipping-rates.repository.ts';
 import * as attributes from '../modules/catalogue/specification-load.repository.ts';
+import { findCondition, findConditions } from '../modules/commercial-conditions/conditions.repository.ts';
 import * as conditions from '../modules/commercial-conditions/sku-conditions.repository.ts';
+import { countAcceptances, findTerms, findTermsVersion } from '../modules/commercial-conditions/terms.repository.ts';
 import { findLabel } from '../modules/guides/guides.repository.ts';
 import type { LoadScope } from '../modules/loads/load-access.ts';
 import { findByKey, findEarlier, findUnfinished } from '../modules/loads/load-attempts.repository.ts';
@@ -110,6 +112,21 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   allStock: (db, { account }) => all(allStock(db, account)),
   lockConditions: async (db, { account }, { sku }) => [...(await conditions.lockConditions(db, account, [sku]))],
   currentConditions: (db, { account }) => all(conditions.currentConditions(db, account)),
+  findUsableConditions: async (db, { account }) => [
+    ...(await conditions.findUsableConditions(db, account, ['Básica'])),
+  ],
+  findConditions: async (db, { scope }) =>
+    (await findConditions(db, { scope, accountName: 'brisa', usable: true, all: true }, page)).rows,
+  findCondition: async (db, { scope }) => {
+    const { rows } = await findConditions(db, { scope, accountName: null, all: true }, page);
+    const meant = { scope, accountName: 'brisa', all: true };
+    return (await findCondition(db, meant, rows[0]?.id ?? 0))?.activated_at ?? undefined;
+  },
+  findTerms: async (db, { scope }) =>
+    (await findTerms(db, { scope, accountName: 'brisa' })).filter(({ accepted_at }) => accepted_at),
+  findTermsVersion: async (db, { scope }) =>
+    (await findTermsVersion(db, { scope, accountName: 'brisa' }, 1))?.accepted_at ?? undefined,
+  countAcceptances: async (db, { scope }) => [...(await countAcceptances(db, scope))],
   findAttributes: async (db, { account }, { sku, specification }) => [
     ...(await attributes.findAttributes(db, account, true, [{ ownerId: sku, specificationId: specification }])),
   ],
@@ -227,7 +244,24 @@ describeOnBothEngines('what is another seller’s', (database) => {
       .insertInto('sku_specification')
       .values({ sku_id: sku, specification_id: specification, value: 'azul' })
       .execute();
-    await db.insertInto('commercial_condition').values({ name: 'Básica' }).execute();
+    const { id: condition } = await db
+      .insertInto('commercial_condition')
+      .values({ name: 'Básica' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('commercial_condition_seller')
+      .values({ condition_id: condition, account_name: 'brisa', activated_by: person })
+      .execute();
+    const terms = { version: 1, file_key: 'terms/y.pdf', file_name: 'y.pdf', size: 1, sha256: 'y', uploaded_at: at };
+    await db
+      .insertInto('commercial_terms')
+      .values({ ...terms, uploaded_by: null })
+      .execute();
+    await db
+      .insertInto('commercial_terms_acceptance')
+      .values({ account_name: 'brisa', version: 1, accepted_by: person, accepted_at: at })
+      .execute();
     const { rows } = await sql<{ id: number }>`
       insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, max_volume, weight_start,
         weight_end, zip_codes)

@@ -45,6 +45,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   sku_history: of('sku', 'sku_id'),
   price_approval: own,
   commercial_condition_seller: own,
+  commercial_terms_acceptance: own,
 
   // Without an account: the marketplace's own.
   carrier: own,

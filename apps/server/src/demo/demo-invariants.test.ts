@@ -114,7 +114,7 @@ describeOnDrawnEngine('demo marketplace', (database) => {
         ?.print;
     const before = await print();
     await database().executeSql(
-      'truncate person, organization, carrier, carrier_block, notification, scheduled_notice, announcement, dashboard_notice, fiscal_invoice, promotion cascade',
+      'truncate person, organization, carrier, carrier_block, notification, scheduled_notice, announcement, dashboard_notice, fiscal_invoice, promotion, commercial_commission cascade',
     );
     await runDemo(database(), { orders: COUNT, now });
     expect(await print()).toBe(before);

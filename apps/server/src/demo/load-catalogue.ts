@@ -138,7 +138,7 @@ async function writeArticle(
       sizes.height,
       sizes.length,
       sizes.weight,
-      random.chance(0.3) ? random.int(1, 3) : null,
+      random.chance(0.3) ? random.int(1, 2) : null,
       created,
       created,
     ]);
@@ -190,10 +190,8 @@ function writeConditions(rows: CatalogueRows, { sellers }: DemoWorld): void {
   conditionSeeds.forEach(({ name, visible, active }, n) => {
     rows.add('commercial_condition', [n + 1, name, visible, active, n === 0]);
   });
-  sellers.forEach(({ accountName }, n) => {
-    rows.add('commercial_condition_seller', [1, accountName]);
-    if (n % 3 === 0) rows.add('commercial_condition_seller', [2, accountName]);
-  });
+  // The first holds by default; the third waits for whoever tries it.
+  for (const { accountName } of sellers) rows.add('commercial_condition_seller', [2, accountName]);
 }
 
 /** Rates of the first sellers for their own carriers, and the marketplace's for its administered one. */

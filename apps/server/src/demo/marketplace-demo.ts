@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
+import { demoTerms, writeCommissions, writeTerms } from './conditions-demo.ts';
 import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/notices.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
@@ -67,6 +68,7 @@ export async function writePeopleAndNotices(
   const passwordHash = await hashPassword(demoPassword);
   // Numbers of its own, and its files before the transaction: what is written there waits for no disk.
   const invoices = await demoInvoices(database.db, access, new SeededRandom(end), end, files);
+  const terms = await demoTerms(end, files);
   await inTransaction(database, async (trx) => {
     const organizations = await trx.selectFrom('organization').select(['id', 'account_name']).execute();
     const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
@@ -94,6 +96,8 @@ export async function writePeopleAndNotices(
     await writeCatalogueHistory(trx, access, end);
     await writeIncidents(trx, access, end);
     await writePromotions(trx, access, end);
+    await writeCommissions(trx, end);
+    if (terms) await writeTerms(trx, access, terms);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.work.ts';
 import { registerCarriersWork } from '../modules/carriers/carriers.work.ts';
+import { registerCommercialConditionsWork } from '../modules/commercial-conditions/commercial-conditions.work.ts';
 import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
@@ -26,6 +27,7 @@ export function registerAllWork(context: Context): void {
   registerMigrationWork(context);
   registerNoticesWork(context);
   registerOrdersWork(context);
+  registerCommercialConditionsWork(context);
   registerPricesWork(context);
   registerProductsWork(context);
   registerReportsWork(context);

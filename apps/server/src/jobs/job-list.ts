@@ -1,5 +1,6 @@
 import type { BulkActionsJobs } from '../modules/bulk-actions/bulk-actions.jobs.ts';
 import type { CarriersJobs } from '../modules/carriers/carriers.jobs.ts';
+import type { CommercialConditionsJobs } from '../modules/commercial-conditions/commercial-conditions.jobs.ts';
 import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
@@ -24,6 +25,7 @@ export type JobList = BulkActionsJobs &
   MigrationJobs &
   NoticesJobs &
   OrdersJobs &
+  CommercialConditionsJobs &
   PricesJobs &
   ProductsJobs &
   ReportsJobs &

@@ -12,6 +12,7 @@ export const csvLayoutKeys = [
   'liquidations',
   'commercial-conditions',
   'deliveries',
+  'commissions',
 ] as const;
 
 /** Name of a CSV file that can be loaded. */
@@ -35,5 +36,6 @@ export const csvLayoutTitles = {
   liquidations: 'csv.layout.liquidations',
   'commercial-conditions': 'csv.layout.commercialConditions',
   deliveries: 'csv.layout.deliveries',
+  commissions: 'csv.layout.commissions',
   shipments: 'csv.layout.shipments',
 } as const satisfies Record<CsvFileKey, MessageKey>;

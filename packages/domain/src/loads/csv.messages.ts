@@ -152,7 +152,11 @@ const administration = {
   'csv.package.unchecked': 'El estado del pedido y de sus paquetes lo verifica el servidor',
   'csv.value.unchecked': 'No se pudo verificar {value}',
   'csv.refId.other': 'El identificador {value} no es el del SKU {sku}',
-  'csv.condition.unknown': 'La condición comercial {value} no existe',
+  'csv.condition.unknown': 'La condición comercial {value} no existe o no está activada',
+  'csv.condition.none': 'La condición comercial {value} no existe',
+  'csv.category.unknown': 'La categoría {value} no existe: use su ruta, por ejemplo /Hogar/Blancos, o su número',
+  'csv.commission.past': 'La comisión que rigió hasta hoy no cambia: escriba un día de hoy en adelante',
+  'csv.commission.twice': 'La misma condición, categoría y día está en otra fila del archivo con otra comisión',
 } as const;
 
 /** What could not be looked up, in the plural. */
@@ -166,6 +170,8 @@ const lookups = {
   'csv.lookup.specification': 'atributos de la categoría',
   'csv.lookup.emptyAttribute': 'atributos obligatorios',
   'csv.lookup.commercialCondition': 'condiciones comerciales',
+  'csv.lookup.anyCondition': 'condiciones comerciales',
+  'csv.lookup.categoryPath': 'categorías',
   'csv.lookup.image': 'imágenes',
   'csv.lookup.sku': 'SKU y productos de la cuenta',
 } as const;
@@ -188,6 +194,7 @@ const layouts = {
   'csv.layout.penalties': 'Penalizaciones',
   'csv.layout.liquidations': 'Liquidaciones',
   'csv.layout.commercialConditions': 'Condiciones comerciales',
+  'csv.layout.commissions': 'Comisiones',
   'csv.layout.deliveries': 'Entrega masiva',
   'csv.layout.shipments': 'Envíos de pedidos',
 } as const;

@@ -20,6 +20,7 @@ export const loadScreensMessages = {
   'loads.done.inventory': 'Archivo procesado. Espera un correo de confirmación.',
   'loads.done.penalties': 'Las penalizaciones fueron cargadas con éxito',
   'loads.done.liquidations': 'Las liquidaciones fueron cargadas con éxito',
+  'loads.done.commissions': 'Las comisiones fueron cargadas con éxito',
   'loads.done.rates': 'Los precios fueron cambiados con éxito',
   'loads.process.action': 'Procesar',
   'loads.process.busy': 'Procesando...',

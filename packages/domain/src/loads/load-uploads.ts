@@ -32,5 +32,6 @@ export const loadUploads: Readonly<Record<CsvLayoutKey, LoadUpload>> = {
   penalties: { path: '/orders/punishments' },
   liquidations: { path: '/orders/liquidations' },
   'commercial-conditions': { path: '/commercialconditions/importcsv', ofSeller: true },
+  commissions: { path: '/commercialconditions/commission/import' },
   deliveries: { path: '/orders/invoice/tracking' },
 };

@@ -13,6 +13,8 @@ export const bulkDiscountMessages = {
   'discount.next': 'Ver precios',
   'discount.preparing': 'Calculando...',
   'discount.percent.invalid': 'El precio es inválido',
+  'discount.percent.free':
+    'Con 100 % el precio quedaría en cero, y un precio debe ser mayor que cero: descuente 99 % o menos',
   'discount.until.invalid': 'Fecha seleccionada inválida',
   'discount.which': 'Elija variantes, productos o filtros: uno de los tres',
   'discount.none': 'Ninguna de las variantes elegidas bajaría de precio',

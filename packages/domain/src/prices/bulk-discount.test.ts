@@ -12,7 +12,7 @@ it.each([
   [1, after(19_799)],
   [20, after(15_999)],
   [33, after(13_399)],
-  [100, after(0)],
+  [99, after(200)],
 ])('%s percent are off the regular price, in whole centavos (R29)', (percent, terms) =>
   expect(discountedTerms(plain, off(percent))).toEqual(terms),
 );
@@ -23,6 +23,8 @@ it('never raises what is paid today, and may go on with the same price for longe
   expect(discountedTerms({ ...cheap, priceCentavos: 15_999 }, off(20))).toEqual(after(15_999));
 });
 
-it('is none where a centavo cannot be parted', () => {
+it('is none where a centavo cannot be parted, or nothing would be left to pay', () => {
+  expect(discountedTerms(plain, off(100))).toBeUndefined();
+  expect(discountedTerms({ ...plain, listPriceCentavos: 40 }, off(99))).toBeUndefined();
   expect(discountedTerms({ ...plain, listPriceCentavos: 1 }, off(10))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { bulkDiscountLimits, isUsableDay } from '@trastienda/domain';
+import { bulkDiscountLimits, isFreeDiscount, isUsableDay } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
 /** A bulk discount as it is typed. */
@@ -7,13 +7,14 @@ export type BulkDiscountDraft = { discount: string; priceValidUntil: string };
 /** What the form comes to. */
 export type BulkDiscountValue = { discount: number; priceValidUntil: string };
 
-/** A bulk discount (S2 §5; R12): a whole percent without a leading zero, until a day after today. */
+/** A bulk discount (S2 §5; R12): a whole percent without a leading zero that leaves something to pay, until a day after today. */
 export function checkBulkDiscount(draft: BulkDiscountDraft, { today }: { today: string }): Checked<BulkDiscountValue> {
   const [percent, until] = [draft.discount.trim(), draft.priceValidUntil.trim()];
   const fields: Record<string, FieldProblem> = {};
   const { min, max } = bulkDiscountLimits;
   const isPercent = /^[1-9]\d{0,2}$/.test(percent) && Number(percent) >= min && Number(percent) <= max;
   if (!isPercent) fields.discount = { code: 'discount.percent.invalid' };
+  else if (isFreeDiscount(Number(percent))) fields.discount = { code: 'discount.percent.free' };
   if (!isUsableDay(until) || until <= today) fields.priceValidUntil = { code: 'discount.until.invalid' };
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: { discount: Number(percent), priceValidUntil: until } };

@@ -32,6 +32,8 @@ export type LoadFlags = {
   codeQuality?: string;
   maxIssues?: number;
   wait: boolean;
+  /** What the file is called where its path says nothing: a folder of this run alone. */
+  named?: string;
 };
 
 /** Issues that a person is shown for each file; data has room for more. */
@@ -104,8 +106,10 @@ const loadOne = (
   { layout, path, flags, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
+  const named = flags.named ?? path;
   return loadFile(connection, {
     path,
+    named,
     pause: terminal.pause,
     stdin: terminal.stdin,
     layout,
@@ -127,7 +131,7 @@ const loadOne = (
       stop: terminal.signal,
       leave: terminal.insistence,
     },
-    watch: (opened, driven) => watchLoad(context, { path, opened }, driven),
+    watch: (opened, driven) => watchLoad(context, { path: named, opened }, driven),
   });
 };
 

@@ -50,7 +50,8 @@ export async function discountMany(
   }
   if (!dryRun) requireSomebodyOrYes(context, yes ? { yes } : {});
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
-  const path = join(folder, say('discount.file', { percent: checked.value.discount }));
+  const named = say('discount.file', { percent: checked.value.discount });
+  const path = join(folder, named);
   try {
     await connect(context, async ({ client }) => {
       const categoryId = category === undefined ? undefined : await demandCategory(client, category);
@@ -71,6 +72,7 @@ export async function discountMany(
       ...flags,
       ...(seller !== undefined && { seller }),
       wait: true,
+      named,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

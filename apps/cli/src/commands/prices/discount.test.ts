@@ -54,6 +54,8 @@ test('takes the prices of a discount from the server, and loads them as a file o
   expect(sent[0]).toContain(`100001,,1000.00,800.00,${today},${until},4`);
   expect(sent[0]).toContain('filename="descuento-20.csv"');
   expect(stdout).toContain('descuento-20.csv');
+  // The folder that it lies in is of no use to anybody.
+  expect(stdout + stderr).not.toContain('trastienda-');
 });
 
 test('is for products, or for all that the filters of the list of products find', async () => {
@@ -72,6 +74,9 @@ test('refuses what is no discount and no choice before anything is asked', async
   const wrong = await run('1', '--percent', '101', '--until', '2020-01-01', '-y');
   expect(wrong).toMatchObject({ exitCode: 2, calls: [] });
   expect(wrong.stderr).toContain('--percent: El precio es inválido; --until: Fecha seleccionada inválida');
+  const free = await run('1', '--percent', '100', '--until', until, '-y');
+  expect(free).toMatchObject({ exitCode: 2, calls: [] });
+  expect(free.stderr).toContain('--percent: Con 100 % el precio quedaría en cero');
   for (const words of [[], ['1', '--status', 'APPROVED'], ['azul']])
     expect(await run(...words, '--percent', '9', '--until', until, '-y')).toMatchObject({ exitCode: 2, calls: [] });
   expect(await run('1', '--percent', '9', '--until', until)).toMatchObject({ exitCode: 2, calls: [] });

@@ -45,6 +45,10 @@ const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/shippingrates/downloadcsv': () =>
     new Response('ID,CP desde\r\n12,01000\r\n', { headers: { 'content-type': 'text/csv' } }),
   'GET /api/commercialconditions': () => ({ body: [{ id: '1', name: 'Estándar 15 %' }] }),
+  'GET /api/categories': () => ({
+    body: [node('1', '/Hogar'), node('11', '/Hogar/Cocina')],
+    headers: { 'x-total-count': '2' },
+  }),
   'GET /api/categories/tree': () => ({
     body: [node('1', 'Hogar', [node('11', 'Hogar/Cocina'), node('12', 'Hogar/Baño')]), node('2', 'Libros')],
   }),
@@ -92,6 +96,10 @@ describe('snapshot', () => {
     expect(lists.brand).toMatchObject({ complete: true });
     expect(new Set(lists.brand.values).size).toBe(1001);
     expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
+    expect(calls).toContain('GET /api/commercialconditions?usable=true&from=0&size=1000');
+    // Only the marketplace's own people load commissions.
+    expect(lists.anyCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
+    expect(lists.categoryPath).toEqual({ complete: true, values: ['/Hogar', '1', '/Hogar/Cocina', '11'] });
     // Only leaves hold products.
     expect(categories.map(({ id }: { id: string }) => id)).toEqual(['11', '12', '2']);
     expect(categories[0].specifications).toEqual([
@@ -115,7 +123,14 @@ describe('snapshot', () => {
     const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Sin permiso: pedidos');
-    expect(Object.keys(headOf(path).lists)).toEqual(['carrier', 'rate', 'brand', 'commercialCondition']);
+    expect(Object.keys(headOf(path).lists)).toEqual([
+      'carrier',
+      'rate',
+      'brand',
+      'commercialCondition',
+      'anyCondition',
+      'categoryPath',
+    ]);
   });
 
   test('a server that breaks leaves no half of a file', async () => {

@@ -158,7 +158,7 @@ describe('validate --snapshot', () => {
     writeFileSync(conditions, 'SKU,Identificador,Condición comercial\n1,,estandar 15 %\n2,,Otra\n');
     const known = snapshotOf({ commercialCondition: { complete: true, values: ['Estándar 15 %'] } });
     const { stdout } = await runCli(['validate', 'commercial-conditions', conditions, '--snapshot', known]);
-    expect(stdout).toContain('fila 3, Condición comercial: La condición comercial Otra no existe');
+    expect(stdout).toContain('fila 3, Condición comercial: La condición comercial Otra no existe o no está activada');
     expect(stdout).toContain('1 fila con errores de 2');
     const rates = join(folder, 'nuevos.csv');
     const rateColumns = csvLayouts['shipping-rates'].columns;

@@ -19,6 +19,8 @@ import { findAttempt, keepLoadFile } from './read-loads.ts';
 
 export type FileToLoad = LoadPlan & {
   path: string;
+  /** What people are told that it is called. */
+  named: string;
   stdin: Readable;
   /** Where to write the bad rows with their reasons. */
   issuesFile: string | undefined;
@@ -73,7 +75,7 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     return result;
   } catch (error) {
     await source.close();
-    throw asFileFailure(wanted.path, 'read', error);
+    throw asFileFailure(wanted.named, 'read', error);
   }
 };
 
@@ -113,7 +115,7 @@ type Ended = { opened: OpenedLoad; outcome: LoadOutcome; source: CsvSource };
 
 const resultOf = async (
   client: TrastiendaClient,
-  { path, maxIssues, issuesFile, drive }: FileToLoad,
+  { named, maxIssues, issuesFile, drive }: FileToLoad,
   { opened, outcome, source }: Ended,
 ): Promise<FileResult> => {
   const { ending, context, wasStopped, canceling, arrival } = outcome;
@@ -142,9 +144,9 @@ const resultOf = async (
     await writeIssues(inspection, source, issuesFile);
     written = issuesFile;
   }
-  const failure = hasFailure(outcome) ? await failureOf(outcome, path) : undefined;
+  const failure = hasFailure(outcome) ? await failureOf(outcome, named) : undefined;
   return {
-    file: path,
+    file: named,
     ending,
     exitCode: failure && !wasStopped ? failure.exitCode : await exitCodeOf(outcome),
     load,

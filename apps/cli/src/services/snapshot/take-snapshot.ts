@@ -33,8 +33,10 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   const readers: [LookupName, () => Promise<SnapshotList | undefined>][] = [
     ['carrier', () => carriers(client, viewer)],
     ['rate', () => rates(client, viewer, options)],
-    ['brand', () => everyName(client, '/brands/list')],
-    ['commercialCondition', () => everyName(client, '/commercialconditions')],
+    ['brand', () => everyBrand(client)],
+    ['commercialCondition', () => usableConditions(client, options)],
+    // Only the marketplace's own people load commissions.
+    ...(isSeller(viewer) ? [] : ofCommissions(client)),
     ['order', () => orders(client, options)],
   ];
   for (const [name, read] of readers) {
@@ -101,14 +103,40 @@ const rates = async (
   return { complete: true, values: rateIds(file ?? '') };
 };
 
-/** Names that a file may use: active brands, and commercial conditions that the user may choose. */
-const everyName = async (
-  client: TrastiendaClient,
-  call: '/brands/list' | '/commercialconditions',
-): Promise<SnapshotList> => {
-  const rows = await unwrapEvery((from) => client.GET(call, { params: { query: { from, size: page } } }), page);
-  return { complete: true, values: rows.map(({ name }) => name) };
+const everyBrand = async (client: TrastiendaClient): Promise<SnapshotList> =>
+  namesOf(await unwrapEvery((from) => client.GET('/brands/list', { params: { query: { from, size: page } } }), page));
+
+/** Commercial conditions that the seller may give to its SKUs. */
+const usableConditions = async (client: TrastiendaClient, { seller }: SnapshotOptions): Promise<SnapshotList> => {
+  const query = { usable: true, ...(seller !== undefined && { accountName: seller }) };
+  const read = (from: number) =>
+    client.GET('/commercialconditions', { params: { query: { ...query, from, size: page } } });
+  return namesOf(await unwrapEvery(read, page));
 };
+
+/** What files of commissions name: conditions, and categories by their path or their number. */
+const ofCommissions = (client: TrastiendaClient): [LookupName, () => Promise<SnapshotList>][] => [
+  [
+    'anyCondition',
+    async () => {
+      const read = (from: number) => client.GET('/commercialconditions', { params: { query: { from, size: page } } });
+      return namesOf(await unwrapEvery(read, page));
+    },
+  ],
+  [
+    'categoryPath',
+    async () => {
+      const read = (from: number) => client.GET('/categories', { params: { query: { from, size: page } } });
+      const rows = await unwrapEvery(read, page);
+      return { complete: true, values: rows.flatMap(({ id, namePath }) => [namePath, id]) };
+    },
+  ],
+];
+
+const namesOf = (rows: readonly { name: string }[]): SnapshotList => ({
+  complete: true,
+  values: rows.map(({ name }) => name),
+});
 
 /** The leaves of the tree, which alone hold products, each with what it asks. */
 const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory[]> => {

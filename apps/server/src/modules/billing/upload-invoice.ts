@@ -114,7 +114,7 @@ async function checkedContent(
 ): Promise<string | undefined> {
   if (type === 'pdf') {
     const problem = checkPdf(content);
-    if (problem) throw refuse(problem);
+    if (problem) throw refuse(`billing.upload.${problem}`);
     return undefined;
   }
   const facts = await readCfdi(content).catch((error: unknown) => {

@@ -7,7 +7,39 @@ export interface CommercialConditionsTables {
     seller_visible: Generated<boolean>;
     is_active: Generated<boolean>;
     is_default: Generated<boolean>;
+    /** Grows with every change of what people edit. */
+    version: Generated<number>;
   };
   /** Conditions that a seller has activated. */
-  commercial_condition_seller: { condition_id: number; account_name: string; activated_at: Generated<Date> };
+  commercial_condition_seller: {
+    condition_id: number;
+    account_name: string;
+    activated_at: Generated<Date>;
+    activated_by: string | null;
+  };
+  /** Percent of a sale by condition and category from a day on, in hundredths. */
+  commercial_commission: {
+    condition_id: number;
+    category_id: number;
+    effective_from: string;
+    percent_hundredths: number;
+    load_id: string | null;
+    told: Generated<boolean>;
+  };
+  /** Versions of the document of the conditions, which nobody changes. */
+  commercial_terms: {
+    version: number;
+    file_key: string;
+    file_name: string;
+    size: number;
+    sha256: string;
+    uploaded_by: string | null;
+    uploaded_at: Date;
+  };
+  commercial_terms_acceptance: {
+    account_name: string;
+    version: number;
+    accepted_by: string | null;
+    accepted_at: Date;
+  };
 }

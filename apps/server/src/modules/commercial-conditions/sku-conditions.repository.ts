@@ -1,19 +1,22 @@
-import { type Selectable, sql } from 'kysely';
-import { containing } from '../../db/containing.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
-import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { isOf } from '../products/account-of-sku.sql.ts';
-import type { CommercialConditionsTables } from './commercial-conditions.tables.ts';
+import { isUsable } from './conditions.repository.ts';
 
-/** Ids of the conditions that sellers may give their variants, by the names that files give them. */
-export async function findConditions(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+/** Ids of the conditions that a seller may give its variants, by the names that files give them. */
+export async function findUsableConditions(
+  db: Db,
+  { accountName }: AccountScope,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
-    select asked.name, condition.id
+    select asked.name, c.id
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-    join commercial_condition condition on search_text(condition.name) = search_text(asked.name)
-    where condition.is_active and condition.seller_visible
+    join commercial_condition c on search_text(c.name) = search_text(asked.name)
+    left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
+    where ${isUsable}
   `.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
@@ -49,21 +52,6 @@ export async function saveConditions(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
     where sku.id = v.id and ${isOf(account, sql`v.id`)}
   `.execute(trx);
-}
-
-export type ConditionRow = Selectable<CommercialConditionsTables['commercial_condition']>;
-
-/** Conditions by name, and how many there are; to a seller only those that it may give to its variants. */
-export async function listConditions(
-  db: Db,
-  { text, all }: { text?: string | undefined; all: boolean },
-  page: Page,
-): Promise<Found<ConditionRow>> {
-  let query = db.selectFrom('commercial_condition');
-  if (!all) query = query.where('is_active', '=', true).where('seller_visible', '=', true);
-  if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
-  const order = sql`search_text(name) collate "C"`;
-  return findPage(query, page, (conditions) => conditions.selectAll().orderBy(order).orderBy('id'));
 }
 
 const PAGE = 1_000;

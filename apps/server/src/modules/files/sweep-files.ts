@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { findKnownInvoiceFiles } from '../billing/billing.repository.ts';
+import { findKnownTerms } from '../commercial-conditions/terms.repository.ts';
 import { findKnownLoadFiles } from '../loads/loads.repository.ts';
 import { findKnownReportFiles } from '../reports/report-lease.repository.ts';
 import { findKnownPictures } from '../sellers/seller.repository.ts';
@@ -16,6 +17,7 @@ const owners: Readonly<
   reports: findKnownReportFiles,
   sellers: findKnownPictures,
   skus: findKnownUploads,
+  terms: findKnownTerms,
 };
 
 /** No upload takes so long: a file that old and without a row is what a process that died left behind. */

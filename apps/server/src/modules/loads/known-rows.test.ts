@@ -36,7 +36,7 @@ describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
     sku.elsewhere = await addSku(db(), { upc: '7506', refId: 'R-E', category: 'Otra', name: 'Ajena' });
     await database().executeSql(`
       update sku set status = 'PENDING_APPROVAL', ref_id = '=SUMA' where id = ${sku.draft};
-      insert into commercial_condition (name) values ('Corriente');
+      insert into commercial_condition (name, is_default) values ('Corriente', true);
       update sku_stock set version = 3 where sku_id = ${sku.moved};
       update sku_price set version = 3 where sku_id = ${sku.moved};
       insert into specification (name, type, is_stock_keeping_unit)

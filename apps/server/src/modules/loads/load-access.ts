@@ -22,6 +22,7 @@ const rules: Readonly<Record<CsvLayoutKey, AccessRule>> = {
   attributes: { anyOf: sellers, permission: 'CATALOG_USER' },
   'variant-attributes': { anyOf: sellers, permission: 'CATALOG_USER' },
   'shipping-rates': { permission: 'CARRIERS_USER' },
+  commissions: { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'] },
   'commercial-conditions': { anyOf: ['ORGANIZATION_ADMIN_USER', 'ADMIN_API'] },
 };
 

@@ -167,7 +167,7 @@ describeOnDrawnEngine('what a batch looks at', (database) => {
     await database().executeSql(`
       insert into category (name, parent_id) select 'Hogar', id from category where parent_id is null;
       insert into brand (name) values ('Altiplano');
-      insert into commercial_condition (name) values ('Básica');
+      insert into commercial_condition (name, is_default) values ('Básica', true);
       insert into carrier (id, name, sla_type, type) values ('veloz', 'Veloz', 'x', 'SELLER');
       insert into specification (name, type, is_stock_keeping_unit) values ('Garantía', 'Texto', false), ('Color', 'Texto', true);
       insert into category_specification (category_id, specification_id)

@@ -63,6 +63,7 @@ const templateNames: Record<CsvLayoutKey, string> = {
   inventory: 'inventario.csv',
   'shipping-rates': 'precios-envio.csv',
   'commercial-conditions': 'condiciones-comerciales.csv',
+  commissions: 'comisiones.csv',
   penalties: 'modelo-penalizaciones.csv',
   liquidations: 'modelo-liquidaciones.csv',
   deliveries: 'modelo-entregas.csv',

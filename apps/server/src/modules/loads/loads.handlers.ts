@@ -23,7 +23,12 @@ import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
 import { findKnownOrders, findKnownPackages } from './targets/order-marks.repository.ts';
 import { undoLoad } from './undo-load.ts';
 
-type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
+type UploadOperation =
+  | 'uploadPenalties'
+  | 'uploadLiquidations'
+  | 'uploadLiquidationsLoad'
+  | 'uploadTracking'
+  | 'uploadCommissions';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
 type LoadsOperation =
   | UploadOperation
@@ -65,6 +70,7 @@ export function loadsHandlers(
     uploadLiquidations: upload('liquidations'),
     uploadLiquidationsLoad: upload('liquidations', { extensions: ['csv'] }),
     uploadTracking: upload('deliveries'),
+    uploadCommissions: upload('commissions'),
     mailPenaltiesTemplate: template('penalties'),
     mailLiquidationsTemplate: template('liquidations'),
     listLoads: async ({ query, viewer }) => {

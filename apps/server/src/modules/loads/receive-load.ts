@@ -6,7 +6,6 @@ import {
   type CsvLayoutKey,
   canScheduleLoad,
   csvLimits,
-  loadLimits,
   mexicoDay,
   momentOf,
   say,
@@ -20,6 +19,7 @@ import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { cleanName } from '../files/clean-name.ts';
 import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
@@ -54,7 +54,12 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
   demandMoment(part, upload, context.now());
   const id = randomUUID();
   const fileKey = `loads/${id}.csv`;
-  const file = { id, file_key: fileKey, file_name: cleanName(part.name), ...(await keepFile(context, fileKey, part)) };
+  const file = {
+    id,
+    file_key: fileKey,
+    file_name: cleanName(part.name, 'archivo.csv'),
+    ...(await keepFile(context, fileKey, part)),
+  };
   // Where the database is lost meanwhile nobody knows whether the load is there: its file stays, and a job removes it if not.
   const received = await inTransaction(context.database, (trx) => bindLoad(context, trx, upload, file)).catch(
     async (error: unknown) => {
@@ -179,11 +184,4 @@ function contentHashOf({ layout, parameters, account }: Upload, sha256: string):
     ...(moment ? [moment.toISOString()] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
-}
-
-/** A name to be shown and to be offered for a download, without folders and without what is no text. */
-function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).pop() ?? '';
-  const clean = last.replace(/\p{C}/gu, '').trim().slice(-loadLimits.fileNameLength);
-  return clean || 'archivo.csv';
 }

@@ -182,9 +182,10 @@ describeOnDrawnEngine('rates and conditions from files', (database) => {
     await db
       .insertInto('commercial_condition')
       .values([
-        { name: 'Estándar 15 %' },
+        { name: 'Estándar 15 %', is_default: true },
         { name: 'Cerrada', is_active: false },
         { name: 'Interna', seller_visible: false },
+        { name: 'Preferente' },
       ])
       .execute();
     const add = async (account_name: string, upc: string) => {
@@ -209,14 +210,20 @@ describeOnDrawnEngine('rates and conditions from files', (database) => {
     );
     const wrong = await run(
       `${call}?partial=true`,
-      `${header}${foreign},,Estándar 15 %\r\n${mine},,Cerrada\r\n1,,Interna\r\n9,,Estándar 15 %\r\n`,
+      `${header}${foreign},,Estándar 15 %\r\n${mine},,Cerrada\r\n1,,Interna\r\n9,,Estándar 15 %\r\n7,,Preferente\r\n`,
     );
     expect(await codesOf(wrong.id)).toEqual([
       [2, 'sku', 'csv.sku.unknown'],
       [3, 'condition', 'csv.condition.unknown'],
       [4, 'condition', 'csv.condition.unknown'],
       [5, 'sku', 'csv.sku.unknown'],
+      [6, 'condition', 'csv.condition.unknown'],
     ]);
+    // What its seller has activated may be given.
+    await database().executeSql(
+      `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition where name = 'Preferente'`,
+    );
+    expect(await run(call, `${header}${mine},,Preferente\r\n`)).toMatchObject({ state: 'done' });
     expect(await desk.send(call, header, { token: tokens.integrator })).toMatchObject({
       status: 400,
       body: { fields: { accountName: 'Este campo es obligatorio' } },

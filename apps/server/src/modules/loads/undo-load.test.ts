@@ -31,8 +31,11 @@ describeOnBothEngines('loads that are taken back', (database) => {
     desk = loadDesk(app, tokens.seller);
     await database()
       .db.insertInto('commercial_condition')
-      .values([{ name: 'Estándar' }, { name: 'Reducida' }, { name: 'Retirada', is_active: false }])
+      .values([{ name: 'Estándar', is_default: true }, { name: 'Reducida' }, { name: 'Retirada', is_active: false }])
       .execute();
+    await database().executeSql(
+      `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition`,
+    );
   }, 160_000);
   afterAll(() => app?.close());
 

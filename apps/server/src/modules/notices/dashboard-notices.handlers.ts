@@ -3,6 +3,7 @@ import { isSeller, say, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import {
@@ -18,7 +19,7 @@ export function dashboardNoticesHandlers({ database, now }: Context): Pick<Handl
   return {
     listDashboardNotices: async ({ viewer }) => {
       if (!isSeller(viewer)) return { status: 200, body: [] };
-      const rows = await findUnseenNotices(database.db, viewer.userId, todayInMexico(now()));
+      const rows = await findUnseenNotices(database.db, dataScope(viewer), viewer.userId, todayInMexico(now()));
       return { status: 200, body: rows.map(toDashboardNotice) };
     },
     markDashboardNoticeSeen: async ({ path, viewer }) => {
@@ -47,11 +48,20 @@ export function dashboardNoticesHandlers({ database, now }: Context): Pick<Handl
   };
 }
 
-const toDashboardNotice = ({ id, kind, title, text, start_date, end_date }: DashboardNoticeRow): DashboardNotice => ({
+const toDashboardNotice = ({
+  id,
+  kind,
+  title,
+  text,
+  start_date,
+  end_date,
+  terms_version,
+}: DashboardNoticeRow): DashboardNotice => ({
   id,
   kind,
   title,
   text,
   startDate: start_date,
   endDate: end_date,
+  ...(terms_version !== null && { termsVersion: terms_version }),
 });

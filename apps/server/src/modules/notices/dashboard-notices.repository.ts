@@ -1,12 +1,22 @@
 import { dashboardNoticeKinds } from '@trastienda/domain';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { NoticesTables } from './notices.tables.ts';
 
 export type DashboardNoticeRow = Selectable<NoticesTables['dashboard_notice']>;
 
-/** The newest edition of each kind, where it is in force and this person has not put it away, in the order of the kinds. */
-export async function findUnseenNotices(db: Db, personId: string, today: string): Promise<DashboardNoticeRow[]> {
+/**
+ * The newest edition of each kind, where it is in force and this person has not put it away, in the order of the kinds; one about a document
+ * that the person's seller has accepted asks nobody any more.
+ */
+export async function findUnseenNotices(
+  db: Db,
+  scope: Scope,
+  personId: string,
+  today: string,
+): Promise<DashboardNoticeRow[]> {
+  const accounts = scope.kind === 'all' ? [] : [...scope.accountNames];
   const newest = db
     .selectFrom('dashboard_notice')
     .distinctOn('kind')
@@ -26,6 +36,16 @@ export async function findUnseenNotices(db: Db, personId: string, today: string)
             .select('notice_id')
             .whereRef('notice_id', '=', 'newest.id')
             .where('person_id', '=', personId),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('commercial_terms_acceptance')
+            .select('version')
+            .whereRef('version', '=', 'newest.terms_version')
+            .where(sql<SqlBool>`account_name = any(${accounts})`),
         ),
       ),
     )

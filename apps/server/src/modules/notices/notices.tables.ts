@@ -51,6 +51,8 @@ export interface NoticesTables {
     end_date: string;
     /** Counts upwards: the newest edition of a kind is the one that counts. */
     edition: GeneratedAlways<string>;
+    /** The version of the document of the commercial conditions that it is about. */
+    terms_version: number | null;
   };
   dashboard_notice_seen: { person_id: string; notice_id: string; seen_at: Date };
 }

@@ -17,7 +17,12 @@ export type LookupName =
   | 'specification'
   /** Whether an attribute may be left empty: known is yes. */
   | 'emptyAttribute'
+  /** A condition that a seller may give to its variants. */
   | 'commercialCondition'
+  /** A condition that there is, whoever may use it. */
+  | 'anyCondition'
+  /** A category of the tree, by its path or its number. */
+  | 'categoryPath'
   | 'image'
   /** What the seller's catalogue has of a whole row. */
   | 'sku';

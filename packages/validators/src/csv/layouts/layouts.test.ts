@@ -136,6 +136,13 @@ const cases: Case[] = [
   // Commercial conditions.
   ['commercial-conditions', { condition: '' }, 'Condición comercial|csv.cell.required'],
   ['commercial-conditions', { refId: '' }],
+  ['commissions', { percent: '0', category: '/' }],
+  ['commissions', { percent: '100' }],
+  ['commissions', { percent: '100.01' }, 'Comisión (%)|csv.number.max'],
+  ['commissions', { percent: '12.505' }, 'Comisión (%)|csv.number.centavos'],
+  ['commissions', { percent: '-1', category: '' }, 'Categoría|csv.cell.required', 'Comisión (%)|csv.number.min'],
+  ['commissions', { effectiveFrom: '' }, 'Vigente desde|csv.cell.required'],
+  ['commissions', { effectiveFrom: '01/02/2027' }, 'Vigente desde|csv.date.invalid|csv.date.ambiguous'],
 ];
 
 describe('each layout: a row and its problems', () => {
@@ -175,7 +182,17 @@ describe('lookups', () => {
     ['liquidations', 'order', 'Error: Orden no encontrada'],
     ['deliveries', 'order', 'Error: Orden no encontrada'],
     ['attributes', 'specification', 'La categoría no tiene el atributo Color'],
-    ['commercial-conditions', 'commercialCondition', 'La condición comercial Estándar 15 % no existe'],
+    [
+      'commercial-conditions',
+      'commercialCondition',
+      'La condición comercial Estándar 15 % no existe o no está activada',
+    ],
+    ['commissions', 'anyCondition', 'La condición comercial Estándar 15 % no existe'],
+    [
+      'commissions',
+      'categoryPath',
+      'La categoría /Hogar/Blancos no existe: use su ruta, por ejemplo /Hogar/Blancos, o su número',
+    ],
     ['shipping-rates', 'newRate', 'El seller tiene una transportadora asignada por Admin'],
   ] as const)('%s asks for the %s', async (key, name, message) => {
     const { report } = await inspect(key, fileOf(key, line(key, {})), { lookups: { [name]: nobody } });

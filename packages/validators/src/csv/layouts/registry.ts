@@ -1,6 +1,7 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import { attributesLayout, variantAttributesLayout } from './attributes.layout.ts';
 import { commercialConditionsLayout } from './commercial-conditions.layout.ts';
+import { commissionsLayout } from './commissions.layout.ts';
 import type { CsvLayout } from './define-csv-layout.ts';
 import { inventoryLayout } from './inventory.layout.ts';
 import { deliveriesLayout, liquidationsLayout, penaltiesLayout } from './order-loads.layout.ts';
@@ -21,5 +22,6 @@ export const csvLayouts: Readonly<Record<CsvFileKey, CsvLayout>> = {
   liquidations: liquidationsLayout,
   'commercial-conditions': commercialConditionsLayout,
   deliveries: deliveriesLayout,
+  commissions: commissionsLayout,
   shipments: shipmentsLayout,
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pdfOf } from '../../../testing/invoices.ts';
 import { checkPdf } from './pdf-check.ts';
 
-const verdicts = [undefined, 'billing.upload.type', 'billing.upload.active'];
+const verdicts = [undefined, 'type', 'active'];
 
 it('a PDF has a verdict, whichever bytes are others, missing or added', async () => {
   const whole = await pdfOf('Factura');
@@ -25,7 +25,7 @@ it('a PDF that is cut is refused wherever its end is gone', async () => {
   const whole = await pdfOf('Factura');
   fc.assert(
     fc.property(fc.nat(whole.length - 8), (length) => {
-      expect(checkPdf(whole.subarray(0, length))).toBe('billing.upload.type');
+      expect(checkPdf(whole.subarray(0, length))).toBe('type');
     }),
     { seed: 20261122, numRuns: 200 },
   );

@@ -1,6 +1,5 @@
 // We read PDF ourselves because libraries repair a broken file in order to show it. This reader refuses what it cannot inspect.
 import { inflateSync } from 'node:zlib';
-import type { MessageKey } from '@trastienda/domain';
 import { decodeName, pdfObjects, TooMuchWork } from './pdf-objects.ts';
 
 const header = /^%PDF-[12]\.\d/;
@@ -15,19 +14,22 @@ const mostInflated = 8 * MEGABYTE;
 /** Other ways to write a stream, which no program uses for objects. */
 const otherFilter = /Decode$|^(Crypt|AHx|A85|LZW|RL|CCF|DCT|DP|Predictor)$/;
 
+/** Why bytes are not kept as a PDF: they are something else, run something when opened, or cannot be looked into. */
+type PdfProblem = 'type' | 'active' | 'sealed';
+
 /**
  * Whether bytes are a PDF and nothing else: it begins and ends as one, its cross-reference is where it says, and no archive
  * hides behind it. What runs when a reader opens it is refused, in the open and inside compressed objects; those are the only
  * streams that are inflated, up to a few megabytes in all. What cannot be looked into is refused too.
  */
-export function checkPdf(content: Buffer): MessageKey | undefined {
-  if (!header.test(content.toString('latin1', 0, 8))) return 'billing.upload.type';
+export function checkPdf(content: Buffer): PdfProblem | undefined {
+  if (!header.test(content.toString('latin1', 0, 8))) return 'type';
   const end = trailer.exec(content.toString('latin1', Math.max(0, content.length - 1024)));
   const offset = Number(end?.[1] ?? Number.NaN);
-  if (!(offset < content.length)) return 'billing.upload.type';
-  if (!crossReference.test(content.toString('latin1', offset, offset + 64))) return 'billing.upload.type';
-  if (isZipToo(content)) return 'billing.upload.type';
-  for (const text of outsideStreams(content)) if (runsSomething(text)) return 'billing.upload.active';
+  if (!(offset < content.length)) return 'type';
+  if (!crossReference.test(content.toString('latin1', offset, offset + 64))) return 'type';
+  if (isZipToo(content)) return 'type';
+  for (const text of outsideStreams(content)) if (runsSomething(text)) return 'active';
   return checkObjects(content);
 }
 
@@ -61,19 +63,19 @@ function* outsideStreams(content: Buffer): Generator<string> {
 }
 
 /** Yields every object of the file, wherever it stands, and the objects inside compressed streams. */
-function checkObjects(content: Buffer): MessageKey | undefined {
+function checkObjects(content: Buffer): PdfProblem | undefined {
   let left = mostInflated;
   try {
     for (const { names, data } of pdfObjects(content, 4 * content.length + MEGABYTE)) {
-      if (names.some((name) => activeNames.has(name))) return 'billing.upload.active';
+      if (names.some((name) => activeNames.has(name))) return 'active';
       if (data === undefined || !holdsObjects(names)) continue;
       const objects = objectsOf(content, data, names, left);
-      if (!objects) return 'billing.upload.sealed';
+      if (!objects) return 'sealed';
       left -= objects.length;
-      if (runsSomething(objects.toString('latin1'))) return 'billing.upload.active';
+      if (runsSomething(objects.toString('latin1'))) return 'active';
     }
   } catch (error) {
-    if (error instanceof TooMuchWork) return 'billing.upload.sealed';
+    if (error instanceof TooMuchWork) return 'sealed';
     throw error;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { attributesTarget } from './attributes.target.ts';
 import { commercialConditionsTarget } from './commercial-conditions.target.ts';
+import { commissionsTarget } from './commissions.target.ts';
 import { deliveriesTarget } from './deliveries.target.ts';
 import { inventoryTarget } from './inventory.target.ts';
 import { liquidationsTarget } from './liquidations.target.ts';
@@ -21,6 +22,7 @@ const targets: Partial<Record<CsvLayoutKey, LoadTarget>> = {
   'variant-attributes': attributesTarget(true),
   'shipping-rates': shippingRatesTarget,
   'commercial-conditions': commercialConditionsTarget,
+  commissions: commissionsTarget,
 };
 
 export function targetOf(layout: CsvLayoutKey): LoadTarget {

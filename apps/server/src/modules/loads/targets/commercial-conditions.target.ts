@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
   currentConditions,
-  findConditions,
+  findUsableConditions,
   lockConditions,
   saveConditions,
 } from '../../commercial-conditions/sku-conditions.repository.ts';
@@ -21,7 +21,7 @@ export const commercialConditionsTarget: LoadTarget = {
     commercialCondition: async (names) => {
       // What is taken back is known by its number, whatever it is called today.
       if (load.undoes_load_id !== null) return names.map(() => 'known');
-      const known = await findConditions(db, names);
+      const known = await findUsableConditions(db, accountOfLoad(load), names);
       return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
     },
   }),
@@ -82,7 +82,8 @@ async function wishes(trx: Db, load: LoadRow, rows: readonly TargetRow[], ids: r
     const steps = await conditionSteps(trx, accountOfLoad(load), load.undoes_load_id, ids);
     return (one, known) => stepBack(one, known, known && steps.get(known.id));
   }
-  const conditions = await findConditions(trx, [...new Set(rows.map(({ cells }) => cells.condition ?? ''))]);
+  const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
+  const conditions = await findUsableConditions(trx, accountOfLoad(load), names);
   return (one, known) => {
     const condition = conditions.get(one.cells.condition ?? '');
     if (condition === undefined) return unknownCondition(one);

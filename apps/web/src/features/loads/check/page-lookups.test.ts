@@ -52,7 +52,11 @@ function open(
     },
     'GET /shippingrates/downloadcsv': () =>
       new Response('ID,CP desde\r\n12,01000\r\n7,02000\r\n', { headers: { 'content-type': 'text/csv' } }),
-    'GET /commercialconditions': () => json(200, [{ id: '1', name: 'Estándar 15 %' }]),
+    'GET /commercialconditions': (request) => {
+      const isUsable = new URL(request.url).searchParams.has('usable');
+      return json(200, isUsable ? [{ name: 'Estándar 15 %' }] : [{ name: 'Estándar 15 %' }, { name: 'Interna' }]);
+    },
+    'GET /categories': () => json(200, [{ id: '12', namePath: '/Hogar/Baño' }]),
     'GET /carriers': (request) =>
       json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
     'GET /specifications': () => json(200, [specification('Material', true), specification('Nota', false)]),
@@ -70,8 +74,14 @@ it('reads each list once, when its first value is asked for, whatever page a nam
     ['known'],
   ]);
   expect(asked.filter((call) => call.startsWith('GET /brands/list'))).toHaveLength(2);
-  expect(await ask('commercialCondition', 'estandar 15 %', 'Otra')).toEqual(['known', 'unknown']);
+  expect(await ask('commercialCondition', 'estandar 15 %', 'Interna')).toEqual(['known', 'unknown']);
   expect(await ask('carrier', 'dhl', 'Nadie')).toEqual(['known', 'unknown']);
+});
+
+it('knows conditions of all, and categories by path and number, for commissions', async () => {
+  const { ask } = open(person('ADMIN_USER'));
+  expect(await ask('anyCondition', 'ESTÁNDAR 15 %', 'Interna')).toEqual(['known', 'known']);
+  expect(await ask('categoryPath', '/hogar/baño', '12', 'Baño')).toEqual(['known', 'known', 'unknown']);
 });
 
 it('asks which orders there are, as many at a time as come', async () => {

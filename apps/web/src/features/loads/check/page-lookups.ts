@@ -37,8 +37,13 @@ export function pageLookups(
   const sku = skuLookup(layout, { today, categoryId, choices }, catalogueOf(categoryId));
   return {
     image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
-    brand: out(async () => nameLookup(await everyName('/brands/list'))),
-    commercialCondition: out(async () => nameLookup(await everyName('/commercialconditions'))),
+    brand: out(async () => nameLookup(namesOf(await unwrapEvery(brands, page)))),
+    commercialCondition: out(async () => nameLookup(namesOf(await unwrapEvery(conditions({ usable: true }), page)))),
+    anyCondition: out(async () => nameLookup(namesOf(await unwrapEvery(conditions({}), page)))),
+    categoryPath: out(async () => {
+      const rows = await unwrapEvery(categories, page);
+      return nameLookup(rows.flatMap(({ id, namePath }) => [namePath, id]));
+    }),
     carrier: out(async () => {
       // A rate is for carriers of one's own kind: an administered one is not a seller's (S3 §5).
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
@@ -84,11 +89,12 @@ async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
   return async (ids) => ids.map(() => (isFree ? 'known' : 'unknown'));
 }
 
-/** Names of a list that comes in pages. */
-async function everyName(call: '/brands/list' | '/commercialconditions'): Promise<string[]> {
-  const rows = await unwrapEvery((from) => api.GET(call, { params: { query: { from, size: page } } }), page);
-  return rows.map(({ name }) => name);
-}
+const brands = (from: number) => api.GET('/brands/list', { params: { query: { from, size: page } } });
+const categories = (from: number) => api.GET('/categories', { params: { query: { from, size: page } } });
+const conditions = (which: { usable?: true }) => (from: number) =>
+  api.GET('/commercialconditions', { params: { query: { ...which, from, size: page } } });
+
+const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 
 async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean) {
   const asked = { categoryId, isStockKeepingUnit, isActive: true, size: page };

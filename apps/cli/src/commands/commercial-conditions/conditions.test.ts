@@ -1,0 +1,57 @@
+import type { CommercialCondition } from '@trastienda/api-client';
+import { expect, test } from 'vitest';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin, aUser } from '../../testing/samples.ts';
+
+const env = { TRASTIENDA_TOKEN: 'secret-token' };
+const condition: CommercialCondition = {
+  ...{ id: '2', version: 1, name: 'Preferente 12 %', sellerVisible: true, isActive: true, isDefault: false },
+  ...{ activatedAt: null, activatedBy: null },
+};
+const commission = {
+  ...{ conditionId: '2', condition: condition.name, categoryId: '7', category: '/Hogar', percent: 10.5 },
+  ...{ effectiveFrom: '2027-01-01', isInForce: false },
+};
+const total = { 'x-total-count': '1' };
+const server = (changes: FakeServer = {}): FakeServer => ({
+  'GET /api/admin/loggeduser': () => ({ body: aUser('ORGANIZATION_ADMIN_USER') }),
+  'GET /api/commercialconditions': () => ({ body: [condition], headers: total }),
+  'GET /api/commercialconditions/2': () => ({ body: condition }),
+  'GET /api/commercialconditions/commissions': () => ({ body: [commission], headers: total }),
+  'POST /api/commercialconditions/2/activate': () => ({
+    body: { ...condition, activatedAt: '2026-11-20T18:00:00.000Z', activatedBy: 'Eva Sol' },
+  }),
+  ...changes,
+});
+const run = (...words: string[]) => runCli(['conditions', ...words], { env, server: server() });
+
+test('lists conditions and their commissions', async () => {
+  const done = await run('list', '--text', 'pre', '--usable');
+  expect(done.stdout).toMatch(/Preferente 12 % +Sí +Activa +No +Sin activar +— +— +2/);
+  expect(done.calls).toContain('GET /api/commercialconditions?text=pre&from=0&size=10&usable=true');
+  const commissions = await run('commissions', '--condition', '2');
+  expect(commissions.stdout).toMatch(/Preferente 12 % +\/Hogar +10.5 % +1 ene 2027 +Por venir/);
+  expect(commissions.calls).toContain('GET /api/commercialconditions/commissions?conditionId=2&from=0&size=10');
+});
+
+test('shows one with its commissions', async () => {
+  const { stdout } = await run('show', '2');
+  expect(stdout).toContain('Del seller: Sin activar');
+  expect(stdout).toContain('/Hogar: 10.5 % (vigente desde 1 ene 2027)');
+  expect(await run('show', 'Preferente')).toMatchObject({ exitCode: 2, calls: [] });
+});
+
+test('activates one, unless its rule says no', async () => {
+  const done = await run('activate', '2', '--yes');
+  expect(done).toMatchObject({ exitCode: 0 });
+  expect(done.stdout).toContain('La condición Preferente 12 % quedó activada');
+  expect(await run('activate', '2')).toMatchObject({ exitCode: 2, calls: [] });
+  const asAdmin = server({ 'GET /api/admin/loggeduser': () => ({ body: anAdmin() }) });
+  const refused = await runCli(['conditions', 'activate', '2', '--yes'], { env, server: asAdmin });
+  expect(refused.exitCode).toBe(4);
+  const off = server({ 'GET /api/commercialconditions/2': () => ({ body: { ...condition, isActive: false } }) });
+  const closed = await runCli(['conditions', 'activate', '2', '--yes'], { env, server: off });
+  expect(closed).toMatchObject({ exitCode: 3 });
+  expect(closed.stderr).toContain('La condición ya no se ofrece');
+  expect([...refused.calls, ...closed.calls].filter((call) => call.startsWith('POST'))).toEqual([]);
+});

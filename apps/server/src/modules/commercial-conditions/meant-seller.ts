@@ -1,0 +1,23 @@
+import { isAdmin, isIntegrator, isSeller, ownAccount, say, type Viewer } from '@trastienda/domain';
+import { AppError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { dataScope, type Scope } from '../../db/scope.ts';
+import { isSellerThere } from '../sellers/sellers.repository.ts';
+
+/** Of which seller an answer tells, within what one may see; null: of none. */
+export type MeantSeller = { scope: Scope; accountName: string | null };
+
+/** The seller that a call means: its own people mean it by themselves, administrators and the integrator name one. */
+export async function meantSeller(db: Db, viewer: Viewer, asked: string | undefined): Promise<MeantSeller> {
+  const scope = dataScope(viewer);
+  if (isSeller(viewer)) {
+    const own = ownAccount(viewer) ?? null;
+    if (asked !== undefined && asked !== own) throw new AppError(403, 'access.account');
+    return { scope, accountName: own };
+  }
+  if (asked === undefined) return { scope, accountName: null };
+  if (!isAdmin(viewer) && !isIntegrator(viewer)) throw new AppError(403, 'access.account');
+  if (!(await isSellerThere(db, scope, asked)))
+    throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
+  return { scope, accountName: asked };
+}

@@ -1,0 +1,58 @@
+import type { CommercialCommission } from '@trastienda/api-client/schema';
+import { formatDay, percentWords, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { cutWords, numberWords } from '../search/search-fields.ts';
+
+const filters = {
+  text: cutWords({
+    label: 'commissions.list.search',
+    placeholder: 'commissions.list.search.placeholder',
+    help: 'commissions.list.search.help',
+    flag: 'text <texto>',
+  }),
+  condition: numberWords({
+    label: 'commissions.column.condition',
+    help: 'commissions.condition.help',
+    flag: 'condition <número>',
+  }),
+};
+
+const states = {
+  inForce: { label: say('commissions.state.inForce'), tone: 'success' },
+  coming: { label: say('commissions.state.coming'), tone: 'info' },
+} as const;
+
+/** The list of commissions in force and to come. */
+export const commissionList = declareList({
+  words: 'commissions.list',
+  search: defineSearch(filters),
+  rowKey: ({ conditionId, categoryId, effectiveFrom }: CommercialCommission) =>
+    `${conditionId} ${categoryId} ${effectiveFrom}`,
+  columns: [
+    { key: 'condition', header: 'commissions.column.condition', value: ({ condition }) => condition },
+    { key: 'category', header: 'commissions.column.category', value: ({ category }) => category },
+    {
+      key: 'percent',
+      header: 'commissions.column.percent',
+      align: 'right',
+      value: ({ percent }) => percentWords(percent),
+    },
+    { key: 'from', header: 'commissions.column.from', value: ({ effectiveFrom }) => formatDay(effectiveFrom) },
+    {
+      key: 'state',
+      header: 'commissions.column.state',
+      value: ({ isInForce }) => ({ marks: [states[isInForce ? 'inForce' : 'coming']] }),
+    },
+  ],
+});
+
+/** The call that a search makes: `from` counts rows (ADR 2). */
+export function commissionListQuery({ page, size, text, condition }: Page & FilterOf<typeof filters>) {
+  return {
+    ...(text !== undefined && { text }),
+    ...(condition !== undefined && { conditionId: condition }),
+    from: page * size,
+    size,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkConditionForm } from './condition-form.ts';
+
+const form = { name: 'Estándar 15 %', sellerVisible: true, isActive: true, isDefault: false };
+const fieldsOf = (change: object) => {
+  const checked = checkConditionForm({ ...form, ...change });
+  return checked.valid
+    ? {}
+    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+};
+
+it.each<[object, object]>([
+  [{}, {}],
+  [{ isDefault: true }, {}],
+  [{ name: '' }, { name: 'shared.required' }],
+  [{ name: 'a'.repeat(100) }, {}],
+  [{ name: 'a'.repeat(101) }, { name: 'shared.tooLong' }],
+  [{ name: 'a<b' }, { name: 'conditions.name.invalid' }],
+  [{ isDefault: true, isActive: false }, { isDefault: 'conditions.default.closed' }],
+  [
+    { isDefault: true, sellerVisible: false, name: ' ' },
+    { name: 'shared.required', isDefault: 'conditions.default.closed' },
+  ],
+])('%j: %j', (change, fields) => expect(fieldsOf(change)).toEqual(fields));
+
+it('takes the name without what surrounds it', () =>
+  expect(checkConditionForm({ ...form, name: ' Estándar ' })).toMatchObject({ value: { name: 'Estándar' } }));

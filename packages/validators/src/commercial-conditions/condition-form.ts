@@ -1,0 +1,30 @@
+import { type ConditionForm, conditionLimits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, required, text } from '../checked.ts';
+
+// Printable text without the marks of pages: files name conditions by it.
+const namePattern = /^[^\p{C}<>]+$/u;
+
+const schema = z.object({
+  name: text(
+    required('shared.required'),
+    atMost(conditionLimits.name),
+    (value) => !namePattern.test(value) && { code: 'conditions.name.invalid' },
+  ),
+  sellerVisible: z.boolean(),
+  isActive: z.boolean(),
+  isDefault: z.boolean(),
+});
+
+/** A commercial condition (S3 §3; R12): a name, and a default that sellers can have. */
+export function checkConditionForm({
+  name,
+  sellerVisible,
+  isActive,
+  isDefault,
+}: ConditionForm): Checked<ConditionForm> {
+  const checked = check(schema, { name, sellerVisible, isActive, isDefault });
+  if (!isDefault || (isActive && sellerVisible)) return checked;
+  const fields = checked.valid ? {} : checked.fields;
+  return { valid: false, fields: { ...fields, isDefault: { code: 'conditions.default.closed' } } };
+}

@@ -1,0 +1,33 @@
+import { commissionLimits, csvLimits } from '@trastienda/domain';
+import { day } from '../cells/day-cell.ts';
+import { decimal } from '../cells/number-cell.ts';
+import { longText, text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+
+/** What the marketplace charges of a sale, by condition and category, from a day on, 4 columns of our own (S3 §7). */
+export const commissionsLayout = defineCsvLayout({
+  key: 'commissions',
+  columns: [
+    {
+      key: 'condition',
+      title: 'Condición comercial',
+      cell: text({ required: true, max: csvLimits.nameLength }),
+      example: 'Estándar 15 %',
+    },
+    { key: 'category', title: 'Categoría', cell: longText({ required: true }), example: '/Hogar/Blancos' },
+    { key: 'percent', title: 'Comisión (%)', cell: decimal(commissionLimits), example: '12.50' },
+    { key: 'effectiveFrom', title: 'Vigente desde', cell: day(), example: '2027-01-01' },
+  ],
+  lookups: [
+    {
+      name: 'anyCondition',
+      columns: ['condition'],
+      unknown: (value) => ({ code: 'csv.condition.none', params: { value } }),
+    },
+    {
+      name: 'categoryPath',
+      columns: ['category'],
+      unknown: (value) => ({ code: 'csv.category.unknown', params: { value } }),
+    },
+  ],
+});
