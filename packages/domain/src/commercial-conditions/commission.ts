@@ -10,7 +10,7 @@ export type Commission = { percent: number; effectiveFrom: string };
 export const percentWords = (percent: number): string => `${Number(percent.toFixed(2))} %`;
 
 /**
- * Why a row of commissions cannot be written, if it cannot: what was charged until today stays as it was, so a day before today is
+ * Why a row of commissions cannot be written, if it cannot (ADR 61): what was charged until today stays as it was, so a day before today is
  * only good where the row says what is there; and a file says each commission once. `known` is what there is of the same condition, category and day.
  */
 export function commissionRowProblem(

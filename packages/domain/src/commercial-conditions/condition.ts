@@ -10,7 +10,7 @@ export type ConditionForm = { name: string; sellerVisible: boolean; isActive: bo
 export type ConditionFacts = ConditionForm & {
   id: string;
   version: number;
-  /** When the seller that is meant activated it: null = not yet, undefined = no seller is meant. */
+  /** When the seller that is meant activated it: null = not yet, undefined = no seller is meant (ADR 61). */
   activatedAt?: string | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { PriceTerms } from '../catalogue/sku-facts.ts';
 /** Percent that a bulk discount may be (R12). All of it leaves a price of zero, which no price can be: `isFreeDiscount` says so. */
 export const bulkDiscountLimits = { min: 1, max: 100 } as const;
 
-/** Whether a percent leaves nothing to pay: it is one, and no price takes it. */
+/** Whether a percent leaves nothing to pay: it is one, and no price takes it (ADR 61). */
 export const isFreeDiscount = (percent: number): boolean => percent === bulkDiscountLimits.max;
 
 /** A discount for many variants: whole percent off the regular price, from a day to another (YYYY-MM-DD). */

@@ -19,7 +19,7 @@ export type ConditionRow = {
   activated_by: string | null;
 };
 
-/** What sellers may give to their variants: what is offered to them, and holds by default or was activated. */
+/** What sellers may give to their variants: what is offered to them, and holds by default or was activated (ADR 61). */
 export const isUsable = sql<SqlBool>`
   c.is_active and c.seller_visible and (c.is_default or s.condition_id is not null)`;
 

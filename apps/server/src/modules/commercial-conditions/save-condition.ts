@@ -58,7 +58,7 @@ export async function createCondition(
   });
 }
 
-/** Changes a condition. Variants that have it keep it. */
+/** Changes a condition. Variants that have it keep it (ADR 61). */
 export async function saveCondition(
   { database }: Context,
   { id, expected }: { id: string; expected: number | undefined },

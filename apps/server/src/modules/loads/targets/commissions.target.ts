@@ -18,7 +18,7 @@ type Wanted = CommissionKey & { hundredths: number; row: number };
 const keyOf = ({ conditionId, categoryId, effectiveFrom }: CommissionKey) =>
   `${conditionId} ${categoryId} ${effectiveFrom}`;
 
-/** Commissions of conditions, by category, from a day on (S3 §7). */
+/** Commissions of conditions, by category, from a day on (S3 §7; ADR 61). */
 export const commissionsTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db) => ({ anyCondition: known(db, findConditionIds), categoryPath: known(db, findCategoryIds) }),
