@@ -3204,11 +3204,179 @@ export interface paths {
         };
         /**
          * Commercial conditions by name
-         * @description A seller sees those that it may give to its variants. Open to every signed-in user (R5).
+         * @description Administrators see all, everybody else those that sellers see and that are offered, and those that the seller has activated. A seller's people are told what their seller has activated; others of the seller that they name. Open to every signed-in user (R5).
          */
         get: operations["listCommercialConditions"];
         put?: never;
+        /**
+         * Create a commercial condition
+         * @description Of a name that is nobody's yet (409, conditions.name.taken).
+         */
+        post: operations["createCommercialCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One commercial condition */
+        get: operations["getCommercialCondition"];
+        /**
+         * Change a commercial condition
+         * @description Variants that have it keep it, whatever it becomes.
+         */
+        put: operations["saveCommercialCondition"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a commercial condition for one's own seller
+         * @description From then on the seller's variants may be given it. A second time changes nothing; it is never taken back. One that is not offered, or needs no activation, is refused (409, conditions.activate.closed and conditions.activate.default).
+         */
+        post: operations["activateCommercialCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commissions in force and to come, by condition and category
+         * @description A commission holds for its category and all below it that have none of their own under the same condition. Who is no administrator sees those of the conditions that it sees.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/commission/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load commissions of commercial conditions from a CSV file
+         * @description Percent of a sale by condition and category, from a day on. What was charged until today stays as it was: a row with a day before today is refused unless it says what is there.
+         */
+        post: operations["uploadCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/commission/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The commissions in force and to come, as a file that can be loaded again */
+        get: operations["downloadCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document of the commercial conditions
+         * @description Open to every signed-in user (R5).
+         */
+        get: operations["getTerms"];
+        put?: never;
+        /**
+         * Upload the next version of the document
+         * @description A PDF by its bytes, up to 10 MB; what runs something when it is opened, and what cannot be looked into, is refused. Sellers are asked to accept it by the notice of the dashboard about terms. The bytes of the newest version are no new version (409, conditions.terms.upload.same).
+         */
+        post: operations["uploadTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/pdf/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every version of the document, the newest first
+         * @description A seller's people are told who accepted which for their seller, others of the seller that they name; administrators how many sellers accepted each.
+         */
+        get: operations["listTermsVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/pdf/{version}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a version of the document for one's own seller
+         * @description The newest only (409, conditions.terms.outdated). A second time changes nothing. The notice of the dashboard asks nobody of the seller any more.
+         */
+        post: operations["acceptTerms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5187,6 +5355,8 @@ export interface components {
             text: string;
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
+            /** @description The version of the document of the commercial conditions that it is about; absent of other notices. */
+            termsVersion?: number;
         };
         DashboardNoticeForm: {
             title: string;
@@ -5340,7 +5510,7 @@ export interface components {
          * @description Which CSV file it is.
          * @enum {string}
          */
-        LoadLayout: "products" | "attributes" | "variant-attributes" | "prices" | "inventory" | "shipping-rates" | "penalties" | "liquidations" | "commercial-conditions" | "deliveries";
+        LoadLayout: "products" | "attributes" | "variant-attributes" | "prices" | "inventory" | "shipping-rates" | "penalties" | "liquidations" | "commercial-conditions" | "deliveries" | "commissions";
         /**
          * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some were not. failed: nothing was applied, because rows are wrong and `partial` was not asked for, or because the file could not be processed. scheduled: checked once, and waiting for its moment.
          * @enum {string}
@@ -5417,7 +5587,7 @@ export interface components {
         };
         LoadUnchecked: {
             /** @enum {string} */
-            lookup: "brand" | "carrier" | "newRate" | "rate" | "order" | "package" | "specification" | "emptyAttribute" | "commercialCondition" | "image" | "sku";
+            lookup: "brand" | "carrier" | "newRate" | "rate" | "order" | "package" | "specification" | "emptyAttribute" | "commercialCondition" | "anyCondition" | "categoryPath" | "image" | "sku";
             values: number;
         };
         /** @description Why the whole load failed. */
@@ -6504,12 +6674,67 @@ export interface components {
         OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
         CommercialCondition: {
             id: string;
+            version: components["schemas"]["Version"];
             name: string;
-            /** @description Sellers may choose it. */
+            /** @description Sellers see it. */
             sellerVisible: boolean;
-            /** @description In use. */
+            /** @description It is offered. */
             isActive: boolean;
+            /** @description It holds for every seller without being activated. */
             isDefault: boolean;
+            /**
+             * Format: date-time
+             * @description When the seller that is meant activated it; null = it has not, absent = no seller is meant.
+             */
+            activatedAt?: string | null;
+            /** @description Who activated it, by name; null = nobody that is known. */
+            activatedBy?: string | null;
+        };
+        ConditionForm: {
+            /** @description Nobody else's. */
+            name: string;
+            /** @description Sellers see it. */
+            sellerVisible: boolean;
+            /** @description It is offered: variants may be given it. */
+            isActive: boolean;
+            /** @description New variants have it, and no seller has to activate it; the one before stops being it. It is active and visible. */
+            isDefault: boolean;
+        };
+        CommercialCommission: {
+            conditionId: string;
+            /** @description What it is called. */
+            condition: string;
+            categoryId: string;
+            /** @description Its path; the root is /. */
+            category: string;
+            /** @description Of the sale, with at most two decimals. */
+            percent: number;
+            effectiveFrom: components["schemas"]["Day"];
+            /** @description It holds today in Mexico City; otherwise it is to come. */
+            isInForce: boolean;
+        };
+        TermsAcceptance: {
+            at: components["schemas"]["Moment"];
+            /** @description Null = the person is gone. */
+            name: string | null;
+        };
+        /** @description A version of the document of the commercial conditions. */
+        TermsVersion: {
+            /** @description Counts from 1. */
+            version: number;
+            /** @description As it was uploaded. */
+            fileName: string;
+            /** @description Bytes. */
+            size: number;
+            sha256: string;
+            uploadedAt: components["schemas"]["Moment"];
+            /** @description Who uploaded it, by name. */
+            uploadedBy: string | null;
+            isNewest: boolean;
+            /** @description Who accepted it for the seller that is meant, and when; null = nobody has, absent = no seller is meant. */
+            acceptedBy?: null | components["schemas"]["TermsAcceptance"];
+            /** @description How many sellers have accepted it; for administrators. */
+            acceptedCount?: number;
         };
         ProductCategory: {
             id: string;
@@ -7458,6 +7683,10 @@ export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type CommercialCondition = components['schemas']['CommercialCondition'];
+export type ConditionForm = components['schemas']['ConditionForm'];
+export type CommercialCommission = components['schemas']['CommercialCommission'];
+export type TermsAcceptance = components['schemas']['TermsAcceptance'];
+export type TermsVersion = components['schemas']['TermsVersion'];
 export type ProductCategory = components['schemas']['ProductCategory'];
 export type SkuCounts = components['schemas']['SkuCounts'];
 export type SkuPrice = components['schemas']['SkuPrice'];
@@ -14694,7 +14923,12 @@ export interface operations {
     listCommercialConditions: {
         parameters: {
             query?: {
+                /** @description In the name. */
                 text?: components["schemas"]["SearchText"];
+                /** @description Only those that may be given to variants: offered, visible, and activated by the seller that is meant or the default. */
+                usable?: boolean;
+                /** @description The seller that is meant; its own people mean it by themselves. */
+                accountName?: string;
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
@@ -14718,8 +14952,409 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createCommercialCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConditionForm"];
+            };
+        };
+        responses: {
+            /** @description The condition. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCondition"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getCommercialCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The condition. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCondition"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveCommercialCondition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConditionForm"];
+            };
+        };
+        responses: {
+            /** @description The condition. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCondition"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    activateCommercialCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The condition. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCondition"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listCommissions: {
+        parameters: {
+            query?: {
+                /** @description In the name of the condition or the path of the category. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Of this condition. */
+                conditionId?: string;
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of commissions. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCommission"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadCommissions: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+            };
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This attempt, or this file, came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; its titles and an example where there are none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getTerms: {
+        parameters: {
+            query?: {
+                /** @description The newest where it is left out. */
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, always as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The version. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listTermsVersions: {
+        parameters: {
+            query?: {
+                /** @description The seller that is meant; its own people mean it by themselves. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    acceptTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version as accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

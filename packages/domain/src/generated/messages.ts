@@ -7,6 +7,7 @@ import { carriersMessages } from '../carriers/carriers.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
+import { commercialConditionsMessages } from '../commercial-conditions/commercial-conditions.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { gridMessages } from '../grid/grid.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
@@ -54,6 +55,7 @@ export const messages = {
   ...catalogueMessages,
   ...categoriesMessages,
   ...productDetailMessages,
+  ...commercialConditionsMessages,
   ...dashboardMessages,
   ...gridMessages,
   ...guidesMessages,
