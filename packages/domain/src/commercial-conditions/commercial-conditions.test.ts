@@ -57,7 +57,7 @@ it.each<[boolean, string | null, string | undefined]>([
 });
 
 it('a PDF begins as one', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
+  const bytes = (text: string) => Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)));
   expect([bytes('%PDF-1.7'), bytes('%PDF'), bytes('PK\u0003\u0004%PDF-'), bytes('')].map(beginsAsPdf)).toEqual([
     true,
     false,

@@ -1,11 +1,10 @@
-import type { CommercialCondition } from '@trastienda/api-client/schema';
 import type { Viewer } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { cellText, columnsFor } from '../search/declare-list.ts';
 import { commissionList, commissionListQuery } from './commission-list.ts';
 import { conditionList, conditionListQuery, sellerConditionList } from './condition-list.ts';
 
-const condition: CommercialCondition = {
+const condition: Parameters<typeof conditionList.rowKey>[0] = {
   ...{ id: '2', version: 1, name: 'Preferente 12 %', sellerVisible: true, isActive: true, isDefault: false },
   ...{ activatedAt: '2026-11-20T18:00:00.000Z', activatedBy: 'Eva Sol' },
 };
