@@ -164,7 +164,18 @@ const ofSettlement = {
   },
 } as const;
 
-type OrderReportColumn = ListColumn<OrderReportRow>;
+type OrderReportKey =
+  | 'id'
+  | 'seller'
+  | 'client'
+  | 'liquidationDay'
+  | 'liquidationInvoice'
+  | 'liquidationValue'
+  | 'total'
+  | 'status'
+  | 'date'
+  | 'tags';
+type OrderReportColumn = ListColumn<OrderReportRow, OrderReportKey>;
 
 /** The columns of orders of a report, in the order of S2 §2: the day of the creation as each report writes it. */
 const orderReportColumns = (created: OrderReportColumn['value']): OrderReportColumn[] => [
@@ -183,7 +194,7 @@ const orderReportColumns = (created: OrderReportColumn['value']): OrderReportCol
     key: 'total',
     header: 'orders.list.column.total',
     align: 'right',
-    value: ({ value, currency }) => ({ amount: value, currency }),
+    value: ({ value }) => ({ amount: value }),
   },
   { key: 'status', header: 'orders.list.column.status', value: ({ status }) => ({ marks: [orderStatuses[status]] }) },
   { key: 'date', header: 'orders.list.column.date', value: created },
@@ -215,10 +226,12 @@ export const liquidationReportList = declareList({
   columns: orderReportColumns(({ creationDate }) => formatDayInWords(creationDate)),
 });
 
-/** What a price tag takes off a line, in words. */
-function promotionText({ description, rawValue, isPorcentual, value }: OrderReportItem['priceTags'][number]): string {
+/** What a price tag takes off a line, and who pays for it, in words. */
+function promotionText(tag: OrderReportItem['priceTags'][number]): string {
+  const { description, promotionUserType: by, rawValue, isPorcentual, value } = tag;
   const raw = isPorcentual ? `${rawValue} %` : formatDecimalMoney(rawValue);
-  return say('reports.orders.item.promotion', { description, raw, value: formatDecimalMoney(value) });
+  const words = by ? (`reports.orders.item.promotion.${by}` as const) : 'reports.orders.item.promotion';
+  return say(words, { description, raw, value: formatDecimalMoney(value) });
 }
 
 /** The items of an order of a report, with their promotions (S2 §2 and §3). */
@@ -238,13 +251,7 @@ export const reportItemColumns: readonly ListColumn<OrderReportItem>[] = [
     value: ({ priceTags }) =>
       priceTags.length === 0
         ? { absent: say('reports.orders.item.noPromotions') }
-        : {
-            marks: priceTags.map((tag) => ({
-              label: promotionText(tag),
-              tone: 'info',
-              ...(tag.promotionUserType && { title: say(`reports.orders.item.promotion.by.${tag.promotionUserType}`) }),
-            })),
-          },
+        : priceTags.map(promotionText).join(' · '),
   },
 ];
 

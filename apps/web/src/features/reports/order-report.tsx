@@ -15,6 +15,7 @@ import { orderPath } from '../../lib/order-path.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
+import { CellContent } from '../../ui/cells.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -54,7 +55,10 @@ function Report({ kind, screenOf, onAsk }: ReportProps) {
 
 const orderScreen = (viewer: Viewer) =>
   defineList<OrderReportRow>({
-    ...listScreen(orderReportList, viewer, { query: (search) => reportQueries.orders(orderReportQuery(search)) }),
+    ...listScreen(orderReportList, viewer, {
+      query: (search) => reportQueries.orders(orderReportQuery(search)),
+      looks: wordsOf(orderReportList),
+    }),
     ...rowsOf(viewer),
   });
 
@@ -62,9 +66,27 @@ const liquidationScreen = (viewer: Viewer) =>
   defineList<OrderReportRow>({
     ...listScreen(liquidationReportList, viewer, {
       query: (search) => reportQueries.liquidations(pageQuery(search)),
+      looks: wordsOf(liquidationReportList),
     }),
     ...rowsOf(viewer),
   });
+
+/** Many columns share the width: names and months break between their words alone. */
+const wordsOf = ({ columns }: typeof orderReportList) =>
+  Object.fromEntries(
+    columns
+      .filter(({ key }) => ['seller', 'client', 'date', 'liquidationDay'].includes(key))
+      .map(({ key, value }) => [
+        key,
+        {
+          cell: (row: OrderReportRow) => (
+            <span className="wrap-normal">
+              <CellContent of={value(row)} />
+            </span>
+          ),
+        },
+      ]),
+  );
 
 /** A row leads to its order where its person may open orders, and opens its items below. */
 const rowsOf = (viewer: Viewer) => ({

@@ -31,6 +31,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
   const problems = problemsOf(draft);
+  const hasRanges = filters.filter(({ kind }) => kind === 'dateRange').length > 1;
   const isEmpty = Object.values(draft).every((value) => value === undefined || value === '');
   const sendable = !blocked && !(demanded && isEmpty) && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
@@ -47,7 +48,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {filters.map((filter) => (
           <div key={filter.label} className={filter.kind === 'multi' ? 'sm:col-span-2 lg:col-span-3' : undefined}>
-            <FilterControl filter={filter} draft={draft} problems={problems} put={put} />
+            <FilterControl filter={filter} draft={draft} problems={problems} put={put} namesRange={hasRanges} />
           </div>
         ))}
       </div>
@@ -68,10 +69,12 @@ function FilterControl(props: {
   readonly draft: UrlValues;
   readonly problems: UrlValues;
   readonly put: (changes: UrlValues) => void;
+  /** Two ranges of days say of what they are; one alone is the list's. */
+  readonly namesRange: boolean;
 }) {
-  const { filter, draft, problems, put } = props;
+  const { filter, draft, problems, put, namesRange } = props;
   if (filter.kind === 'dateRange') {
-    return (
+    const range = (
       <DateRangeField
         from={draft[filter.from] ?? ''}
         to={draft[filter.to] ?? ''}
@@ -80,6 +83,13 @@ function FilterControl(props: {
         max={filter.max}
         onChange={({ from, to }) => put({ [filter.from]: from, [filter.to]: to })}
       />
+    );
+    if (!namesRange) return range;
+    return (
+      <fieldset>
+        <legend className="mb-1 font-medium text-[0.8125rem]">{filter.label}</legend>
+        {range}
+      </fieldset>
     );
   }
   const value = draft[filter.param] ?? '';
