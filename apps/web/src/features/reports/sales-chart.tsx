@@ -6,7 +6,7 @@ import { ChartCard } from '../../ui/chart-card.tsx';
 import { dayLine } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
 
-/** What was sold each day, drawn; the same numbers one key away. */
+/** What was sold each day, drawn; its numbers are one key away. */
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
   const option = useCallback((palette: ChartPalette) => dayLine(lineOf(days.toReversed()), palette), [days]);
   const [last, first] = [days[0], days.at(-1)];
