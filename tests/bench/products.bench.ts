@@ -6,11 +6,14 @@ import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
 import { approveMany } from './products/approve-many.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
+import { processorTime } from './products/processor-time.ts';
 import { productQueries, type SampleProduct } from './products/product-queries.ts';
 
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
 const APPROVED = Number(process.env.TRASTIENDA_BENCH_APPROVED ?? 100_000);
 const DEMO_ORDERS = 2_000;
+/** Calls that are made one after the other, for what they take of a processor. */
+const ALONE = 20;
 /** A PostgreSQL that holds the catalogue already, with TRASTIENDA_DATA of its demo; without it one is started and filled. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
@@ -32,7 +35,7 @@ export async function* measure() {
     yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: url, ...(postgres && { TRASTIENDA_DATA: data }) });
     try {
-      yield* reads(server, peer['req/s']);
+      yield* reads(server, peer['req/s'], () => processorTime(url));
       yield {
         what: `approve ${APPROVED} products`,
         figures: { ...(await approveMany(server.url, APPROVED)), load: busy() },
@@ -46,7 +49,7 @@ export async function* measure() {
   }
 }
 
-async function* reads({ url }: Running, peer: number) {
+async function* reads({ url }: Running, peer: number, taken: () => Promise<number | undefined>) {
   const token = await signIn(url);
   const headers = { authorization: `Bearer ${token}` };
   const page = async (from: number) => {
@@ -59,11 +62,22 @@ async function* reads({ url }: Running, peer: number) {
   for (let part = 0; part < 5; part++) samples.push(...(await page(Math.floor((total * part) / 5))).rows);
   for (const { what, paths } of productQueries(samples, total)) {
     const figures = await load(url, paths, token);
+    const cpu = await ofProcessor(taken, async () => {
+      for (let n = 0; n < ALONE; n++) await (await fetch(url + paths[n % paths.length], { headers })).arrayBuffer();
+    });
     yield {
       what,
-      figures: { ...figures, 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %`, load: busy() },
+      figures: { ...figures, ...cpu, 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %`, load: busy() },
     };
   }
+}
+
+/** Milliseconds of a processor that PostgreSQL takes for one of the calls that `work` makes. */
+async function ofProcessor(taken: () => Promise<number | undefined>, work: () => Promise<void>) {
+  const before = await taken();
+  await work();
+  const after = await taken();
+  return before !== undefined && after !== undefined && { 'processor ms': ((after - before) / ALONE).toFixed(1) };
 }
 
 /** How busy the machine is with other things: figures taken under load say little. */

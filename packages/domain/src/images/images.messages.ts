@@ -13,5 +13,7 @@ export const imagesMessages = {
   'images.sellersOnly': 'Solo los sellers suben, ordenan y eliminan imágenes de variantes',
   'images.unknown': 'La imagen {n} ya no está en el servidor: vuelva a subirla',
   'images.twice': 'La imagen {n} está dos veces',
+  'images.tooManyUnused':
+    'Tiene {most} imágenes subidas que ninguna variante usa. Guárdelas en sus variantes, o espere {hours} horas a que se eliminen, y vuelva a subir esta.',
   'images.sku.notFound': 'No se encontró la variante',
 } as const;

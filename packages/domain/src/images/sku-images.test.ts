@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { imageCountVerdict, mayChangeImages, uploadedImageOf } from './sku-images.ts';
+import { imageCountVerdict, mayChangeImages, mostUnusedImages, uploadedImageOf, uploadVerdict } from './sku-images.ts';
 
 const codeOf = (verdict: { allowed: boolean; code?: string }) => (verdict.allowed ? undefined : verdict.code);
 const hash = 'a1'.repeat(32);
@@ -24,6 +24,12 @@ describe('images of variants', () => {
     [7, undefined],
     [8, 'csv.images.tooMany'],
   ])('%s of them', (n, code) => expect(codeOf(imageCountVerdict(n))).toBe(code));
+
+  it.each([
+    [0, undefined],
+    [mostUnusedImages - 1, undefined],
+    [mostUnusedImages, 'images.tooManyUnused'],
+  ])('another beside %s that no variant names', (n, code) => expect(codeOf(uploadVerdict(n))).toBe(code));
 
   it.each([
     [`/api/sku/images/aurora/${hash}.png`, { accountName: 'aurora', file: `${hash}.png` }],

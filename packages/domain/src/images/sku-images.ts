@@ -11,6 +11,15 @@ export type ThumbnailSide = (typeof thumbnailSides)[number];
 /** How long an upload that no variant names is kept; ours. */
 export const unusedImageHours = 24;
 
+/** Pictures of a seller that no variant names, at most: uploads are no storage (ADR 50); ours. */
+export const mostUnusedImages = 1_000;
+
+/** Whether a seller who has so many pictures that no variant names may upload another one. */
+export function uploadVerdict(unused: number): Verdict {
+  if (unused < mostUnusedImages) return allowed;
+  return refused('images.tooManyUnused', { most: mostUnusedImages, hours: unusedImageHours });
+}
+
 /** Below which address uploads stand; addresses of hosts of others begin otherwise. */
 export const uploadedImages = '/api/sku/images';
 

@@ -1,6 +1,7 @@
 import type { BulkResultState, BulkSubject, Viewer } from '@trastienda/domain';
 import { bulkLimits, bulkSubjectNames, mayWorkInBulk } from '@trastienda/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
 import { dataScope, type Scope, type SystemAccess } from '../../db/scope.ts';
@@ -77,11 +78,12 @@ export async function holdBulkActionWithin(
 
 /** Notes that it is to be stopped, for its worker to find. */
 export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('bulk_action')
-    .set({ cancel_requested_at: at })
-    .where('id', '=', reached(trx, scope, id))
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('bulk_action')
+      .set({ cancel_requested_at: at })
+      .where('id', '=', reached(trx, scope, id)),
+  );
 }
 
 /** A page, newest first, and how many there are. */
@@ -132,12 +134,9 @@ export async function insertNamedRows(
 }
 
 export async function setTotal(trx: Db, scope: BulkScope, id: string, total: number): Promise<void> {
-  await trx
-    .updateTable('bulk_action')
-    .set({ total })
-    .where('id', '=', id)
-    .where('created_by', '=', scope.personId)
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx.updateTable('bulk_action').set({ total }).where('id', '=', id).where('created_by', '=', scope.personId),
+  );
 }
 
 /** The next rows in this state. */

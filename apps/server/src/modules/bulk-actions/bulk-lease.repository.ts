@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { leaseEnd } from '../../jobs/lease.ts';
@@ -20,9 +21,10 @@ export async function saveStep(
   id: string,
   change: Updateable<BulkActionsTables['bulk_action']>,
 ): Promise<void> {
-  await trx
-    .updateTable('bulk_action')
-    .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('bulk_action')
+      .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
 }

@@ -1,5 +1,6 @@
 import { type LoadState, mexicoDay } from '@trastienda/domain';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { leaseEnd } from '../../jobs/lease.ts';
@@ -41,9 +42,10 @@ export async function saveLoad(
   id: string,
   change: Updateable<LoadsTables['load']>,
 ): Promise<void> {
-  await trx
-    .updateTable('load')
-    .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('load')
+      .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
 }

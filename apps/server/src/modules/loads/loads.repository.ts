@@ -1,5 +1,6 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope, SystemAccess } from '../../db/scope.ts';
@@ -87,11 +88,12 @@ export async function holdLoadWithin(trx: Db, scope: LoadScope, id: string): Pro
 
 /** Notes that a load is to be stopped, for its worker to find. */
 export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('load')
-    .set({ cancel_requested_at: at })
-    .where('id', '=', loadsWithin(trx, scope).select('load.id').where('load.id', '=', id))
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('load')
+      .set({ cancel_requested_at: at })
+      .where('id', '=', loadsWithin(trx, scope).select('load.id').where('load.id', '=', id)),
+  );
 }
 
 export type NewLoad = Omit<Insertable<LoadsTables['load']>, 'account_name'>;

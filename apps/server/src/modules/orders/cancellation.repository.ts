@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
@@ -8,12 +9,13 @@ export type Units = { id: string; quantity: number };
 /** Takes units out of an order. The database refuses more than there are. */
 export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
   for (const { id, quantity } of units) {
-    await trx
-      .updateTable('order_item')
-      .set({ canceled_quantity: sql`canceled_quantity + ${quantity}` })
-      .where('order_id', '=', held.id)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    await demandChange(
+      trx
+        .updateTable('order_item')
+        .set({ canceled_quantity: sql`canceled_quantity + ${quantity}` })
+        .where('order_id', '=', held.id)
+        .where('id', '=', id),
+    );
   }
 }
 

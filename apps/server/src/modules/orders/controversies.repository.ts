@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ControversyState, type ControversyType, firstControversyState, say } from '@trastienda/domain';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { notifySeller } from '../notices/notify-seller.ts';
 import type { ControversyEntity } from './order-entity.ts';
@@ -50,12 +51,13 @@ export async function setState(
   { id, state }: { id: string; state: ControversyState },
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('order_controversy')
-    .set({ state, update_date: at })
-    .where('order_id', '=', held.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('order_controversy')
+      .set({ state, update_date: at })
+      .where('order_id', '=', held.id)
+      .where('id', '=', id),
+  );
 }
 
 /** A note is a change of its controversy too, which has to be one of the order. */
@@ -66,13 +68,13 @@ export async function insertNote(
   note: { author: string; text: string },
   at: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_controversy')
-    .set({ update_date: at })
-    .where('order_id', '=', held.id)
-    .where('id', '=', controversyId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Error(`Controversy ${controversyId} is none of ${held.id}.`);
+  await demandChange(
+    trx
+      .updateTable('order_controversy')
+      .set({ update_date: at })
+      .where('order_id', '=', held.id)
+      .where('id', '=', controversyId),
+  );
   await trx
     .insertInto('order_controversy_comment')
     .values({ id: randomUUID(), controversy_id: controversyId, ...note, creation_date: at })
@@ -81,9 +83,5 @@ export async function insertNote(
 
 /** Its notes go with it. */
 export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
-  await trx
-    .deleteFrom('order_controversy')
-    .where('order_id', '=', held.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  await demandChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
 }

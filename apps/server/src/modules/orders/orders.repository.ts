@@ -1,6 +1,7 @@
 import type { OrderPromotion } from '@trastienda/api-client';
 import type { OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
+import { demandChange } from '../../db/changed-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -159,9 +160,10 @@ type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid
 
 /** The new state of an order; every change is one version. */
 export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ ...change, version: sql`version + 1`, updated_at: at })
-    .where('id', '=', held.id)
-    .executeTakeFirstOrThrow();
+  await demandChange(
+    trx
+      .updateTable('orders')
+      .set({ ...change, version: sql`version + 1`, updated_at: at })
+      .where('id', '=', held.id),
+  );
 }

@@ -7,7 +7,7 @@ import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { listProducts } from './product-listing.repository.ts';
-import { findProductPage } from './products.repository.ts';
+import { findProductPage, findSkuPage } from './products.repository.ts';
 
 const statuses = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'] as const;
 const names = ['Mesa de roble', 'Café molido', 'LÁMPARA', 'Silla 100%', 'Taza_azul'];
@@ -214,6 +214,19 @@ describeOnBothEngines('lists of products and variants', (database) => {
         const { rows, total } = await findProductPage(database(), { ...search, descending, offset, size: 4 }, 0);
         expect(rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 4));
         expect(total).toBe(want.length);
+      }
+      for (const status of [undefined, 'PENDING_APPROVAL'] as const) {
+        const found = expected(status ? { status } : {});
+        const products = descending ? found : found.toReversed();
+        const skus = products.flatMap(({ variants }) =>
+          variants.filter((one) => status === undefined || one.status === status).map(({ id }) => id),
+        );
+        for (let offset = 0; offset < skus.length + 8; offset += 4) {
+          const page = { ...search, status, productId: undefined, descending, offset, size: 4 };
+          const { rows, total } = await findSkuPage(database(), page, 0);
+          expect(rows.map(({ id }) => id)).toEqual(skus.slice(offset, offset + 4));
+          expect(total).toBe(skus.length);
+        }
       }
     }
   });

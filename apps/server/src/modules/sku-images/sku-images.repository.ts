@@ -31,6 +31,27 @@ export async function noteUpload(trx: Db, { accountName }: AccountScope, upload:
   `.execute(trx);
 }
 
+/**
+ * How many pictures that no variant names the account had before this one, at most so many; those of the same moment do not see one
+ * another. What comes again is none more.
+ */
+export async function countUnused(
+  trx: Db,
+  { accountName }: AccountScope,
+  beside: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from uploaded_image o where o.account_name = ${accountName} and o.file <> ${beside} and not exists (
+        select from sku_image where url like '/api/sku/images/%'
+          and url = ${uploadedImages}::text || '/' || o.account_name || '/' || o.file)
+      limit ${most}) unused
+    where not exists (select from uploaded_image where account_name = ${accountName} and file = ${beside})
+  `.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
 /** Marks uploads as used, so that nobody forgets them meanwhile; answers which of them the account has. */
 export async function keepUploads(
   trx: Db,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import type { SkuImages, UploadedImage } from '@trastienda/api-client';
+import { mostUnusedImages, say, uploadVerdict } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../tests/support/png.ts';
@@ -228,6 +229,23 @@ describeOnBothEngines('images of variants', (database) => {
     expect((await save(sku, [used])).status).toBe(200);
     await forgetUnusedImages(server.context);
     expect((await save(sku, [unused, used])).status).toBe(200);
+  });
+
+  test('that nobody uses are so many and no more, and what is there already comes again', async () => {
+    const content = picture();
+    await uploaded(content);
+    await sql`insert into uploaded_image (account_name, file, width, height, bytes)
+      select 'aurora', lpad(n::text, 64, '0') || '.png', 600, 600, 9000 from generate_series(1, ${mostUnusedImages}) n`.execute(
+      database().db,
+    );
+    const refusal = uploadVerdict(mostUnusedImages);
+    if (refusal.allowed) throw new Error('There is no bound.');
+    const message = say(refusal.code, refusal.params);
+    expect(await upload(picture())).toMatchObject({ status: 400, body: { code: 'images.tooManyUnused', message } });
+    await uploaded(content);
+    await uploaded(picture(), 'integrator', '/sku/images?accountName=brisa');
+    await sql`delete from uploaded_image where file like '0000%'`.execute(database().db);
+    await uploaded();
   });
 
   test('are swept as files only where no row names them', async () => {

@@ -5,9 +5,11 @@ import {
   imageRules,
   imageTypes,
   mayChangeImages,
+  mostUnusedImages,
   type ThumbnailSide,
   thumbnailSides,
   uploadedImages,
+  uploadVerdict,
   type Viewer,
 } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
@@ -15,7 +17,7 @@ import { AppError, refusalError } from '../../contract/app-error.ts';
 import { type AccountScope, accountScope, dataScope, type Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readPicture, refusedPicture } from '../files/read-picture.ts';
-import { findPicturedSku, isUploadThere, noteUpload } from './sku-images.repository.ts';
+import { countUnused, findPicturedSku, isUploadThere, noteUpload } from './sku-images.repository.ts';
 import { thumbnailsOf } from './thumbnails.ts';
 
 /** Keeps a picture for a variant of the viewer's, which has it once it is saved with it. */
@@ -49,6 +51,8 @@ export async function uploadImage(
   const { accountName } = account;
   if (accountName === null) throw new Error('A picture of a variant is a seller’s.');
   await inTransaction(context.database, async (trx) => {
+    const verdict = uploadVerdict(await countUnused(trx, account, name, mostUnusedImages));
+    if (!verdict.allowed) throw new AppError(400, verdict.code, { ...(verdict.params && { params: verdict.params }) });
     await noteUpload(trx, account, { file: name, width, height, bytes: bytes.length }, context.now());
     await context.files.put(keyOf(accountName, name), bytes);
     for (const side of thumbnailSides) await context.files.put(keyOf(accountName, name, side), thumbnails[side]);

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+type Entry = readonly [key: string | number, value: unknown];
+type HeldStore = { held: boolean; isBlocked: boolean; last: IDBTransaction | undefined };
+
+/** Runs in the page before its own code: what the page keeps under this name waits behind a transaction of ours. */
+function hold({ prefix, entries }: { prefix: string; entries: readonly Entry[] }): void {
+  const store: HeldStore = { held: true, isBlocked: false, last: undefined };
+  Object.assign(window, { heldStore: store });
+  const { transaction: begin } = IDBDatabase.prototype;
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (this: IDBFactory, ...given: Parameters<IDBFactory['open']>) {
+    const request = Reflect.apply(open, this, given) as IDBOpenDBRequest;
+    if (!given[0].startsWith(prefix) || sessionStorage.getItem(prefix)) return request;
+    sessionStorage.setItem(prefix, 'filled');
+    // Before the page's own first reading.
+    request.addEventListener('success', () => {
+      const rows = Reflect.apply(begin, request.result, ['rows', 'readwrite']).objectStore('rows');
+      for (const [key, value] of entries) rows.put(value, key);
+    });
+    return request;
+  };
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<IDBDatabase['transaction']>) {
+    if (!this.name.startsWith(prefix)) return Reflect.apply(begin, this, given);
+    if (store.held && !store.isBlocked) {
+      store.isBlocked = true;
+      const rows = Reflect.apply(begin, this, ['rows', 'readwrite']).objectStore('rows');
+      const wait = () => {
+        rows.get('nothing').onsuccess = () => {
+          if (store.held) wait();
+          else store.isBlocked = false;
+        };
+      };
+      wait();
+    }
+    store.last = Reflect.apply(begin, this, given);
+    return store.last;
+  };
+}
+
+/** What a page keeps in its browser, held until a test lets it through or breaks it. The first reading is held from the start. */
+export class KeptInPage {
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Stores whose name begins so, with what they hold at first. */
+  static async in(page: Page, prefix: string, entries: readonly Entry[]): Promise<KeptInPage> {
+    await page.addInitScript(hold, { prefix, entries });
+    return new KeptInPage(page);
+  }
+
+  /** What is read or written from now on waits. */
+  hold(): Promise<void> {
+    return this.#page.evaluate(() => {
+      const { heldStore } = window as unknown as { heldStore: HeldStore };
+      heldStore.held = true;
+      heldStore.last = undefined;
+    });
+  }
+
+  /** Whether something waits. */
+  isWaiting(): Promise<boolean> {
+    return this.#page.evaluate(() => {
+      const { heldStore } = window as unknown as { heldStore: HeldStore };
+      return heldStore.held && heldStore.last !== undefined;
+    });
+  }
+
+  release(): Promise<void> {
+    return this.#page.evaluate(() => {
+      (window as unknown as { heldStore: HeldStore }).heldStore.held = false;
+    });
+  }
+
+  /** What waits comes to nothing, as on a full disk. */
+  fail(): Promise<void> {
+    return this.#page.evaluate(() => {
+      const { heldStore } = window as unknown as { heldStore: HeldStore };
+      heldStore.last?.abort();
+      heldStore.held = false;
+    });
+  }
+}
