@@ -4007,7 +4007,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for a variant that is not there yet
-         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. It is kept under the hash of its content; what no variant names a day later is thrown away. The integrator names the seller (R6).
+         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. It is kept under the hash of its content; what no variant names a day later is thrown away, and of such a seller has a thousand at most (images.tooManyUnused). The integrator names the seller (R6).
          */
         post: operations["uploadImage"];
         delete?: never;
