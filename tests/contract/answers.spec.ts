@@ -22,6 +22,7 @@ import {
   hearCancellations,
   hearControversies,
   hearOrderActions,
+  hearPacking,
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
@@ -326,6 +327,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('changes orders, and refuses in the order of the house: not there, not allowed, not now', () =>
     hearOrderActions({ market, answers, refuses }));
+
+  it('answers what a packer asks', () => hearPacking({ market, answers, refuses }));
 
   it('refuses what the state of an order does not allow', () => hearStateRefusals({ market, answers, refuses }));
 

@@ -192,3 +192,26 @@ export async function hearStorefront({ market, answers, refuses }: Desk): Promis
   await orderAfter(market, { call: `POST /retailers/trastienda/orders/${waiting}/guide`, as: 'seller' });
   await answers(200, put(waiting, { event: 'guide.arrived', trackingNumber: 'MX1', trackingUrl: 'https://a.mx/1' }));
 }
+
+/** Every answer of packing: the queue, and what is printed for it. */
+export async function hearPacking({ market, answers, refuses }: Desk): Promise<void> {
+  const { id } = await orderWithGuide(market);
+  const bare = await orderInHandling(market);
+  await answers(200, { call: 'GET /orders/packing', as: 'seller' });
+  await refuses(400, 'errors.validation', { call: 'GET /orders/packing?size=0', as: 'seller' });
+  await refuses(403, 'orders.ship.sellersOnly', { call: 'GET /orders/packing', as: 'admin' });
+  for (const document of ['picking-list', 'packing-slips']) {
+    const call = `GET /orders/${document}?ids=`;
+    await answers(200, { call: `${call}${id},${bare}`, as: 'seller' });
+    await refuses(400, 'errors.validation', { call: `GET /orders/${document}`, as: 'seller' });
+    await refuses(403, 'orders.ship.sellersOnly', { call: `${call}${id}`, as: 'admin' });
+    await refuses(404, 'orders.notFound', { call: `${call}${id}`, as: 'otherSeller' });
+  }
+  const print = (ids: string[], as: 'seller' | 'admin' | 'otherSeller' = 'seller', format = 'letter') =>
+    ({ call: 'POST /orders/labels', as, body: { ids, format } }) as const;
+  await answers(200, print([id]));
+  await refuses(400, 'errors.validation', print([id], 'seller', 'a4'));
+  await refuses(403, 'orders.ship.sellersOnly', print([id], 'admin'));
+  await refuses(404, 'orders.notFound', print([id], 'otherSeller'));
+  await refuses(409, 'orders.labels.none', print([id, bare]));
+}

@@ -42,6 +42,9 @@ import { noticeFormModel } from './notice-form.model.ts';
 import { noticeFormTable } from './notice-form.table.ts';
 import { orderModel } from './order.model.ts';
 import { orderTable } from './order.table.ts';
+import { packingLooks, parcelOutboxLooks } from './packing.looks.ts';
+import { packingModel, parcelOutboxModel } from './packing.model.ts';
+import { packingTable, parcelOutboxTable } from './packing.table.ts';
 import { passwordChangeLooks } from './password-change.looks.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { passwordChangeTable } from './password-change.table.ts';
@@ -116,6 +119,8 @@ export const flows: readonly Flow[] = [
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },
   { model: orderModel, looks: {}, table: orderTable },
+  { model: packingModel, looks: packingLooks, table: packingTable },
+  { model: parcelOutboxModel, looks: parcelOutboxLooks, table: parcelOutboxTable },
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
   { model: profileFormModel, looks: profileFormLooks, table: profileFormTable },
   { model: promotionFormModel, looks: promotionFormLooks, table: promotionFormTable },

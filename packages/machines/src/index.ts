@@ -106,6 +106,23 @@ export {
   shipWith,
   startHandlingWith,
 } from './orders/order.actors.ts';
+export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
+export { packingMachine } from './orders/packing.machine.ts';
+export { type BenchQueue, nextOrder, type PackingContext, type PackingEvent } from './orders/packing.setup.ts';
+export {
+  addressOf,
+  type BenchCarrier,
+  type BenchOrder,
+  type LabelDraft,
+  type Parcel,
+  unitsOn,
+} from './orders/packing-bench.ts';
+export {
+  type OutboxContext,
+  type OutboxEvent,
+  parcelOutboxMachine,
+  type RejectedParcel,
+} from './orders/parcel-outbox.machine.ts';
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';

@@ -1,4 +1,4 @@
-import { administersUsers, type FrameKey, hasPermission, isAdmin, type Viewer } from '@trastienda/domain';
+import { administersUsers, type FrameKey, hasPermission, isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 
 type Rule = (viewer: Viewer) => boolean;
 
@@ -63,6 +63,7 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/orders/list', title: 'menu.orders.list' },
       { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
+      { path: '/orders/packing', title: 'menu.orders.packing', allows: isSeller },
       { path: '/orders/bulk', title: 'menu.orders.bulk', paletteOnly: true },
       { path: '/orders/bulk/:bulkId', title: 'menu.orders.bulk', unlisted: true },
       { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },

@@ -47,6 +47,7 @@ export const sharedMessages = {
   'menu.dashboard': 'Dashboard',
   'menu.orders': 'Ventas',
   'menu.orders.list': 'Lista de pedidos',
+  'menu.orders.packing': 'Empaque',
   'menu.orders.delivery': 'Entrega masiva',
   'menu.orders.sales': 'Top de ventas',
   'menu.orders.guides': 'Lista de guías',

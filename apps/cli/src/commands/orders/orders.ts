@@ -4,6 +4,7 @@ import { addBulkCommands } from '../bulk/bulk.ts';
 import { addActionsCommand } from './actions.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
 import { addDeliverCommand } from './deliver.ts';
+import { addLabelsCommand, addPackingSlipsCommand, addPickingListCommand } from './documents.ts';
 import { addExportCommand } from './export.ts';
 import { addGuideCommand } from './guide.ts';
 import { addHistoryCommand } from './history.ts';
@@ -21,6 +22,9 @@ const verbs = [
   addActionsCommand,
   addStartCommand,
   addGuideCommand,
+  addPickingListCommand,
+  addPackingSlipsCommand,
+  addLabelsCommand,
   addShipCommand,
   addDeliverCommand,
   addCancelCommand,

@@ -4,8 +4,10 @@ import clsx from 'clsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { readPackingMemory } from '../../lib/packing-memory.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
+import { sessionEnd } from '../../lib/session-end.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
 import { Banner } from '../../ui/alert.tsx';
@@ -22,6 +24,9 @@ const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx
 // Nearly nobody ever needs it.
 const ExpiredPasswordDialog = lazyPart(
   async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
+);
+const ResumedOutbox = lazyPart(
+  async () => (await import('../../features/orders/packing/resumed-outbox.ts')).ResumedOutbox,
 );
 const KeysHelp = lazyPart(async () => (await import('./keys-help.tsx')).KeysHelp);
 
@@ -48,6 +53,8 @@ function Frame() {
     ...Object.fromEntries(menu.map((area) => [`g ${area.letter}`, () => navigate(area.screens[0]?.path ?? '/')])),
   });
   const main = useFreshStart();
+  const [hasWaiting] = useState(() => readPackingMemory(user.viewer.userId).waiting.length > 0);
+  useEffect(() => sessionEnd.tell, []);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -93,6 +100,7 @@ function Frame() {
       <Layer>
         {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
       </Layer>
+      <Layer>{hasWaiting ? <ResumedOutbox /> : null}</Layer>
       <Layer>
         <LiveUpdates />
       </Layer>

@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 /** The screens of orders by address; each one's code arrives when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/list': lazyPart(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
+  '/orders/packing': lazyPart(async () => (await import('./packing/packing-screen.tsx')).PackingScreen),
   '/orders/orderDetail/:orderId': lazyPart(
     async () => (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
   ),

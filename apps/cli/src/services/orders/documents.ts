@@ -1,0 +1,39 @@
+import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { packingLimits } from '@trastienda/domain';
+import { keepWhole } from '../csv/keep-text.ts';
+
+/** What is printed for orders. */
+export type PackingDocument = 'labels' | 'picking-list' | 'packing-slips';
+
+type Wish = {
+  document: PackingDocument;
+  /** None: those that the packing queue has for this document. */
+  ids: readonly string[];
+  path: string;
+  format: '4x6' | 'letter';
+  prices: boolean;
+};
+
+/** Keeps a document of some orders as a file; `left` is how many of the queue did not fit. Nothing is written for no orders. */
+export const keepDocument = async (client: TrastiendaClient, wish: Wish): Promise<{ ids: string[]; left: number }> => {
+  const all = wish.ids.length > 0 ? [...wish.ids] : await ofQueue(client, wish.document);
+  const ids = wish.ids.length > 0 ? all : all.slice(0, packingLimits.documents);
+  if (ids.length === 0) return { ids, left: 0 };
+  await keepWhole(wish.path, [new Uint8Array(await read(client, wish, ids))]);
+  return { ids, left: all.length - ids.length };
+};
+
+const ofQueue = async (client: TrastiendaClient, document: PackingDocument): Promise<string[]> => {
+  const query = { size: packingLimits.documents };
+  const queue = await unwrap(client.GET('/orders/packing', { params: { query } }));
+  return document === 'labels' ? queue.labelsToPrint.ids : queue.orders.map(({ id }) => id);
+};
+
+const read = (client: TrastiendaClient, { document, format, prices }: Wish, ids: string[]): Promise<ArrayBuffer> => {
+  const parseAs = 'arrayBuffer';
+  if (document === 'labels') return unwrap(client.POST('/orders/labels', { body: { ids, format }, parseAs }));
+  if (document === 'picking-list') {
+    return unwrap(client.GET('/orders/picking-list', { params: { query: { ids } }, parseAs }));
+  }
+  return unwrap(client.GET('/orders/packing-slips', { params: { query: { ids, prices } }, parseAs }));
+};

@@ -1,0 +1,73 @@
+import { formatDay, formatMoney, remainingUnits, say, seesClientData, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
+import { chosenOrders } from './chosen-orders.ts';
+import { type Column, collect, drawTable, newDocument } from './document.ts';
+
+const withoutPrices: readonly Column[] = [
+  { title: say('packing.column.units'), x: 40, width: 50, align: 'right' },
+  { title: say('packing.column.sku'), x: 110, width: 110 },
+  { title: say('packing.column.name'), x: 230, width: 342 },
+];
+const withPrices: readonly Column[] = [
+  { title: say('packing.column.units'), x: 40, width: 50, align: 'right' },
+  { title: say('packing.column.sku'), x: 110, width: 100 },
+  { title: say('packing.column.name'), x: 220, width: 190 },
+  { title: say('packing.column.price'), x: 415, width: 75, align: 'right' },
+  { title: say('packing.column.total'), x: 497, width: 75, align: 'right' },
+];
+
+/** A page for each order, to lie in its parcel: what is in it and whom it is for, with prices or without. */
+export async function packingSlips(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+  prices: boolean,
+): Promise<Buffer> {
+  const orders = await chosenOrders(context.database.db, viewer, ids);
+  const document = await newDocument(say('packing.slips.title'));
+  for (const [n, order] of orders.entries()) {
+    if (n > 0) document.addPage();
+    drawSlip(document, order, { prices, client: seesClientData(viewer) });
+  }
+  return collect(document);
+}
+
+type Wishes = { prices: boolean; client: boolean };
+
+function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, client }: Wishes): void {
+  const { order } = entity;
+  document
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .text(say('packing.slips.order', { id: order.id }));
+  document.font('Helvetica').fontSize(9);
+  document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: order.account_name }));
+  if (client) for (const line of addressLines(order)) document.text(line);
+  document.moveDown();
+  const rows = factsOf(entity).items.flatMap((line, n) => {
+    const item = entity.items[n];
+    const units = remainingUnits(line);
+    if (!item || units === 0) return [];
+    const row = [String(units), line.id, item.name];
+    return [prices ? [...row, formatMoney(item.price_centavos), formatMoney(item.price_centavos * units)] : row];
+  });
+  drawTable(document, prices ? withPrices : withoutPrices, rows);
+  if (!prices) return;
+  document.moveDown(0.5).font('Helvetica').fontSize(9);
+  for (const { name, centavos } of order.totals) document.text(`${name}: ${formatMoney(centavos)}`, { align: 'right' });
+  document.font('Helvetica-Bold').text(say('packing.slips.total', { total: formatMoney(order.value_centavos) }), {
+    align: 'right',
+  });
+}
+
+function addressLines({ address, pickup }: OrderEntity['order']): string[] {
+  const to = pickup?.address ?? address;
+  if (!to) return [];
+  return [
+    ...(pickup ? [pickup.storeName] : []),
+    to.receiverName,
+    [to.street, to.number, to.complement].filter(Boolean).join(' '),
+    `${to.neighborhood}, C.P. ${to.postalCode}, ${to.city}, ${to.state}`,
+  ].filter(Boolean);
+}

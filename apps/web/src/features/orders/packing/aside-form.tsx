@@ -1,0 +1,53 @@
+import { packingLimits, say } from '@trastienda/domain';
+import type { BenchOrder } from '@trastienda/machines';
+import { useEffect, useRef, useState } from 'react';
+import { problemWords } from '../../../lib/problem-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Packing } from './use-packing.ts';
+
+const usual = ['packing.aside.missing', 'packing.aside.damaged', 'packing.aside.address'] as const;
+
+/** Why an order is put aside: one of the usual reasons, or another one in words. */
+export function AsideForm({ order, context: { problems }, send }: Packing & { readonly order: BenchOrder }) {
+  const [reason, setReason] = useState('');
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const give = (words: string) => send({ type: 'aside.reasoned', reason: words });
+  const problem = problems.reason;
+  return (
+    <Card title={say('packing.aside.title', { id: order.id })}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          give(reason);
+        }}
+      >
+        <div className="grid gap-1.5">
+          {usual.map((key, n) => (
+            <Button key={key} ref={n === 0 ? first : undefined} onClick={() => give(say(key))}>
+              {say(key)}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          name="reason"
+          label={say('packing.aside.other')}
+          error={problem && problemWords(problem)}
+          value={reason}
+          onChange={setReason}
+          maxLength={packingLimits.asideReasonLength}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{say('packing.aside.confirm')}</Button>
+          <Button variant="quiet" onClick={() => send({ type: 'aside.refrained' })}>
+            {say('shared.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

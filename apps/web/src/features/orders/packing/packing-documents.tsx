@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { unwrapBlob } from '@trastienda/api-client';
+import { packingLimits, say } from '@trastienda/domain';
+import type { BenchQueue, BulkWish } from '@trastienda/machines';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectionStart } from '../../../ui/list/selection-start.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+type Format = '4x6' | 'letter';
+
+/** What is printed for the orders of the queue, and the guides that are asked for. */
+export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
+  const [format, setFormat] = useState<Format>('4x6');
+  const [prices, setPrices] = useState(true);
+  const [wish, setWish] = useState<BulkWish>();
+  const shown = queue.orders.map(({ id }) => id);
+  const { guidesToRequest: guides, labelsToPrint: labels } = queue;
+  const labelled = labels.ids.slice(0, packingLimits.documents);
+  const printing = useMutation({
+    mutationFn: async ({ name, read }: { name: string; read: () => Promise<Blob> }) => {
+      const content = new Blob([await read()], { type: 'application/pdf' });
+      // Labels are marked as downloaded: whatever becomes of the print, the file is there.
+      saveBlob(`${name}.pdf`, content);
+      return { name, content };
+    },
+  });
+  const address = useObjectUrl(printing.data?.content);
+  const printed = (name: string, read: () => Promise<Blob>) => ({
+    busy: printing.isPending && printing.variables.name === name,
+    busyLabel: say('packing.print.working'),
+    onClick: () => printing.mutate({ name, read }),
+  });
+  return (
+    <div className="grid gap-4">
+      {guides.total > 0 ? (
+        <Card title={guides.total === 1 ? say('packing.guides.one') : say('packing.guides.many', { n: guides.total })}>
+          <div className="grid gap-3">
+            <p className="text-muted">{say('packing.guides.help')}</p>
+            {wish ? (
+              <GuidesStart key={wish.key} wish={wish} onGiveUp={() => setWish(undefined)} />
+            ) : (
+              <Button onClick={() => setWish({ action: 'requestGuide', ids: [...guides.ids], key: newKey() })}>
+                {say('packing.guides.request')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      ) : null}
+      {labels.total > 0 ? (
+        <Card title={labels.total === 1 ? say('packing.labels.one') : say('packing.labels.many', { n: labels.total })}>
+          <div className="grid gap-3">
+            <Select
+              label={say('packing.labels.format')}
+              value={format}
+              onChange={(value) => setFormat(value === 'letter' ? 'letter' : '4x6')}
+              options={(['4x6', 'letter'] as const).map((value) => ({ value, label: say(`packing.labels.${value}`) }))}
+            />
+            {labels.total > labelled.length ? (
+              <p className="text-muted text-xs">{say('packing.labels.first', { n: labelled.length })}</p>
+            ) : null}
+            <Button
+              {...printed('etiquetas', () =>
+                unwrapBlob(api.POST('/orders/labels', { body: { ids: labelled, format }, parseAs: 'blob' })),
+              )}
+            >
+              {say('packing.labels.print')}
+            </Button>
+          </div>
+        </Card>
+      ) : null}
+      {shown.length > 0 ? (
+        <Card title={say('packing.print')}>
+          <div className="grid gap-3">
+            <p className="text-muted">{say('packing.print.scope', { n: shown.length })}</p>
+            <Button
+              {...printed('lista-de-recoleccion', () =>
+                unwrapBlob(api.GET('/orders/picking-list', { params: { query: { ids: shown } }, parseAs: 'blob' })),
+              )}
+            >
+              {say('packing.picking.title')}
+            </Button>
+            <Checkbox label={say('packing.slips.prices')} checked={prices} onChange={setPrices} />
+            <Button
+              {...printed('hojas-de-empaque', () =>
+                unwrapBlob(
+                  api.GET('/orders/packing-slips', { params: { query: { ids: shown, prices } }, parseAs: 'blob' }),
+                ),
+              )}
+            >
+              {say('packing.slips.title')}
+            </Button>
+          </div>
+        </Card>
+      ) : null}
+      {address && printing.data ? (
+        <Alert tone="success" announce="status">
+          {say('packing.print.ready', { name: `${printing.data.name}.pdf` })}{' '}
+          <a href={address} target="_blank" rel="noreferrer" className="underline">
+            {say('packing.print.open')}
+          </a>
+        </Alert>
+      ) : null}
+      {printing.error ? (
+        <Alert tone="danger" announce="alert">
+          {failureOf(printing.error, say('packing.print.failed')).message}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** Goes on to the page of the bulk action, which says what can be requested before anything is. */
+const GuidesStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+);

@@ -1,0 +1,138 @@
+import { say } from '@trastienda/domain';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PackingDocuments } from './packing-documents.tsx';
+import { PromiseBadge } from './promise-badge.tsx';
+import type { Packing } from './use-packing.ts';
+
+/** What there is to pack, the oldest promise first; Enter opens the first of it. */
+export function PackingQueue(packing: Packing) {
+  const { context, hasNext, send } = packing;
+  const { queue, aside, carrierId, sent, waited } = context;
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  const done = sent + waited;
+  return (
+    <>
+      <PageHeader
+        title={say('packing.title')}
+        facts={
+          <>
+            {queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total })}
+            {done > 0
+              ? ` · ${done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done })}`
+              : null}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              icon={<RotateCw className="size-4" aria-hidden="true" />}
+              onClick={() => send({ type: 'queue.loadAsked' })}
+            >
+              {say('packing.refresh')}
+            </Button>
+            {hasNext ? (
+              <Button ref={start} variant="primary" onClick={() => send({ type: 'packing.started' })}>
+                {say('packing.start')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <Carriers {...packing} />
+          {queue.orders.length === 0 ? (
+            <Card>
+              <EmptyState
+                title={say('packing.empty')}
+                hint={carrierId === undefined ? say('packing.empty.help') : say('packing.empty.carrier')}
+              />
+            </Card>
+          ) : (
+            <Card flush>
+              <Orders {...packing} />
+            </Card>
+          )}
+          {queue.total > queue.orders.length ? (
+            <p className="text-muted text-xs">{say('packing.more', { n: queue.orders.length })}</p>
+          ) : null}
+          {Object.keys(aside).length > 0 ? <p className="text-muted text-xs">{say('packing.aside.kept')}</p> : null}
+        </div>
+        <PackingDocuments queue={queue} />
+      </div>
+    </>
+  );
+}
+
+function Carriers({ context: { queue, carrierId }, send }: Packing) {
+  if (queue.counts.length < 2) return null;
+  const all = queue.counts.reduce((sum, { count }) => sum + count, 0);
+  const choices = [
+    { id: undefined, words: `${say('packing.carrier.all')} (${all})` },
+    ...queue.counts.map(({ id, name, count }) => ({
+      id: id ?? '',
+      words: `${name || say('packing.carrier.none')} (${count})`,
+    })),
+  ];
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{say('packing.carriers')}</legend>
+      {choices.map(({ id, words }) => (
+        <Button
+          key={words}
+          size="sm"
+          variant={carrierId === id ? 'primary' : 'secondary'}
+          aria-pressed={carrierId === id}
+          onClick={() => send({ type: 'carrier.chosen', carrierId: id })}
+        >
+          {words}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Orders({ context: { queue, aside }, send }: Packing) {
+  return (
+    <ol>
+      {queue.orders.map(({ id, promisedDay, carrier, receiverName, items }) => {
+        const reason = aside[id];
+        const units = items.reduce((sum, { pending }) => sum + pending, 0);
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1.4fr)_7rem_minmax(0,1fr)_auto]"
+          >
+            <span className="min-w-0">
+              <strong className="block truncate font-medium">{id}</strong>
+              <span className="block truncate text-muted text-xs">
+                {[receiverName, `${units} u.`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="max-sm:justify-self-end">
+              <PromiseBadge day={promisedDay} />
+            </span>
+            <span className="min-w-0 truncate text-muted">
+              {reason ? `${say('packing.aside.list')}: ${reason}` : carrier?.name || say('packing.carrier.none')}
+            </span>
+            <Button
+              size="sm"
+              className="max-sm:justify-self-end"
+              aria-label={say('packing.open', { id })}
+              onClick={() => send({ type: 'order.chosen', id })}
+            >
+              {say(reason ? 'packing.aside.again' : 'packing.pack')}
+            </Button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

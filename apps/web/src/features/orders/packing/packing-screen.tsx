@@ -1,0 +1,33 @@
+import { say } from '@trastienda/domain';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadingLine } from '../../../ui/skeleton.tsx';
+import { Bench } from './bench.tsx';
+import { PackingQueue } from './packing-queue.tsx';
+import { usePacking } from './use-packing.ts';
+import { WaitingParcels } from './waiting-parcels.tsx';
+
+/** /orders/packing */
+export function PackingScreen() {
+  const packing = usePacking();
+  const { step, isAtBench, failure, send } = packing;
+  return (
+    <>
+      <WaitingParcels {...packing} />
+      {isAtBench ? (
+        <Bench {...packing} />
+      ) : step === 'choosing' ? (
+        <PackingQueue {...packing} />
+      ) : (
+        <>
+          <PageHeader title={say('packing.title')} />
+          {step === 'unavailable' && failure ? (
+            <ErrorState {...failure} onRetry={() => send({ type: 'queue.loadAsked' })} />
+          ) : (
+            <LoadingLine />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { unwrap } from '@trastienda/api-client';
+import { nextOrder, packingWith } from '@trastienda/machines';
+import { useMachine, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { changePackingMemory, readPackingMemory } from '../../../lib/packing-memory.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { keepParcel, outboxOf } from './parcel-outbox.ts';
+
+/** The bench of this person in this browser, and the parcels that wait. */
+export function usePacking() {
+  const { userId } = useViewer();
+  const outbox = outboxOf(userId);
+  const machine = useMemo(
+    () =>
+      packingWith(
+        { client: api, unwrap },
+        {
+          keep: (parcel) => keepParcel(userId, parcel),
+          held: () => readPackingMemory(userId).waiting.map(({ orderId }) => orderId),
+        },
+      ),
+    [userId],
+  );
+  const [state, send] = useMachine(machine, { input: readPackingMemory(userId) });
+  const { aside, remembered, failure } = state.context;
+  useEffect(() => {
+    try {
+      changePackingMemory(userId, () => ({ aside, remembered }));
+    } catch {
+      // What is remembered is a help: a browser that keeps nothing works without it.
+    }
+  }, [userId, aside, remembered]);
+  return {
+    step: state.value,
+    isAtBench: state.hasTag('bench'),
+    isBusy: state.hasTag('busy'),
+    context: state.context,
+    hasNext: nextOrder(state.context) !== undefined,
+    failure: failure && failureWords(failure, state.hasTag('bench') ? 'orders.ship.failed' : 'packing.failed'),
+    send,
+    waiting: useSelector(outbox, ({ context }) => context.waiting),
+    rejected: useSelector(outbox, ({ context }) => context.rejected),
+    outbox,
+  };
+}
+
+/** What the screens of packing are given. */
+export type Packing = ReturnType<typeof usePacking>;

@@ -1,0 +1,42 @@
+import { say } from '@trastienda/domain';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Packing } from './use-packing.ts';
+
+/** The parcels that wait for the network, and those that the server did not take. */
+export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'waiting' | 'rejected' | 'outbox'>) {
+  const n = waiting.length;
+  return (
+    <div className="grid gap-2 not-empty:mb-4">
+      {n > 0 ? (
+        <Alert
+          tone="warning"
+          announce="status"
+          title={n === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n })}
+          actions={
+            <Button size="sm" onClick={() => outbox.send({ type: 'network.returned' })}>
+              {say('packing.waiting.now')}
+            </Button>
+          }
+        >
+          {say('packing.waiting.help')} {waiting.map(({ orderId }) => orderId).join(', ')}
+        </Alert>
+      ) : null}
+      {rejected.map(({ parcel: { orderId, invoiceNumber }, failure }) => (
+        <Alert
+          key={invoiceNumber}
+          tone="danger"
+          announce="alert"
+          actions={
+            <Button size="sm" onClick={() => outbox.send({ type: 'rejection.read', orderId })}>
+              {say('packing.rejected.dismiss')}
+            </Button>
+          }
+        >
+          {say('packing.rejected', { id: orderId, reason: failureWords(failure, 'orders.ship.failed').message })}
+        </Alert>
+      ))}
+    </div>
+  );
+}

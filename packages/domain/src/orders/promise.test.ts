@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { promisedDay } from './promise.ts';
+
+test.each([
+  // A Friday evening in Mexico, which is Saturday in UTC.
+  ['2026-11-21T03:00:00Z', ['3bd'], '2026-11-25'],
+  ['2026-11-21T03:00:00Z', ['3d'], '2026-11-23'],
+  ['2026-11-21T03:00:00Z', ['0d'], '2026-11-20'],
+  ['2026-11-21T03:00:00Z', ['1d', '2bd'], '2026-11-24'],
+  ['2026-11-22T18:00:00Z', ['1bd'], '2026-11-23'],
+  ['2026-11-22T18:00:00Z', ['pronto'], undefined],
+  ['2026-11-22T18:00:00Z', ['pronto', ' 2d '], '2026-11-24'],
+])('placed %s with %j, promised for %s', (creation, estimates, day) => {
+  expect(promisedDay(creation, estimates)).toBe(day);
+});

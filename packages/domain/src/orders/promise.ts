@@ -1,0 +1,27 @@
+import { addDays, mexicoDay } from '../dates.ts';
+
+const estimate = /^(\d{1,3})(bd|d)$/;
+const weekend: readonly number[] = [0, 6];
+
+/**
+ * The day (YYYY-MM-DD, Mexico City) that an order is promised for: the latest of its estimates, `3bd` being business days, `1d` days.
+ * Undefined where none of them can be read. Holidays are days like others.
+ */
+export function promisedDay(creation: Date | string, estimates: readonly string[]): string | undefined {
+  const placed = mexicoDay(creation);
+  const days = estimates.flatMap((text) => {
+    const [, amount, unit] = estimate.exec(text.trim()) ?? [];
+    if (amount === undefined) return [];
+    return unit === 'd' ? addDays(placed, Number(amount)) : addBusinessDays(placed, Number(amount));
+  });
+  return days.sort().at(-1);
+}
+
+function addBusinessDays(day: string, count: number): string {
+  let at = day;
+  for (let left = count; left > 0; ) {
+    at = addDays(at, 1);
+    if (!weekend.includes(new Date(`${at}T00:00:00Z`).getUTCDay())) left -= 1;
+  }
+  return at;
+}

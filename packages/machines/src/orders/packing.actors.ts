@@ -1,0 +1,49 @@
+import type { PackingOrder } from '@trastienda/api-client';
+import { packingLimits } from '@trastienda/domain';
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { ifMatch } from '../shared/if-match.ts';
+import { packingMachine } from './packing.machine.ts';
+import type { BenchQueue } from './packing.setup.ts';
+import type { BenchOrder, Parcel } from './packing-bench.ts';
+import { parcelOutboxMachine } from './parcel-outbox.machine.ts';
+
+/** Where parcels wait for the network; orders whose parcel waits there are in no queue. */
+export type ParcelKeeper = { keep: (parcel: Parcel) => Promise<void>; held: () => readonly string[] };
+
+const sendWith = ({ client, unwrap }: Api) =>
+  fromPromise<void, { parcel: Parcel }>(async ({ input, signal }) => {
+    const { orderId: id, version, ...body } = input.parcel;
+    const params = { path: { id }, header: ifMatch(version) };
+    await unwrap(client.POST('/orders/{id}/invoice', { params, body, signal }));
+  });
+
+/** The bench over the API: its queue, without what waits already, and the call of Enviar. */
+export function packingWith(api: Api, keeper: ParcelKeeper) {
+  const { client, unwrap } = api;
+  const read = (query: { carrierId?: string; orderId?: string; size?: number }, signal: AbortSignal) =>
+    unwrap(client.GET('/orders/packing', { params: { query }, signal }));
+  return packingMachine.provide({
+    actors: {
+      loadQueue: fromPromise<BenchQueue, { carrierId: string | undefined }>(async ({ input, signal }) => {
+        const query = {
+          size: packingLimits.queue,
+          ...(input.carrierId !== undefined && { carrierId: input.carrierId }),
+        };
+        const [queue, carriers] = await Promise.all([read(query, signal), unwrap(client.GET('/carriers', { signal }))]);
+        const { orders, carriers: counts, ...rest } = queue;
+        const held = keeper.held();
+        return { ...rest, counts, carriers, orders: orders.filter(({ id }) => !held.includes(id)) };
+      }),
+      send: sendWith(api),
+      keep: fromPromise<void, { parcel: Parcel }>(({ input }) => keeper.keep(input.parcel)),
+      reload: fromPromise<BenchOrder | undefined, { id: string }>(async ({ input, signal }) => {
+        const [order]: PackingOrder[] = (await read({ orderId: input.id }, signal)).orders;
+        return order;
+      }),
+    },
+  });
+}
+
+/** The parcels that wait, over the API. */
+export const parcelOutboxWith = (api: Api) => parcelOutboxMachine.provide({ actors: { send: sendWith(api) } });

@@ -1,0 +1,139 @@
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { noQueue, type PackingContext, packing } from './packing.setup.ts';
+import type { Parcel } from './packing-bench.ts';
+
+const atBench = { 'aside.asked': 'settingAside', 'bench.left': { target: 'choosing', actions: 'leaveBench' } } as const;
+/** The parcel was prepared by the transition that leads to where it is sent. */
+const preparedParcel = ({ context }: { context: PackingContext }) => ({ parcel: context.parcel as Parcel });
+
+/**
+ * A packer's bench: one order at a time, its units ticked off, its parcel labelled and sent, and the next order opened (S1 §4 and §5). A
+ * parcel that the server does not answer for is kept, to be sent later, and nobody waits for it.
+ */
+export const packingMachine = packing.createMachine({
+  id: 'packing',
+  context: ({ input }) => ({
+    ...input,
+    queue: noQueue,
+    carrierId: undefined,
+    passed: [],
+    ticked: {},
+    draft: { courier: '', trackingNumber: '', trackingUrl: '' },
+    problems: {},
+    changed: false,
+    sent: 0,
+    waited: 0,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadQueue',
+        src: 'loadQueue',
+        input: ({ context }) => ({ carrierId: context.carrierId }),
+        onDone: { target: 'choosing', actions: { type: 'takeQueue', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: rememberFailure },
+      },
+    },
+    unavailable: { on: { 'queue.loadAsked': 'loading' } },
+    choosing: {
+      on: {
+        'queue.loadAsked': 'loading',
+        'carrier.chosen': { target: 'loading', actions: 'chooseCarrier' },
+        'packing.started': { guard: 'hasNext', target: 'picking', actions: 'takeNext' },
+        'order.chosen': { guard: 'isInQueue', target: 'picking', actions: 'takeChosen' },
+      },
+    },
+    picking: {
+      tags: 'bench',
+      on: {
+        'code.scanned': [{ guard: 'completesOrder', target: 'labelling', actions: 'tick' }, { actions: 'tick' }],
+        'unit.ticked': [{ guard: 'completesOrder', target: 'labelling', actions: 'tick' }, { actions: 'tick' }],
+        // Nothing was ticked one by one: everything is there.
+        'picking.finished': [
+          { guard: 'hasTicked', target: 'labelling' },
+          { target: 'labelling', actions: 'tickAll' },
+        ],
+        ...atBench,
+      },
+    },
+    labelling: {
+      tags: 'bench',
+      on: {
+        'label.changed': { actions: 'changeLabel' },
+        'parcel.confirmed': [
+          { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
+          { actions: 'rememberProblems' },
+        ],
+        'picking.resumed': { target: 'picking', actions: 'forgetProblems' },
+        ...atBench,
+      },
+    },
+    sending: {
+      tags: ['bench', 'busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: preparedParcel,
+        onDone: { target: 'openingNext', actions: 'rememberSent' },
+        onError: [
+          { guard: { type: 'isOutdated', ...failureOfEvent }, target: 'reloading' },
+          { guard: { type: 'isUnanswered', ...failureOfEvent }, target: 'keeping' },
+          { target: 'refused', actions: rememberFailure },
+        ],
+      },
+      after: { unheard: 'keeping' },
+    },
+    keeping: {
+      tags: ['bench', 'busy'],
+      invoke: {
+        id: 'keep',
+        src: 'keep',
+        input: preparedParcel,
+        onDone: { target: 'openingNext', actions: 'rememberWaiting' },
+        onError: { target: 'refused', actions: rememberFailure },
+      },
+    },
+    refused: {
+      tags: 'bench',
+      on: {
+        'label.changed': { target: 'labelling', actions: 'changeLabel' },
+        'parcel.confirmed': { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
+        'order.reloadAsked': 'reloading',
+        'order.passed': { target: 'openingNext', actions: 'passOrder' },
+        ...atBench,
+      },
+    },
+    reloading: {
+      tags: ['bench', 'busy'],
+      invoke: {
+        id: 'reload',
+        src: 'reload',
+        input: ({ context }) => ({ id: context.order?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'picking',
+            actions: { type: 'takeFresh', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: 'rememberGone' },
+        ],
+        onError: { target: 'refused', actions: rememberFailure },
+      },
+    },
+    settingAside: {
+      tags: 'bench',
+      on: {
+        'aside.reasoned': [
+          { guard: 'hasReason', target: 'openingNext', actions: 'setAside' },
+          { actions: 'demandReason' },
+        ],
+        'aside.refrained': { target: 'picking', actions: 'forgetProblems' },
+      },
+    },
+    openingNext: {
+      always: [{ guard: 'hasNext', target: 'picking', actions: 'takeNext' }, { target: 'loading' }],
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import { packingLimits } from '@trastienda/domain';
+import {
+  type BenchOrder,
+  type BenchQueue,
+  type Parcel,
+  packingMachine,
+  parcelOutboxMachine,
+} from '@trastienda/machines';
+import { serverFailures } from './confirm-action.model.ts';
+import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
+
+const line = (id: string, pending: number) => ({
+  id,
+  refId: '',
+  upc: id === 'sku-1' ? '0750123' : null,
+  name: `Artículo ${id}`,
+  imageUrl: null,
+  pending,
+});
+
+/** Two units of one line, with a carrier of its own. */
+export const first: BenchOrder = {
+  id: 'a',
+  version: 3,
+  invoiceNumber: 'inv-a-0',
+  promisedDay: '2026-11-20',
+  carrier: { id: 'dhl', name: 'DHL' },
+  items: [line('sku-1', 2)],
+};
+/** One unit, of no carrier yet. */
+export const second: BenchOrder = {
+  ...first,
+  id: 'b',
+  invoiceNumber: 'inv-b-0',
+  carrier: null,
+  items: [line('sku-2', 1)],
+};
+/** The first after somebody sent one unit of it. */
+export const fresh: BenchOrder = { ...first, version: 4, invoiceNumber: 'inv-a-1', items: [line('sku-1', 1)] };
+
+const nothing = { total: 0, ids: [] };
+export const emptyQueue: BenchQueue = {
+  orders: [],
+  total: 0,
+  counts: [],
+  guidesToRequest: nothing,
+  labelsToPrint: nothing,
+  carriers: [{ id: 'dhl', name: 'DHL', type: 'SELLER', isActive: true }],
+};
+export const queueOfTwo: BenchQueue = { ...emptyQueue, orders: [first, second], total: 2 };
+
+/** What a packer writes; web and command line write the same. */
+export const written = { courier: 'dhl', trackingNumber: 'MX-0001', trackingUrl: 'https://dhl.mx/MX-0001' };
+/** There is no number yet. */
+export const miswritten = { trackingNumber: ' ' };
+export const reason = 'Falta mercancía';
+const full = { status: -1, code: 'packing.keep.failed', message: '' };
+
+/** A packer's bench. */
+export const packingModel: FlowModel = {
+  machine: packingMachine,
+  starts: [{ name: 'opened', input: { aside: {}, remembered: '' } }],
+  steps: [
+    answers('loadQueue', 'queue answered: two orders', queueOfTwo),
+    answers('loadQueue', 'queue answered: nothing', emptyQueue),
+    fails('loadQueue', 'queue silent', serverFailures.silent),
+    person('queue.loadAsked', { type: 'queue.loadAsked' }),
+    person('carrier.chosen', { type: 'carrier.chosen', carrierId: 'dhl' }),
+    person('packing.started', { type: 'packing.started' }),
+    person('order.chosen', { type: 'order.chosen', id: 'b' }),
+    person('order.chosen: unknown', { type: 'order.chosen', id: 'nada' }),
+    person('code.scanned: first', { type: 'code.scanned', code: ' 750123 ' }),
+    person('code.scanned: second', { type: 'code.scanned', code: 'SKU-2' }),
+    person('unit.ticked: more', { type: 'unit.ticked', id: 'sku-1', by: 1 }),
+    person('unit.ticked: fewer', { type: 'unit.ticked', id: 'sku-1', by: -1 }),
+    person('picking.finished', { type: 'picking.finished' }),
+    person('picking.resumed', { type: 'picking.resumed' }),
+    person('label.changed: right', { type: 'label.changed', change: written }),
+    person('label.changed: wrong', { type: 'label.changed', change: miswritten }),
+    person('parcel.confirmed', { type: 'parcel.confirmed' }),
+    answers('send', 'send answered'),
+    fails('send', 'send refused', serverFailures.refused),
+    fails('send', 'send outdated', serverFailures.changed),
+    fails('send', 'send silent', serverFailures.silent),
+    elapses('nobody answers', 'unheard', 'packing.sending', () => packingLimits.sendMilliseconds),
+    answers('keep', 'parcel kept'),
+    fails('keep', 'parcel not kept', full),
+    answers('reload', 'reload answered', fresh),
+    answers('reload', 'reload answered: gone', undefined),
+    fails('reload', 'reload silent', serverFailures.silent),
+    person('order.reloadAsked', { type: 'order.reloadAsked' }),
+    person('order.passed', { type: 'order.passed' }),
+    person('aside.asked', { type: 'aside.asked' }),
+    person('aside.reasoned', { type: 'aside.reasoned', reason: ` ${reason} ` }),
+    person('aside.reasoned: nothing', { type: 'aside.reasoned', reason: '  ' }),
+    person('aside.refrained', { type: 'aside.refrained' }),
+    person('bench.left', { type: 'bench.left' }),
+  ],
+  key: ({ context: { queue, order, ticked, draft, passed, aside } }) => [
+    queue.orders.length,
+    order && [order.id, order.version],
+    ticked,
+    draft.courier !== '' && draft.trackingNumber === written.trackingNumber,
+    ['a', 'b'].map((id) => (id in aside ? 'aside' : passed.includes(id) ? 'passed' : 'free')),
+  ],
+  shown: ({ context: { problems, failure } }) => [Object.keys(problems).length > 0, failure !== undefined],
+};
+
+/** Parcels that wait. */
+export const parcel: Parcel = {
+  orderId: 'a',
+  version: 3,
+  invoiceNumber: 'inv-a-0',
+  ...written,
+  items: [{ id: 'sku-1', quantity: 2 }],
+};
+export const laterParcel: Parcel = { ...parcel, orderId: 'b', invoiceNumber: 'inv-b-0' };
+const expired = { ...serverFailures.refused, status: 401, code: 'session.tokenInvalid' };
+const wait = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
+
+/** The outbox of parcels that nobody answered for. */
+export const parcelOutboxModel: FlowModel = {
+  machine: parcelOutboxMachine,
+  starts: [
+    { name: 'empty', input: { waiting: [] } },
+    { name: 'kept before', input: { waiting: [parcel] } },
+  ],
+  steps: [
+    person('parcel.kept', { type: 'parcel.kept', parcel }),
+    person('parcel.kept: another', { type: 'parcel.kept', parcel: laterParcel }),
+    answers('send', 'send answered'),
+    fails('send', 'send silent', serverFailures.silent),
+    fails('send', 'send refused', serverFailures.refused),
+    fails('send', 'session over', expired),
+    elapses('time to try again', 'beforeTry', 'parcelOutbox.pausing', ({ context }) => wait(context.tries)),
+    person('network.returned', { type: 'network.returned' }),
+    person('rejection.read', { type: 'rejection.read', orderId: 'a' }),
+  ],
+  key: ({ context: { waiting, rejected, tries } }) => [
+    (waiting as Parcel[]).map(({ orderId }) => orderId),
+    [...new Set((rejected as { parcel: Parcel }[]).map(({ parcel: { orderId } }) => orderId))].sort(),
+    Math.min(tries, 2),
+  ],
+};

@@ -1,0 +1,19 @@
+import { describe, it } from 'vitest';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+import { packingLooks, parcelOutboxLooks } from './packing.looks.ts';
+import { packingModel, parcelOutboxModel } from './packing.model.ts';
+
+describe.each([
+  { model: packingModel, looks: packingLooks },
+  { model: parcelOutboxModel, looks: parcelOutboxLooks },
+])('$model.machine.id, with fakes', ({ model, looks }) => {
+  const paths = coverPaths(model, { goal: 'transitions' });
+
+  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'fakes'));
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(model, looks), path);
+  });
+});
