@@ -22,6 +22,7 @@ import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.h
 import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
 import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
+import { packingHandlers } from '../modules/packing/packing.handlers.ts';
 import { pricesHandlers } from '../modules/prices/prices.handlers.ts';
 import { productsHandlers } from '../modules/products/products.handlers.ts';
 import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts';
@@ -68,6 +69,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),
     ...of(ordersHandlers),
+    ...of(packingHandlers),
     ...of(pricesHandlers),
     ...of(productsHandlers),
     ...of(promotionsHandlers),

@@ -2043,6 +2043,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/packing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this seller is to ship now, the oldest promise first
+         * @description Orders that may be shipped by hand (S1 §4), up to `size` of them, made of the oldest 5000. Those of administered carriers are not shipped by hand (R1): their guides are to be requested, or their labels to be printed.
+         */
+        get: operations["getPackingQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The labels of many orders as one PDF, each marked as downloaded
+         * @description In the order of the request. A label that is marked already is printed again and not marked again. An order without a guide refuses the whole (409, orders.labels.none), which names those that have none; then nothing is marked.
+         */
+        post: operations["printLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/picking-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The units to be fetched for many orders, by SKU, as a PDF with place for the shelf
+         * @description What is still to be shipped of them.
+         */
+        get: operations["getPickingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/packing-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page for each order, to lie in its parcel, as a PDF
+         * @description Whom it is for is there for operating users only.
+         */
+        get: operations["getPackingSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/known": {
         parameters: {
             query?: never;
@@ -5737,6 +5817,69 @@ export interface components {
                 };
             }[];
         };
+        PackingItem: {
+            /** @description SKU. */
+            id: string;
+            refId: string;
+            /** @description Null where the SKU is no variant of the catalogue. */
+            upc: string | null;
+            name: string;
+            /** @description The variant's main picture. */
+            imageUrl: string | null;
+            /** @description Units left to ship. */
+            pending: number;
+        };
+        PackingOrder: {
+            id: string;
+            accountName: string;
+            /** @description Goes back in If-Match. */
+            version: number;
+            status: components["schemas"]["OrderStatus"];
+            /** @enum {string} */
+            deliveryType: "delivery" | "pickup";
+            creationDate: components["schemas"]["Moment"];
+            /** @description When the buyer is to have it; null where its estimate cannot be read. */
+            promisedDay: components["schemas"]["Day"] | null;
+            /** @description Only for operating users. */
+            receiverName?: string;
+            /** @description The carrier that the order was assigned; null for none. */
+            carrier: components["schemas"]["Carrier"] | null;
+            /** @description Of the next shipment: a repeated call with it registers one shipment. */
+            invoiceNumber: string;
+            /** @description With something left to ship. */
+            items: components["schemas"]["PackingItem"][];
+        };
+        WaitingOrders: {
+            total: number;
+            /** @description Of all of them, the oldest promise first. */
+            ids: string[];
+        };
+        PackingQueue: {
+            /** @description The oldest promise first. */
+            orders: components["schemas"]["PackingOrder"][];
+            /** @description How many there are to ship, of this carrier where one is named. */
+            total: number;
+            /** @description How many there are of each carrier, whichever is named. */
+            carriers: {
+                /** @description Null: of no carrier yet. */
+                id: string | null;
+                name: string;
+                count: number;
+            }[];
+            /** @description Orders of administered carriers without a guide. */
+            guidesToRequest: components["schemas"]["WaitingOrders"];
+            /** @description Orders with a guide that was not downloaded. */
+            labelsToPrint: components["schemas"]["WaitingOrders"];
+        };
+        ChosenOrders: string[];
+        LabelsForm: {
+            ids: components["schemas"]["ChosenOrders"];
+            /**
+             * @description 4x6: a label a page of 4 × 6 inches; letter: four a page.
+             * @enum {string}
+             */
+            format: "4x6" | "letter";
+        };
         OrderIds: {
             ids: string[];
         };
@@ -7423,6 +7566,8 @@ export interface components {
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
+        /** @description Ids of orders, separated by commas. */
+        OrderIds: components["schemas"]["ChosenOrders"];
         /** @description The guide's tracking number. */
         TrackingNumber: string;
         /** @description The controversy's id. */
@@ -7600,6 +7745,12 @@ export type TopProduct = components['schemas']['TopProduct'];
 export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
+export type PackingItem = components['schemas']['PackingItem'];
+export type PackingOrder = components['schemas']['PackingOrder'];
+export type WaitingOrders = components['schemas']['WaitingOrders'];
+export type PackingQueue = components['schemas']['PackingQueue'];
+export type ChosenOrders = components['schemas']['ChosenOrders'];
+export type LabelsForm = components['schemas']['LabelsForm'];
 export type OrderIds = components['schemas']['OrderIds'];
 export type KnownPackages = components['schemas']['KnownPackages'];
 export type ReportKind = components['schemas']['ReportKind'];
@@ -7762,6 +7913,7 @@ export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
+export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
 export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
@@ -12471,6 +12623,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuideData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPackingQueue: {
+        parameters: {
+            query?: {
+                /** @description Only orders of this carrier; empty: of none. */
+                carrierId?: string;
+                /** @description Only this order, if it may be shipped now. */
+                orderId?: string;
+                /** @description Orders of the answer */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackingQueue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    printLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelsForm"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPickingList: {
+        parameters: {
+            query: {
+                /** @description Ids of orders, separated by commas. */
+                ids: components["parameters"]["OrderIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPackingSlips: {
+        parameters: {
+            query: {
+                /** @description Ids of orders, separated by commas. */
+                ids: components["parameters"]["OrderIds"];
+                /** @description Whether prices stand on it. */
+                prices?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -28,6 +28,7 @@ import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { packingMessages } from '../orders/packing.messages.ts';
 import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productStoryMessages } from '../products/product-story.messages.ts';
@@ -76,6 +77,7 @@ export const messages = {
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,
+  ...packingMessages,
   ...bulkDiscountMessages,
   ...priceApprovalMessages,
   ...productStoryMessages,

@@ -33,7 +33,9 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
         const [queue, carriers] = await Promise.all([read(query, signal), unwrap(client.GET('/carriers', { signal }))]);
         const { orders, carriers: counts, ...rest } = queue;
         const held = keeper.held();
-        return { ...rest, counts, carriers, orders: orders.filter(({ id }) => !held.includes(id)) };
+        const open = orders.filter(({ id }) => !held.includes(id));
+        const total = queue.total - (orders.length - open.length);
+        return { ...rest, counts, carriers, orders: open, total };
       }),
       send: sendWith(api),
       keep: fromPromise<void, { parcel: Parcel }>(({ input }) => keeper.keep(input.parcel)),
