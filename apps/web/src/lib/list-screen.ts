@@ -14,6 +14,7 @@ export type { Cell } from '@trastienda/validators';
 interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
   readonly wideOnly?: boolean | 'xl';
+  readonly corner?: boolean;
 }
 
 type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnLook<Row>>>>;
@@ -64,6 +65,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     pageOf: (values: UrlValues): Page => asked(values),
     ...(search.sorting && { sorting: search.sorting }),
     problems: draftProblems(search, viewer),
+    held: (values: UrlValues) => search.params(asked(values)),
     query: (values: UrlValues) => query(asked(values)),
   };
 }

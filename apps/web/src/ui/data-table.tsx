@@ -35,6 +35,8 @@ interface ColumnFrame {
   readonly align?: 'left' | 'right';
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
   readonly wideOnly?: boolean | 'xl';
+  /** In short cards it stands at the right of the title. */
+  readonly corner?: boolean | undefined;
   /** What the list is sorted by where its header is pressed; not sortable without it. */
   readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
@@ -73,6 +75,8 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Rows are 32 px high instead of 40. */
   readonly compact?: boolean;
+  /** Cards hold two cells a line, without their headers. */
+  readonly shortCards?: boolean;
   /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
   readonly sticky?: boolean;
 }
@@ -92,7 +96,13 @@ const narrowed = <Row,>({ wideOnly, inCards }: ColumnFrame & InCards<Row>, row?:
     (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
   );
 
-const cellSpace = 'px-3 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
+/** A row as a card of two cells a line; its box, where rows can be chosen, stands before them. */
+const shortCard =
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-2 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
+
+/** The title, what stands at its right, and the rest below them. */
+const cornerClass = ({ corner }: ColumnFrame, at: number) =>
+  at === 0 ? undefined : corner ? 'max-md:-order-1 max-md:justify-end' : 'max-md:text-muted';
 
 /**
  * Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open; space chooses
@@ -114,9 +124,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     details,
     empty,
     compact = false,
+    shortCards = false,
     sticky = false,
   } = props;
-  const cellClass = clsx(cellSpace, compact ? 'h-8 py-1' : 'h-10 py-1.5');
+  const cellClass = clsx(
+    'px-3 max-md:flex max-md:gap-4',
+    shortCards ? 'max-md:px-0 max-md:py-0' : 'max-md:justify-between max-md:px-4 max-md:py-0.5',
+    compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
+  );
   // Rows that are not as rows start.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
@@ -255,13 +270,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         },
                       })}
                       className={clsx(
-                        'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft max-md:block max-md:py-2.5',
+                        'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
+                        shortCards ? shortCard : 'max-md:block max-md:py-2.5',
                         href && 'cursor-pointer hover:bg-hover',
                         details && 'max-md:relative',
                       )}
                     >
                       {selection ? (
-                        <td {...as.cell} className="px-3 max-md:float-right max-md:px-4">
+                        <td
+                          {...as.cell}
+                          className={clsx(
+                            'px-3',
+                            shortCards
+                              ? 'max-md:-order-3 max-md:row-span-3 max-md:px-0'
+                              : 'max-md:float-right max-md:px-4',
+                          )}
+                        >
                           <RowChoice
                             id={id}
                             verdict={choosable(row)}
@@ -297,7 +321,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               'max-md:h-auto',
                               column.align === 'right' && 'text-right tabular-nums',
                               narrowed(column, row),
-                              at === 0 && 'max-md:pb-1 max-md:text-sm',
+                              at === 0 &&
+                                (shortCards ? 'max-md:-order-2 max-md:text-sm' : 'max-md:pb-1 max-md:text-sm'),
+                              shortCards && cornerClass(column, at),
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',
                             )}
@@ -313,12 +339,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               </Link>
                             ) : (
                               <>
-                                {at === 0 ? null : (
+                                {at === 0 || shortCards ? null : (
                                   <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                                     {column.header}
                                   </span>
                                 )}
-                                <span className="wrap-anywhere min-w-0 max-md:text-right">{content}</span>
+                                <span className={clsx('wrap-anywhere min-w-0', !shortCards && 'max-md:text-right')}>
+                                  {content}
+                                </span>
                               </>
                             )}
                           </td>

@@ -72,6 +72,7 @@ export const billingMessages = {
   'billing.name.publicOnly': '"PUBLICO EN GENERAL" solo va con el RFC XAXX010101000',
   'billing.list.title': 'Lista de facturas',
   'billing.list.count': '{n} pedidos encontrados',
+  'billing.list.count.one': '1 pedido encontrado',
   'billing.list.loading': 'Cargando facturas...',
   'billing.list.failed': 'Error obteniendo el listado de facturas',
   'billing.list.empty': 'No se han encontrado registros',

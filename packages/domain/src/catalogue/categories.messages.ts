@@ -2,6 +2,7 @@
 export const categoriesMessages = {
   'categories.list.title': 'Categorías',
   'categories.list.count': '{n} categorías encontradas',
+  'categories.list.count.one': '1 categoría encontrada',
   'categories.list.loading': 'Cargando categorías...',
   'categories.list.search': 'Buscar categorías',
   'categories.list.search.placeholder': 'Nombre',
@@ -73,6 +74,7 @@ export const categoriesMessages = {
   'categories.range.root': 'La raíz necesita un rango: las demás categorías lo heredan',
   'specifications.list.title': 'Especificaciones',
   'specifications.list.count': '{n} especificaciones encontradas',
+  'specifications.list.count.one': '1 especificación encontrada',
   'specifications.list.empty': 'No hay especificaciones para mostrar',
   'specifications.list.empty.help': 'La categoría no pide ninguna, ni las hereda.',
   'specifications.list.failed': 'Error obteniendo el listado de especificaciones',

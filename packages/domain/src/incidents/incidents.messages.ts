@@ -2,6 +2,7 @@
 export const incidentsMessages = {
   'incidents.list.title': 'Incidencias',
   'incidents.list.count': '{n} incidencias encontradas',
+  'incidents.list.count.one': '1 incidencia encontrada',
   'incidents.list.failed': 'Error obteniendo el listado de incidencias',
   'incidents.list.empty': 'No hay incidencias para mostrar',
   'incidents.list.empty.help': 'Cambie los filtros o cree una incidencia.',

@@ -2,6 +2,7 @@
 export const inventoryMessages = {
   'inventory.list.title': 'Inventario',
   'inventory.list.count': '{n} productos encontrados',
+  'inventory.list.count.one': '1 producto encontrado',
   'inventory.list.failed': 'Error obteniendo el inventario',
   'inventory.list.empty': 'No hay inventario para mostrar',
   'inventory.list.empty.help': 'Quite algún filtro o elija "Mostrar todo".',

@@ -4,6 +4,7 @@ export const noticesMessages = {
   'notices.list.title': 'Avisos',
   'notices.list.failed': 'Error obteniendo las notificaciones',
   'notices.list.count': '{n} avisos encontrados',
+  'notices.list.count.one': '1 aviso encontrado',
   'notices.list.loading': 'Cargando avisos...',
   'notices.list.search': 'Buscar avisos',
   'notices.list.search.placeholder': 'Texto del aviso',

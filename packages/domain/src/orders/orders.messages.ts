@@ -2,6 +2,7 @@
 const list = {
   'orders.list.title': 'Pedidos',
   'orders.list.count': '{n} pedidos encontrados',
+  'orders.list.count.one': '1 pedido encontrado',
   'orders.list.failed': 'Un error ha ocurrido al consultar las órdenes',
   'orders.list.report.failed': 'Error obteniendo el reporte de pedidos',
   'orders.list.empty': 'No hay pedidos con estos filtros',

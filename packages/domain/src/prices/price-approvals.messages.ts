@@ -2,6 +2,7 @@
 export const priceApprovalMessages = {
   'prices.list.title': 'Listado de precios',
   'prices.list.count': '{n} precios encontrados',
+  'prices.list.count.one': '1 precio encontrado',
   'prices.list.failed': 'Error obteniendo el listado de precios a validar',
   'prices.list.empty': 'No hay precios para mostrar',
   'prices.list.empty.help': 'Quite algún filtro o elija "Mostrar Todos".',

@@ -2,6 +2,7 @@
 const list = {
   'products.list.title': 'Productos',
   'products.list.count': '{n} productos encontrados',
+  'products.list.count.one': '1 producto encontrado',
   'products.list.failed': 'Error obteniendo el listado de productos',
   'products.list.empty': 'No hay productos para mostrar',
   'products.list.empty.help': 'Quite algún filtro o elija "Mostrar Todo".',
@@ -30,6 +31,7 @@ const list = {
   'products.list.column.brand': 'Marca',
   'skus.list.title': 'Variantes',
   'skus.list.count': '{n} variantes encontradas',
+  'skus.list.count.one': '1 variante encontrada',
   'skus.list.failed': 'Error obteniendo el listado de variantes',
   'skus.list.empty': 'No hay variantes para mostrar',
   'skus.list.empty.help': 'Quite algún filtro o elija "Mostrar Todo".',

@@ -2,6 +2,7 @@
 export const sellersMessages = {
   'sellers.list.title': 'Sellers',
   'sellers.list.count': '{n} sellers encontrados',
+  'sellers.list.count.one': '1 seller encontrado',
   'sellers.list.loading': 'Cargando sellers...',
   'sellers.list.search': 'Buscar sellers',
   'sellers.list.search.placeholder': 'Cuenta o nombre',

@@ -2,6 +2,7 @@
 export const usersMessages = {
   'users.list.title': 'Usuarios',
   'users.list.count': '{n} usuarios encontrados',
+  'users.list.count.one': '1 usuario encontrado',
   'users.list.loading': 'Cargando usuarios...',
   'users.list.search': 'Buscar usuarios',
   'users.list.search.placeholder': 'Nombre o correo',

@@ -35,7 +35,11 @@ export interface ListDefinition<Row> {
   readonly filters: readonly Filter[];
   /** What is wrong with values about to be sent, by parameter, in words; nothing is sent while it says anything. */
   readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
+  /** The parameters of a URL that narrow the list; one that is not valid narrows nothing. All of them where it is absent. */
+  readonly held?: (values: UrlValues) => UrlValues;
   readonly columns: readonly Column<Row>[];
+  /** Cards of a phone hold two cells a line, without their headers. */
+  readonly shortCards?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
   /** A row opens by a double click; its link still opens by one, and by Enter. */

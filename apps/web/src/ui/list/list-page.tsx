@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ListFilter } from 'lucide-react';
+import { ListFilter, Rows3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
+import { useRemembered } from '../../lib/remembered.ts';
 import { useReturnPoint } from '../../lib/return-point.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../button.tsx';
@@ -9,10 +10,12 @@ import { Card } from '../card.tsx';
 import { DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
 import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -23,16 +26,20 @@ import { useChosenRows } from './use-chosen-rows.ts';
 export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
   const url = useUrlState();
   const panelId = useId();
-  const chips = chipsOf(list, url.values, useTreePaths(list.filters, url.values));
+  const held = list.held?.(url.values) ?? url.values;
+  const chips = chipsOf(list, held, useTreePaths(list.filters, held));
   const [filtersOpen, setFiltersOpen] = useState(() => list.startsFiltered?.(url.values) ?? false);
   const [searchValid, setSearchValid] = useState(true);
+  const [compact, setCompact] = useRemembered('compactRows', false);
   const { pageParam } = list;
   const { page, size } = list.pageOf(url.values);
   const clearLabel = list.clearLabel ?? 'Mostrar todo';
 
   const query = useQuery({ ...list.query(url.values), placeholderData: keepPreviousData });
-  const { data } = query;
-  useReturnPoint(data !== undefined && !query.isPlaceholderData);
+  // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
+  const { data: known } = query;
+  const data = query.isPlaceholderData ? undefined : known;
+  useReturnPoint(data !== undefined);
 
   const apply = (changes: UrlValues) => url.patch({ ...changes, [pageParam]: '' });
   const clear = () => url.patch(withoutFilters(list));
@@ -85,6 +92,13 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               Filtros{filterCount > 0 ? ` (${filterCount})` : ''}
             </Button>
           ) : null}
+          <IconButton
+            label="Renglones compactos"
+            aria-pressed={compact}
+            onClick={() => setCompact(!compact)}
+            icon={<Rows3 className="size-4" aria-hidden="true" />}
+            className="ml-auto aria-pressed:bg-hover aria-pressed:text-ink max-md:hidden"
+          />
         </div>
         {filtersOpen ? (
           <FilterPanel
@@ -100,6 +114,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           />
         ) : null}
         <FilterChips chips={chips} onRemove={apply} onClear={clear} clearLabel={clearLabel} />
+        <IgnoredFilters list={list} values={url.values} held={held} problems={problemsOf(url.values)} />
         {list.notice}
         {failure ? (
           <ErrorState
@@ -110,7 +125,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           />
         ) : null}
         {sort ? <SortChoice columns={list.columns} sort={sort} /> : null}
-        {failure && !data ? null : (
+        {failure && !known ? null : (
           <Card flush>
             <DataTable
               label={list.title}
@@ -120,6 +135,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rowHref={list.rowHref}
               opensByDouble={list.opensByDouble ?? false}
               details={list.details}
+              compact={compact}
+              shortCards={list.shortCards ?? false}
               sort={sort}
               {...(list.chosen && { selection: choice })}
               choosable={list.choosable}
@@ -136,11 +153,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             />
           </Card>
         )}
-        {data && data.total > 0 ? (
+        {known && known.total > 0 ? (
           <Pagination
             page={page}
             size={size}
-            total={data.total}
+            total={known.total}
             sizes={list.pageSizes}
             onPage={(next) => goTo({ [pageParam]: next === 0 ? '' : String(next) })}
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
@@ -150,7 +167,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           ? list.chosen({
               keys: choice.selected,
               pageKeys,
-              total: data?.total ?? 0,
+              total: known?.total ?? 0,
               values: url.values,
               clear: () => choice.onChange(new Set()),
               choosePage: () => choice.onChange(new Set([...choice.selected, ...pageKeys])),

@@ -72,6 +72,31 @@ describe('the URL', () => {
     expect(query.has('status')).toBe(false);
   });
 
+  it('tells a filter that is not valid, applies it nowhere, and says with its chips what holds', async () => {
+    const { server } = openList(seller, '/orders/list?fromDate=2026-11-02&toDate=2026-11-01&status=perdido');
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    expect(Object.fromEntries(server.of('GET /orders')[0]!.query)).not.toHaveProperty('toDate');
+    const told = screen.getByText('Un filtro de la dirección no es válido y no se aplicó').closest('[role]');
+    expect(told).toHaveTextContent(/Fecha “2026-11-01”: La fecha final es menor a la fecha inicialEstado “perdido”$/);
+    const chips = within(screen.getByRole('list', { name: 'Filtros activos' }));
+    expect(chips.getByText('Fecha: desde 2 nov 2026')).toBeInTheDocument();
+    expect(chips.queryByText(/perdido/)).toBeNull();
+  });
+
+  it('shows no row of another page while one is on its way, and keeps how many there are', async () => {
+    let arrive = () => {};
+    const { user } = openList(seller, '/orders/list', {
+      'GET /orders': ({ query }: { query: URLSearchParams }) =>
+        query.get('from') === '0' ? page(20) : new Promise((done) => (arrive = () => done(page(20)))),
+    });
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
+    expect(screen.queryByRole('link', { name: 'v32386029-01' })).toBeNull();
+    expect(screen.getByText(/^de|20$/, { selector: 'nav p' })).toHaveTextContent('11–20 de 20');
+    arrive();
+    expect(await screen.findByRole('link', { name: 'v32386029-01' })).toBeInTheDocument();
+  });
+
   it('writes filters into it, goes back to the first page, and Mostrar todo takes them away', async () => {
     const { user } = openList(seller, '/orders/list?page=3&size=25');
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));

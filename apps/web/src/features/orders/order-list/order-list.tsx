@@ -30,7 +30,9 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
+      looks: { status: { corner: true } },
     }),
+    shortCards: true,
     actions: (
       <>
         {mayActInBulk(viewer) ? (

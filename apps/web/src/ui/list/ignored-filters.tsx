@@ -1,0 +1,34 @@
+import { paramsOf } from '../../lib/list-filter.ts';
+import type { UrlValues } from '../../lib/url-state.ts';
+import { Alert } from '../alert.tsx';
+import type { ListDefinition } from './list-definition.ts';
+
+export interface IgnoredFiltersProps {
+  readonly list: Pick<ListDefinition<never>, 'filters' | 'search'>;
+  readonly values: UrlValues;
+  /** Those that narrow the list. */
+  readonly held: UrlValues;
+  /** What is wrong with a value, by parameter; none for a value that names nothing there is. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Says which filters of the address are not valid, and that the list is not narrowed by them. */
+export function IgnoredFilters({ list, values, held, problems }: IgnoredFiltersProps) {
+  const search = list.search ? [{ label: list.search.label, params: [list.search.param] }] : [];
+  const all = [...search, ...list.filters.map((filter) => ({ label: filter.label, params: paramsOf(filter) }))];
+  const ignored = all.flatMap(({ label, params }) =>
+    params.filter((param) => values[param] && !held[param]).map((param) => ({ label, param })),
+  );
+  if (ignored.length === 0) return null;
+  return (
+    <Alert tone="warning" announce="status" title="Un filtro de la dirección no es válido y no se aplicó">
+      <ul>
+        {ignored.map(({ label, param }) => (
+          <li key={param}>
+            {label} “{values[param]}”{problems[param] ? `: ${problems[param]}` : ''}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
