@@ -2,46 +2,15 @@ import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Cell } from '../lib/list-screen.ts';
 import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 import { SortButton, type TableSort } from './sort-button.tsx';
+import { type Column, cornerClass, narrowed, shortCard } from './table-column.ts';
 
-export type Column<Row> = ColumnFrame & InCards<Row> & (Drawn<Row> | Declared<Row>);
-
-interface InCards<Row> {
-  /** `false`: left out of cards, where another cell says it; a function: of the cards of rows that it refuses. */
-  readonly inCards?: false | ((row: Row) => boolean);
-}
-
-/** A cell that a screen draws. */
-interface Drawn<Row> {
-  readonly cell: (row: Row) => ReactNode;
-}
-
-/** A cell that the kit draws from its value, unless the screen has one of its own. */
-interface Declared<Row> {
-  readonly value: (row: Row) => Cell;
-  readonly cell?: ((row: Row) => ReactNode) | undefined;
-}
-
-interface ColumnFrame {
-  readonly key: string;
-  readonly header: string;
-  /** Numbers and money stand at the right. */
-  readonly align?: 'left' | 'right';
-  /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
-  readonly wideOnly?: boolean | 'xl';
-  /** In short cards it stands at the right of the title. */
-  readonly corner?: boolean | undefined;
-  /** What the list is sorted by where its header is pressed; not sortable without it. */
-  readonly sort?: string;
-  /** Class of width ("w-40"), where the content should not decide. */
-  readonly width?: string;
-}
+export type { Column };
 
 export interface RowDetails<Row> {
   /** Names the column of the buttons, and each button by its row. */
@@ -89,20 +58,6 @@ const as = {
   columnheader: { role: 'columnheader' },
   cell: { role: 'cell' },
 } as const;
-
-const narrowed = <Row,>({ wideOnly, inCards }: ColumnFrame & InCards<Row>, row?: Row) =>
-  clsx(
-    wideOnly && (wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden'),
-    (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
-  );
-
-/** A row as a card of two cells a line; its box, where rows can be chosen, stands before them. */
-const shortCard =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-2 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
-
-/** The title, what stands at its right, and the rest below them. */
-const cornerClass = ({ corner }: ColumnFrame, at: number) =>
-  at === 0 ? undefined : corner ? 'max-md:-order-1 max-md:justify-end' : 'max-md:text-muted';
 
 /**
  * Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open; space chooses
