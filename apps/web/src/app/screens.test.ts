@@ -49,6 +49,7 @@ describe('the sidebar (S1 §2)', () => {
     ]);
     expect(items('orders', 'ORGANIZATION_ADMIN_USER', 'ORDERS_USER')).toEqual([
       '/orders/list',
+      '/orders/packing',
       '/orders/sales',
       '/orders/guides',
     ]);
