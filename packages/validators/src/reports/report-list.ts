@@ -215,7 +215,7 @@ export const orderReportList = declareList({
   words: 'reports.orders',
   search: reportSearches.orders,
   rowKey: ({ id }: OrderReportRow) => id,
-  columns: orderReportColumns(({ creationDate }) => ({ moment: creationDate, brief: true })),
+  columns: orderReportColumns(({ creationDate }) => formatDay(creationDate)),
 });
 
 /** Liquidación de pedidos: the day of the creation with the name of its month (S2 §2). */

@@ -10,7 +10,7 @@ import {
   reportSearches,
 } from '@trastienda/validators';
 import { useMemo } from 'react';
-import { columnsOf, listScreen } from '../../lib/list-screen.ts';
+import { type Cell, columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -71,21 +71,19 @@ const liquidationScreen = (viewer: Viewer) =>
     ...rowsOf(viewer),
   });
 
-/** Many columns share the width: names and months break between their words alone. */
+/** Many columns share the width: names and months break between their words alone. What is empty stays out of a card. */
 const wordsOf = ({ columns }: typeof orderReportList) =>
   Object.fromEntries(
     columns
-      .filter(({ key }) => ['seller', 'client', 'date', 'liquidationDay'].includes(key))
-      .map(({ key, value }) => [
-        key,
-        {
-          cell: (row: OrderReportRow) => (
-            <span className="wrap-normal">
-              <CellContent of={value(row)} />
-            </span>
-          ),
-        },
-      ]),
+      .filter(({ key }) => ['client', 'date', 'liquidationDay'].includes(key))
+      .map(({ key, value }) => [key, { cell: (row: OrderReportRow) => whole(value(row)) }]),
+  );
+
+const whole = (words: Cell) =>
+  words === '' ? null : (
+    <span className="wrap-normal">
+      <CellContent of={words} />
+    </span>
   );
 
 /** A row leads to its order where its person may open orders, and opens its items below. */
