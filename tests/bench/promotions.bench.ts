@@ -12,7 +12,7 @@ export async function* measure() {
   const postgres = await startPostgres();
   try {
     await fill(postgres.url, ORDERS);
-    await write(postgres.url);
+    await writePromotions(postgres.url);
     const server = await startOurs({ DATABASE_URL: postgres.url });
     try {
       const token = await signIn(server.url);
@@ -34,8 +34,8 @@ export async function* measure() {
   }
 }
 
-/** A third of them of one seller alone, all of two brands. */
-async function write(url: string): Promise<void> {
+/** 10,000 in force: a third of them of one seller alone, all of two brands. */
+export async function writePromotions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

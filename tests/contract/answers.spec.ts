@@ -29,6 +29,7 @@ import {
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearPromotions } from './promotion-answers.ts';
+import { hearRates } from './rate-answers.ts';
 import { hearReportSchedules, hearReports } from './report-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
@@ -403,6 +404,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
   it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
+  it('gives rates', () => hearRates({ market, answers, refuses }));
+
   it('gives promotions', () => hearPromotions({ market, answers, refuses }));
   it('administers sellers', () => hearSellers({ market, answers, refuses }));
   it('changes settings', () => hearSettings({ market, answers, refuses }));

@@ -9,6 +9,7 @@ import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, shipmentOf } from '../support/new-order.ts';
 import { type Call, orderAfter, orderInHandling, placeOrder } from '../support/orders.ts';
 import { png } from '../support/png.ts';
+import { someRate } from './rate-answers.ts';
 
 /** Something that two people have open, the change that the first one makes, and the later one of the second. */
 type Contest = {
@@ -189,6 +190,11 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
     const path = `/commercialconditions/${id}`;
     return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
   };
+  const rate = async () => {
+    const { id } = await ask({ call: 'POST /shippingrates', as: 'seller', body: someRate }, 201);
+    const path = `/shippingrates/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...someRate, ...change } }) };
+  };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
   return {
@@ -213,6 +219,22 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
       const { path, put } = await block();
       const told = changed('carrierBlock.changed', 'status');
       return { as, read: `GET ${path}`, first: put({ status: false }), second: { call: `DELETE ${path}` }, told };
+    },
+    saveShippingRate: async () => {
+      const { path, put } = await rate();
+      const told = changed('shippingRate.changed', 'time_cost');
+      return { as: 'seller', read: `GET ${path}`, first: put({ timeCost: 3 }), second: put({ maxVolume: 7 }), told };
+    },
+    deleteShippingRate: async () => {
+      const { path, put } = await rate();
+      const told = changed('shippingRate.changed', 'max_volume');
+      return {
+        as: 'seller',
+        read: `GET ${path}`,
+        first: put({ maxVolume: 7 }),
+        second: { call: `DELETE ${path}` },
+        told,
+      };
     },
     saveCommercialCondition: async () => {
       const { path, put } = await condition();

@@ -57,6 +57,9 @@ import { profileFormTable } from './profile-form.table.ts';
 import { promotionFormLooks } from './promotion-form.looks.ts';
 import { promotionFormModel } from './promotion-form.model.ts';
 import { promotionFormTable } from './promotion-form.table.ts';
+import { rateFormLooks } from './rate-form.looks.ts';
+import { rateFormModel } from './rate-form.model.ts';
+import { rateFormTable } from './rate-form.table.ts';
 import { recoveryLooks } from './recovery.looks.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { recoveryTable } from './recovery.table.ts';
@@ -124,6 +127,7 @@ export const flows: readonly Flow[] = [
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
   { model: profileFormModel, looks: profileFormLooks, table: profileFormTable },
   { model: promotionFormModel, looks: promotionFormLooks, table: promotionFormTable },
+  { model: rateFormModel, looks: rateFormLooks, table: rateFormTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },

@@ -17,6 +17,7 @@ import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
 import { addPromotionsCommands } from './commands/promotions/promotions.ts';
+import { addRatesCommands } from './commands/rates/rates.ts';
 import { addReportsCommands } from './commands/reports/reports.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
@@ -63,6 +64,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addPricesCommands(program, runner);
   addPromotionsCommands(program, runner);
   addConditionsCommands(program, runner);
+  addRatesCommands(program, runner);
   addReportsCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);

@@ -11,6 +11,8 @@ export * from './bulk/bulk-action.ts';
 export * from './carriers/carrier.ts';
 export * from './carriers/carrier-block.ts';
 export * from './carriers/carrier-rules.ts';
+export * from './carriers/shipping-rate.ts';
+export * from './carriers/shipping-rate-rules.ts';
 export * from './carriers/tracking.ts';
 export * from './carriers/tracking-mask.ts';
 export * from './catalogue/category-effect.ts';

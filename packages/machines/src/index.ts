@@ -14,6 +14,8 @@ export {
   bulkActionMachine,
   type FlowBulk,
 } from './bulk/bulk-action.machine.ts';
+export { rateFormWith } from './carriers/rate.actors.ts';
+export { type OverlapQuestion, rateFormMachine } from './carriers/rate-form.machine.ts';
 export { categoryFormWith } from './catalogue/category.actors.ts';
 export { categoryFormMachine } from './catalogue/category-form.machine.ts';
 export { decideSkusWith } from './catalogue/decide-skus.actors.ts';

@@ -2,6 +2,7 @@ export { checkInvoiceOrder, type InvoiceOrder, type InvoiceOrderForm } from './b
 export * from './billing/invoice-request-form.ts';
 export * from './carriers/carrier-block-form.ts';
 export * from './carriers/carrier-form.ts';
+export * from './carriers/shipping-rate-form.ts';
 export * from './catalogue/attribute-values.ts';
 export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';
@@ -40,6 +41,7 @@ export { rowLines, withRowLines } from './csv/engine/row-lines.ts';
 export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
+export { countryCodes } from './csv/layouts/countries.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';

@@ -3,6 +3,7 @@ export * from './billing/invoice-list.ts';
 export * from './bulk/bulk-list.ts';
 export * from './carriers/carrier-block-list.ts';
 export * from './carriers/carrier-list.ts';
+export * from './carriers/shipping-rate-list.ts';
 export * from './catalogue/category-list.ts';
 export * from './catalogue/product-list.ts';
 export * from './catalogue/specification-list.ts';

@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { billingHandlers } from '../modules/billing/billing.handlers.ts';
 import { bulkActionsHandlers } from '../modules/bulk-actions/bulk-actions.handlers.ts';
 import { carriersHandlers } from '../modules/carriers/carriers.handlers.ts';
+import { shippingRatesHandlers } from '../modules/carriers/shipping-rates.handlers.ts';
 import { catalogueHandlers } from '../modules/catalogue/catalogue.handlers.ts';
 import { categoriesHandlers } from '../modules/catalogue/categories.handlers.ts';
 import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
@@ -51,6 +52,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(billingHandlers),
     ...of(bulkActionsHandlers),
     ...of(carriersHandlers),
+    ...of(shippingRatesHandlers),
     ...of(catalogueHandlers),
     ...of(categoriesHandlers),
     ...of(commercialConditionsHandlers),

@@ -64,6 +64,9 @@ import * as step0251 from '../db/migrations/0251-reports-told.ts';
 import * as step0290 from '../db/migrations/0290-promotions.ts';
 import * as step0300 from '../db/migrations/0300-carrier-tracking.ts';
 import * as step0301 from '../db/migrations/0301-carrier-blocks-told.ts';
+import * as step0310 from '../db/migrations/0310-rate-places.ts';
+import * as step0311 from '../db/migrations/0311-rate-indexes.ts';
+import * as step0312 from '../db/migrations/0312-rate-bulk-actions.ts';
 import * as step0320 from '../db/migrations/0320-conditions.ts';
 import * as step0330 from '../db/migrations/0330-migration-runs.ts';
 import * as step0395 from '../db/migrations/0395-carriers-told.ts';
@@ -134,6 +137,9 @@ export const migrations: readonly Migration[] = [
   { name: '0290-promotions', up: step0290.up },
   { name: '0300-carrier-tracking', up: step0300.up },
   { name: '0301-carrier-blocks-told', up: step0301.up },
+  { name: '0310-rate-places', up: step0310.up },
+  { name: '0311-rate-indexes', outsideTransaction: step0311.outsideTransaction, up: step0311.up },
+  { name: '0312-rate-bulk-actions', up: step0312.up },
   { name: '0320-conditions', up: step0320.up },
   { name: '0330-migration-runs', up: step0330.up },
   { name: '0395-carriers-told', up: step0395.up },

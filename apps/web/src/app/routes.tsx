@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
+import { ratesScreens } from '../features/carriers/rates/rates.routes.tsx';
 import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
 import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
 import { categoriesScreens } from '../features/categories/categories.routes.tsx';
@@ -55,6 +56,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...migrationScreens,
   ...noticesScreens,
   ...promotionsScreens,
+  ...ratesScreens,
   ...sellersScreens,
   ...settingsScreens,
   ...usersScreens,

@@ -102,6 +102,8 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/carriers/carrierList', title: 'menu.carriers.list' },
       { path: '/carriers/priceList', title: 'menu.carriers.prices' },
+      { path: '/carriers/priceList/bulk', title: 'menu.carriers.ratesBulk', paletteOnly: true },
+      { path: '/carriers/priceList/bulk/:bulkId', title: 'menu.carriers.ratesBulk', unlisted: true },
       { path: '/carriers/addPricesCSV', title: 'menu.carriers.load', loads: true },
     ],
   },

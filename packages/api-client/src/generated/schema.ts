@@ -2626,8 +2626,8 @@ export interface paths {
         get: operations["listBulkActions"];
         put?: never;
         /**
-         * Choose many orders, products or prices for one action
-         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products or prices, answer 400 with the code bulk.tooMany. The token of a program works with orders alone (403, access.token.never).
+         * Choose many orders, products, prices or rates for one action
+         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products, prices or rates, answer 400 with the code bulk.tooMany. The token of a program works with orders alone (403, access.token.never).
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -3230,6 +3230,114 @@ export interface paths {
         /** Load attributes from a CSV file (the same as uploadAttributes) */
         post: operations["uploadAttributesLoad"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shipping rates
+         * @description A seller sees its own and the marketplace's. With `zipCode` and `weight` each row has the `cost` of such a parcel, and the cheapest come first; otherwise the newest do.
+         */
+        get: operations["listShippingRates"];
+        put?: never;
+        /**
+         * Create a shipping rate
+         * @description A seller's for an active carrier that it may use, an administrator's for an administered one. 409 while carriers are blocked (carriers.blocked), and for a seller that has a carrier assigned by the administrator (carriers.assigned).
+         */
+        post: operations["createShippingRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a parcel costs with each rate that takes it, the cheapest first
+         * @description Rates of active carriers: the seller's own, and the marketplace's of the carriers that the administrator assigned to it. Without a seller those of the marketplace alone. Of equal cost, the fastest comes first.
+         */
+        get: operations["quoteShippingRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates/overlaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rates of the same account, carrier and country whose postal codes and weights meet these
+         * @description More than one may hold for a parcel (R32); a form tells them before it saves.
+         */
+        get: operations["listOverlappingRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete shipping rates by their ids
+         * @description Each is deleted or told why not. More than these, and all that a filter finds, are a bulk action.
+         */
+        post: operations["deleteShippingRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CatalogueId"];
+            };
+            cookie?: never;
+        };
+        /** A shipping rate */
+        get: operations["getShippingRate"];
+        /**
+         * Change a shipping rate
+         * @description Sellers change their own, administrators the marketplace's (403 carriers.edit.administered, rates.sellersOwn); 409 while carriers are blocked.
+         */
+        put: operations["saveShippingRate"];
+        post?: never;
+        /** Delete a shipping rate */
+        delete: operations["deleteShippingRate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6235,18 +6343,18 @@ export interface components {
          * @description What a bulk action is about.
          * @enum {string}
          */
-        BulkSubject: "orders" | "products" | "prices";
+        BulkSubject: "orders" | "products" | "prices" | "rates";
         /**
-         * @description What is done to each order or product.
+         * @description What is done to each order, product, price or rate.
          * @enum {string}
          */
-        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices";
+        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices" | "deleteRates";
         /**
          * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
          * @enum {string}
          */
         BulkActionState: "preparing" | "ready" | "running" | "done" | "cancelled";
-        /** @description Orders, products or prices; `possible` are those that can be changed, whatever became of them. */
+        /** @description Orders, products, prices or rates; `possible` are those that can be changed, whatever became of them. */
         BulkCounts: {
             total: number;
             checked: number;
@@ -6371,10 +6479,27 @@ export interface components {
             filters?: components["schemas"]["PriceFilters"];
             note?: components["schemas"]["PriceNote"];
         };
-        /** @description Which orders, products or prices, by their ids or by the filters of their list; one of the two. */
-        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"];
+        /** @description As in the list of rates. */
+        RateFilters: {
+            zipCode?: string;
+            weight?: number;
+            maxVolume?: number;
+            accountName?: components["schemas"]["AccountName"];
+        };
+        NewRateBulkAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteRates";
+            key: components["schemas"]["BulkKey"];
+            ids?: components["schemas"]["BulkIds"];
+            filters?: components["schemas"]["RateFilters"];
+        };
+        /** @description Which orders, products, prices or rates, by their ids or by the filters of their list; one of the two. */
+        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"] | components["schemas"]["NewRateBulkAction"];
         BulkResult: {
-            /** @description The order's, the product's or the price's. */
+            /** @description The order's, the product's, the price's or the rate's. */
             id: string;
             state: components["schemas"]["BulkResultState"];
             code: string | null;
@@ -6815,6 +6940,119 @@ export interface components {
         };
         /** @description What happened to an order in the storefront or at the courier. */
         OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
+        ShippingRate: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            /** @description The seller's; null: the marketplace's, of an administered carrier. */
+            accountName: string | null;
+            carrierId: string;
+            carrier: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "ADMIN" | "SELLER";
+                isActive: boolean;
+            };
+            /** @description ISO 3166-1 code of three letters. */
+            country: string;
+            /** @description Pesos. */
+            absoluteMoneyCost: number;
+            /** @description Pesos for each kilogram above weightStart, in proportion. */
+            priceByExtraWeight: number;
+            /** @description Of what the parcel is worth. */
+            pricePercent: number;
+            /** @description Pesos that are charged where the percent comes to less. */
+            minimumValueInsurance: number;
+            /** @description Cubic centimetres. */
+            maxVolume: number;
+            /** @description Days. */
+            timeCost: number;
+            /** @description Grams. */
+            weightStart: number;
+            /** @description Grams. */
+            weightEnd: number;
+            zipCodeStart: string | null;
+            zipCodeEnd: string | null;
+            zipCodes: string[];
+            /** @description zipCodes with commas between them. */
+            zipCodeCommas: string;
+            /** @description What the parcel costs; where its postal code and weight are asked for. */
+            cost?: number;
+        };
+        /** @description Weights in grams, volumes in cubic centimetres, both ends included (R32); a range of postal codes or a list of them (R17). */
+        RateForm: {
+            carrierId: string;
+            /** @description ISO 3166-1 code of three letters. */
+            country: string;
+            /** @description Pesos. */
+            absoluteMoneyCost: number;
+            /**
+             * @description Pesos for each kilogram above weightStart, in proportion.
+             * @default 0
+             */
+            priceByExtraWeight?: number;
+            /**
+             * @description Of what the parcel is worth.
+             * @default 0
+             */
+            pricePercent?: number;
+            /**
+             * @description Pesos that are charged where the percent comes to less.
+             * @default 0
+             */
+            minimumValueInsurance?: number;
+            maxVolume: number;
+            /**
+             * @description Days.
+             * @default 0
+             */
+            timeCost?: number;
+            weightStart: number;
+            weightEnd: number;
+            zipCodeStart?: string | null;
+            zipCodeEnd?: string | null;
+            /** @default [] */
+            zipCodes?: string[];
+        };
+        RateQuote: {
+            rateId: components["schemas"]["CatalogueId"];
+            accountName: string | null;
+            carrier: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "ADMIN" | "SELLER";
+                /** @description Shipping service, such as Envío a domicilio. */
+                slaType: string;
+            };
+            absoluteMoneyCost: number;
+            /** @description Pesos for each kilogram above the beginning of the rate's weights. */
+            priceByExtraWeight: number;
+            /** @description Grams above the beginning of the rate's weights. */
+            extraWeight: number;
+            extraWeightCost: number;
+            /** @description Of what the parcel is worth. */
+            pricePercent: number;
+            minimumValueInsurance: number;
+            /** @description The percent over `value`, or the minimum where that is more. */
+            insuranceCost: number;
+            /** @description absoluteMoneyCost, extraWeightCost and insuranceCost. */
+            cost: number;
+            /** @description Days. */
+            timeCost: number;
+        };
+        CatalogueIds: components["schemas"]["CatalogueId"][];
+        /** @description In the order of the ids. */
+        CatalogueDecisions: {
+            id: components["schemas"]["CatalogueId"];
+            done: boolean;
+            /** @description Of a product: the variants that were decided. */
+            skus?: components["schemas"]["CatalogueId"][];
+            /** @description Why it was refused. */
+            code?: string;
+            /** @description The same in words. */
+            message?: string;
+        }[];
         CommercialCondition: {
             id: string;
             version: components["schemas"]["Version"];
@@ -6958,18 +7196,6 @@ export interface components {
             creationDate: components["schemas"]["Moment"];
             updateDate: components["schemas"]["Moment"];
         };
-        CatalogueIds: components["schemas"]["CatalogueId"][];
-        /** @description In the order of the ids. */
-        CatalogueDecisions: {
-            id: components["schemas"]["CatalogueId"];
-            done: boolean;
-            /** @description Of a product: the variants that were decided. */
-            skus?: components["schemas"]["CatalogueId"][];
-            /** @description Why it was refused. */
-            code?: string;
-            /** @description The same in words. */
-            message?: string;
-        }[];
         ProductEvent: {
             /** @description Stable. */
             id: string;
@@ -7797,6 +8023,8 @@ export type PriceApprovalStatus = components['schemas']['PriceApprovalStatus'];
 export type PriceFilters = components['schemas']['PriceFilters'];
 export type PriceNote = components['schemas']['PriceNote'];
 export type NewPriceBulkAction = components['schemas']['NewPriceBulkAction'];
+export type RateFilters = components['schemas']['RateFilters'];
+export type NewRateBulkAction = components['schemas']['NewRateBulkAction'];
 export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type Name = components['schemas']['Name'];
@@ -7833,6 +8061,11 @@ export type GuideFailed = components['schemas']['GuideFailed'];
 export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
+export type ShippingRate = components['schemas']['ShippingRate'];
+export type RateForm = components['schemas']['RateForm'];
+export type RateQuote = components['schemas']['RateQuote'];
+export type CatalogueIds = components['schemas']['CatalogueIds'];
+export type CatalogueDecisions = components['schemas']['CatalogueDecisions'];
 export type CommercialCondition = components['schemas']['CommercialCondition'];
 export type ConditionForm = components['schemas']['ConditionForm'];
 export type CommercialCommission = components['schemas']['CommercialCommission'];
@@ -7848,8 +8081,6 @@ export type AttributeForm = components['schemas']['AttributeForm'];
 export type ProductForm = components['schemas']['ProductForm'];
 export type Attribute = components['schemas']['Attribute'];
 export type Product = components['schemas']['Product'];
-export type CatalogueIds = components['schemas']['CatalogueIds'];
-export type CatalogueDecisions = components['schemas']['CatalogueDecisions'];
 export type ProductEvent = components['schemas']['ProductEvent'];
 export type SkuForm = components['schemas']['SkuForm'];
 export type WaitingPrice = components['schemas']['WaitingPrice'];
@@ -15090,6 +15321,306 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listShippingRates: {
+        parameters: {
+            query?: {
+                /** @description Rates that reach it. */
+                zipCode?: string;
+                /** @description Grams; rates that take them. */
+                weight?: number;
+                /** @description Cubic centimetres; rates that take them. */
+                maxVolume?: number;
+                /** @description Rates of this seller alone. */
+                accountName?: components["schemas"]["AccountName"];
+                sortBy?: "cost" | "id" | "carrier" | "zipCode" | "weight" | "price" | "timeCost";
+                sortOrder?: "asc" | "desc";
+                /** @description One-based page */
+                page?: number;
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rates. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingRate"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createShippingRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateForm"];
+            };
+        };
+        responses: {
+            /** @description The rate. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingRate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    quoteShippingRates: {
+        parameters: {
+            query: {
+                zipCode: string;
+                /** @description Grams. */
+                weight: number;
+                /** @description Cubic centimetres; without it no rate is left out for its volume. */
+                volume?: number;
+                /** @description What the parcel is worth, in pesos: the percent is of it. */
+                value?: number;
+                country?: string;
+                /** @description The seller who sends; a seller's people have their own. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    /** @description How many they are. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateQuote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listOverlappingRates: {
+        parameters: {
+            query: {
+                carrierId: string;
+                country?: string;
+                weightStart: number;
+                weightEnd: number;
+                zipCodeStart?: string;
+                zipCodeEnd?: string;
+                zipCodes?: string[];
+                /** @description The rate itself. */
+                except?: components["schemas"]["CatalogueId"];
+                /** @description The seller whose rates they are; without it the marketplace's, or one's own. */
+                accountName?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest of them. */
+            200: {
+                headers: {
+                    /** @description All of them, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingRate"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteShippingRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getShippingRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["CatalogueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rate. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingRate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveShippingRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["schemas"]["CatalogueId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateForm"];
+            };
+        };
+        responses: {
+            /** @description The rate. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingRate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteShippingRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["schemas"]["CatalogueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such rate any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -1,6 +1,7 @@
 import { mayChange } from '../access/access-rule.ts';
 import type { PermissionRole } from '../access/roles.ts';
 import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import { mayWriteRates } from '../carriers/shipping-rate-rules.ts';
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
@@ -31,6 +32,13 @@ export const bulkSubjects = {
     most: 200_000,
     path: '/validation-price/bulk',
   },
+  rates: {
+    thing: 'precio de envío',
+    things: 'precios de envío',
+    permission: 'CARRIERS_USER',
+    most: 200_000,
+    path: '/carriers/priceList/bulk',
+  },
 } as const satisfies Record<string, SubjectFacts>;
 
 /** The kind of thing that a bulk action changes. */
@@ -48,10 +56,23 @@ export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteP
 /** What can be done to many prices that wait at once (S2 §2; R27). */
 export const priceBulkActions = ['approvePrices', 'rejectPrices'] as const;
 
-const actionsOn = { orders: orderBulkActions, products: productBulkActions, prices: priceBulkActions } as const;
+/** What can be done to many rates at once (S3 §2). */
+export const rateBulkActions = ['deleteRates'] as const;
+
+const actionsOn = {
+  orders: orderBulkActions,
+  products: productBulkActions,
+  prices: priceBulkActions,
+  rates: rateBulkActions,
+} as const;
 
 /** Every action that many things can have at once. */
-export const bulkActionNames = [...orderBulkActions, ...productBulkActions, ...priceBulkActions] as const;
+export const bulkActionNames = [
+  ...orderBulkActions,
+  ...productBulkActions,
+  ...priceBulkActions,
+  ...rateBulkActions,
+] as const;
 
 /** One of the actions that many things can have at once. */
 export type BulkActionName = (typeof bulkActionNames)[number];
@@ -64,6 +85,9 @@ export type ProductBulkAction = (typeof productBulkActions)[number];
 
 /** One of the actions that many prices can have at once. */
 export type PriceBulkAction = (typeof priceBulkActions)[number];
+
+/** One of the actions that many rates can have at once. */
+export type RateBulkAction = (typeof rateBulkActions)[number];
 
 /** The actions on one kind of thing. */
 export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
@@ -154,6 +178,8 @@ function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
     case 'approvePrices':
     case 'rejectPrices':
       return mayDecidePrices(viewer);
+    case 'deleteRates':
+      return mayWriteRates(viewer);
   }
 }
 
@@ -195,6 +221,7 @@ const rowLooks: Readonly<Record<BulkSubject, Readonly<Partial<Record<BulkRowStat
     orders: orderStatuses,
     products: skuStatuses,
     prices: priceApprovalStatuses,
+    rates: {},
   };
 
 /** How the status of a row is shown; undefined where its kind of thing has no such status. */

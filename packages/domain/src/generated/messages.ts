@@ -4,6 +4,7 @@ import { billingMessages } from '../billing/billing.messages.ts';
 import { bulkActionMessages } from '../bulk/bulk-action.messages.ts';
 import { carrierBlocksMessages } from '../carriers/carrier-blocks.messages.ts';
 import { carriersMessages } from '../carriers/carriers.messages.ts';
+import { shippingRatesMessages } from '../carriers/shipping-rates.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
@@ -53,6 +54,7 @@ export const messages = {
   ...bulkActionMessages,
   ...carrierBlocksMessages,
   ...carriersMessages,
+  ...shippingRatesMessages,
   ...catalogueMessages,
   ...categoriesMessages,
   ...productDetailMessages,

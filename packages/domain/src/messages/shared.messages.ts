@@ -68,6 +68,7 @@ export const sharedMessages = {
   'menu.carriers': 'Gestión de envíos',
   'menu.carriers.list': 'Transportadoras',
   'menu.carriers.prices': 'Precios de envío',
+  'menu.carriers.ratesBulk': 'Trabajos con varios precios de envío',
   'menu.carriers.load': 'Carga de precios CSV',
   'menu.reports': 'Reportes',
   'menu.billing': 'Facturación',

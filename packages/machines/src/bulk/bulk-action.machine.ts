@@ -9,6 +9,7 @@ import type {
   PriceApprovalStatus,
   PriceBulkAction,
   ProductBulkAction,
+  RateBulkAction,
   SkuStatus,
 } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
@@ -36,13 +37,16 @@ type ProductFilters = {
   toDate?: string;
 };
 
+type RateFilters = { zipCode?: string; weight?: number; maxVolume?: number; accountName?: string };
+
 type PriceFilters = { seller?: string; sku?: number; id?: number; status?: PriceApprovalStatus };
 
-/** Which orders, products or prices, for what: those named, or those that match. A rejection of prices has its note. */
+/** Which orders, products, prices or rates, for what: those named, or those that match. A rejection of prices has its note. */
 export type BulkChoice =
   | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
   | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters }
-  | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string };
+  | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string }
+  | { action: RateBulkAction; ids?: string[]; filters?: RateFilters };
 
 /** A choice as it is sent. The same key again is the same work. */
 export type BulkWish = BulkChoice & { key: string };

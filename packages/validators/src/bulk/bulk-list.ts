@@ -8,6 +8,7 @@ export const bulkLists = {
   orders: bulkList('orders'),
   products: bulkList('products'),
   prices: bulkList('prices'),
+  rates: bulkList('rates'),
 };
 
 function bulkList(subject: BulkSubject) {

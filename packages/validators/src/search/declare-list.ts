@@ -38,6 +38,8 @@ export type ListColumn<Row, Key extends string = string> = {
   sort?: string;
   /** Only the terminal has it: the screen has another way to it. */
   on?: 'terminal';
+  /** Left out of a table in which every row has nothing of it. */
+  onlyFilled?: true;
 };
 
 type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';

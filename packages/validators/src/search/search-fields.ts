@@ -111,14 +111,23 @@ export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   ...aNumber,
 });
 
-const bound = (looks: FieldLooks, notBelow?: string): SearchField<string> => ({
+/** A number of `least` to `most` digits; other characters are blocked, other lengths refused (S2 §5, S3 §5). */
+export const digits = ({
+  least = 1,
+  most,
+  ...looks
+}: FieldLooks & { least?: number; most: number }): SearchField<string> => ({
   kind: 'words',
-  most: limits.numericInputLength,
+  most,
   keep: (text) => text.replace(/\D/g, ''),
   ...looks,
   read: said,
   write: asWritten,
-  problem: (value) => (/^\d+$/.test(value) && value.length <= limits.numericInputLength ? undefined : invalid),
+  problem: (value) => (/^\d+$/.test(value) && value.length >= least && value.length <= most ? undefined : invalid),
+});
+
+const bound = (looks: FieldLooks, notBelow?: string): SearchField<string> => ({
+  ...digits({ most: limits.numericInputLength, ...looks }),
   ...(notBelow !== undefined && { notBelow }),
 });
 

@@ -19,15 +19,21 @@ export const listText = <Row, Filter>(
   const pages = Math.max(1, Math.ceil(total / frame.size));
   const next = frame.page < pages ? ` (siguiente: --page ${frame.page + 1})` : '';
   const footer = `${found} · página ${frame.page} de ${pages}${next}`;
-  return `${renderTable(tableOf(list, frame), rows, frame)}\n\n${frame.colors.dim(footer)}`;
+  return `${renderTable(tableOf(list, rows, frame), rows, frame)}\n\n${frame.colors.dim(footer)}`;
 };
 
-const tableOf = <Row, Filter>(list: DeclaredList<Row, Filter>, { viewer, colors }: Frame): Column<Row>[] =>
-  columnsFor(list, 'terminal', viewer).map(({ key, header, value, align }) => ({
-    title: say(header),
-    cell: (row) => (key === 'id' ? colors.bold(drawn(value(row), colors)) : drawn(value(row), colors)),
-    ...(align && { align }),
-  }));
+const tableOf = <Row, Filter>(
+  list: DeclaredList<Row, Filter>,
+  rows: readonly Row[],
+  { viewer, colors }: Frame,
+): Column<Row>[] =>
+  columnsFor(list, 'terminal', viewer)
+    .filter(({ onlyFilled, value }) => !onlyFilled || rows.some((row) => value(row) !== ''))
+    .map(({ key, header, value, align }) => ({
+      title: say(header),
+      cell: (row) => (key === 'id' ? colors.bold(drawn(value(row), colors)) : drawn(value(row), colors)),
+      ...(align && { align }),
+    }));
 
 const drawn = (cell: Cell, colors: Palette): string => {
   if (typeof cell === 'object' && 'marks' in cell)

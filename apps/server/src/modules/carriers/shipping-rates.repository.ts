@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
-/** What a file of rates says of one. */
+/** What is written of a rate. */
 export type RateTerms = Pick<
   Selectable<CarriersTables['shipping_rate']>,
   | 'carrier_id'
@@ -11,6 +11,7 @@ export type RateTerms = Pick<
   | 'absolute_money_cost_centavos'
   | 'price_percent'
   | 'price_by_extra_weight_centavos'
+  | 'minimum_value_insurance_centavos'
   | 'max_volume'
   | 'time_cost'
   | 'weight_start'
@@ -26,6 +27,7 @@ const termColumns = [
   'absolute_money_cost_centavos',
   'price_percent',
   'price_by_extra_weight_centavos',
+  'minimum_value_insurance_centavos',
   'max_volume',
   'time_cost',
   'weight_start',
@@ -37,7 +39,7 @@ const termColumns = [
 
 const columns = sql.raw(termColumns.join(', '));
 const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country text, absolute_money_cost_centavos bigint,
-  price_percent numeric, price_by_extra_weight_centavos bigint, max_volume integer, time_cost integer,
+  price_percent numeric, price_by_extra_weight_centavos bigint, minimum_value_insurance_centavos bigint, max_volume integer, time_cost integer,
   weight_start integer, weight_end integer, zip_code_start text, zip_code_end text, zip_codes text[])`);
 
 /**
@@ -49,18 +51,28 @@ export async function findUsableCarriers(
   { accountName }: AccountScope,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const mine =
-    accountName === null
-      ? sql`carrier.type = 'ADMIN'`
-      : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
   const { rows } = await sql<{ name: string; id: string }>`
     select distinct on (asked.name) asked.name, carrier.id
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
     join carrier on search_text(carrier.name) = search_text(asked.name)
-    where carrier.is_active and ${mine}
+    where carrier.is_active and ${ofOwnKind(accountName)}
     order by asked.name, carrier.account_name nulls last, carrier.id
   `.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Carriers of one's own kind: the marketplace's administered ones, or those of sellers that an account may use (S3 §5). */
+const ofOwnKind = (accountName: string | null) =>
+  accountName === null
+    ? sql`carrier.type = 'ADMIN'`
+    : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
+
+/** Whether an account (null: the marketplace) may have rates of a carrier: one of its own kind that is active. */
+export async function isUsableCarrier(db: Db, { accountName }: AccountScope, carrierId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from carrier where carrier.id = ${carrierId} and carrier.is_active and ${ofOwnKind(accountName)}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** Which ids are rates of an account (null: the marketplace's). */

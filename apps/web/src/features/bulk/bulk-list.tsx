@@ -18,6 +18,9 @@ export const ProductBulkListScreen = () => <BulkList subject="products" />;
 /** /validation-price/bulk */
 export const PriceBulkListScreen = () => <BulkList subject="prices" />;
 
+/** /carriers/priceList/bulk */
+export const RateBulkListScreen = () => <BulkList subject="rates" />;
+
 function BulkList({ subject }: { readonly subject: BulkSubject }) {
   const viewer = useViewer();
   const list = useMemo(

@@ -28,7 +28,7 @@ import { BulkReasons } from './bulk-reasons.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { BulkSplit } from './bulk-split.tsx';
 
-/** /orders/bulk/:bulkId, /catalog/bulk/:bulkId and /validation-price/bulk/:bulkId */
+/** /orders/bulk/:bulkId, /catalog/bulk/:bulkId, /validation-price/bulk/:bulkId and /carriers/priceList/bulk/:bulkId */
 export function BulkScreen() {
   const { bulkId = '' } = useParams();
   const { pathname } = useLocation();

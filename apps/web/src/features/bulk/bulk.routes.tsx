@@ -11,4 +11,6 @@ export const bulkScreens: Readonly<Record<string, ComponentType>> = {
   '/catalog/bulk/:bulkId': screen,
   '/validation-price/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).PriceBulkListScreen),
   '/validation-price/bulk/:bulkId': screen,
+  '/carriers/priceList/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).RateBulkListScreen),
+  '/carriers/priceList/bulk/:bulkId': screen,
 };

@@ -1,8 +1,10 @@
 import { type BulkSubject, bulkSubjects, say } from '@trastienda/domain';
 import type { BulkChoice, BulkWish } from '@trastienda/machines';
 import { useState } from 'react';
+import { failureOf } from '../failure.ts';
 import { numberWords } from '../format.ts';
 import { newKey } from '../new-key.ts';
+import { toasts } from '../toasts.ts';
 
 /** The chosen rows: their ids, or all that match. */
 export type BulkRows = string[] | 'matching';
@@ -16,19 +18,30 @@ export interface BulkOffer {
   readonly busy?: boolean;
 }
 
+/** All that match, where they are few enough to be shown as chosen one by one. */
+interface EachOfAll {
+  /** At most so many. */
+  readonly upTo: number;
+  readonly read: () => Promise<readonly string[]>;
+  /** What is told where they cannot be read. */
+  readonly failed: string;
+}
+
 interface Chosen {
   readonly keys: ReadonlySet<string>;
   readonly pageKeys: readonly string[];
   readonly total: number;
   readonly clear: () => void;
   readonly choosePage: () => void;
+  readonly choose: (keys: readonly string[]) => void;
 }
 
 /** The words and buttons of a bar of chosen rows; `wish` is what was pressed, until somebody gives it up. */
 export function useBulkBar(
   subject: BulkSubject,
-  { keys, pageKeys, total, clear, choosePage }: Chosen,
+  { keys, pageKeys, total, clear, choosePage, choose }: Chosen,
   offers: readonly BulkOffer[],
+  each?: EachOfAll,
 ) {
   // All that match, as long as nobody changes the choice.
   const [all, setAll] = useState<ReadonlySet<string>>();
@@ -40,6 +53,12 @@ export function useBulkBar(
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
   const isNone = keys.size === 0 && !isAll;
   const begin = (choice: BulkChoice) => setWish({ ...choice, key: newKey() });
+  const chooseAll = () => {
+    if (!each || total > each.upTo) return setAll(keys);
+    each.read().then(choose, (error: unknown) => {
+      toasts.show({ tone: 'danger', text: failureOf(error, each.failed).message, subject });
+    });
+  };
   const isWholePage = pageKeys.every((key) => keys.has(key));
   return {
     wish,
@@ -51,7 +70,7 @@ export function useBulkBar(
       choices: [
         ...(isAll || isWholePage ? [] : [{ label: say('bulk.select.page'), onPress: choosePage }]),
         ...(!isAll && total > keys.size
-          ? [{ label: say('bulk.select.all', { n: numberWords(total) }), onPress: () => setAll(keys) }]
+          ? [{ label: say('bulk.select.all', { n: numberWords(total) }), onPress: chooseAll }]
           : []),
         ...(isNone
           ? []

@@ -86,6 +86,8 @@ export interface ChosenRows {
   readonly values: UrlValues;
   readonly clear: () => void;
   readonly choosePage: () => void;
+  /** These rows and no others. */
+  readonly choose: (keys: readonly string[]) => void;
 }
 
 /** Names a list's row type once, so that its columns and keys are checked against it. */

@@ -170,6 +170,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               total: known?.total ?? 0,
               values: url.values,
               clear: () => choice.onChange(new Set()),
+              choose: (keys) => choice.onChange(new Set(keys)),
               choosePage: () => choice.onChange(new Set([...choice.selected, ...pageKeys])),
             })
           : null}

@@ -4,13 +4,24 @@ import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { orderSearch } from '../../orders/order-search.ts';
 import { productConditions } from '../../products/product-search.ts';
-import { insertMatchingOrders, insertMatchingPrices, insertMatchingProducts } from './matching-rows.repository.ts';
+import {
+  insertMatchingOrders,
+  insertMatchingPrices,
+  insertMatchingProducts,
+  insertMatchingRates,
+} from './matching-rows.repository.ts';
 import { ordersWork } from './orders.subject.ts';
 import { pricesWork } from './prices.subject.ts';
 import { productsWork } from './products.subject.ts';
+import { ratesWork } from './rates.subject.ts';
 import type { RowWork } from './row-work.ts';
 
-const works: Record<BulkSubject, RowWork> = { orders: ordersWork, products: productsWork, prices: pricesWork };
+const works: Record<BulkSubject, RowWork> = {
+  orders: ordersWork,
+  products: productsWork,
+  prices: pricesWork,
+  rates: ratesWork,
+};
 
 /** How rows of this kind are looked at and changed. */
 export const workOn = (subject: BulkSubject): RowWork => works[subject];
@@ -29,5 +40,7 @@ export async function insertMatchingRows(trx: Db, id: string, form: NewBulkActio
     case 'approvePrices':
     case 'rejectPrices':
       return insertMatchingPrices(trx, id, { ...form.filters, scope: dataScope(viewer) });
+    case 'deleteRates':
+      return insertMatchingRates(trx, id, dataScope(viewer), form.filters ?? {});
   }
 }

@@ -1,6 +1,8 @@
 import { bulkSubjects } from '@trastienda/domain';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { matchingRates, type RateSearch } from '../../carriers/rate-search.repository.ts';
 import * as orderList from '../../orders/order-list.sql.ts';
 import type { OrderSearch } from '../../orders/order-search.ts';
 import { type PriceApprovalConditions, priceApprovalsWhere } from '../../prices/price-approvals.repository.ts';
@@ -37,6 +39,17 @@ export async function insertMatchingPrices(trx: Db, id: string, conditions: Pric
     insert into bulk_action_row (bulk_action_id, position, row_id)
     select ${id}::uuid, row_number() over (order by a.id), a.id::text from price_approval a
     where a.status = 'WAITING' and ${priceApprovalsWhere(conditions)} order by a.id limit ${most}
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The same of rates, the oldest first. */
+export async function insertMatchingRates(trx: Db, id: string, scope: Scope, search: RateSearch): Promise<number> {
+  const most = bulkSubjects.rates.most + 1;
+  const { numAffectedRows } = await sql`
+    insert into bulk_action_row (bulk_action_id, position, row_id)
+    select ${id}::uuid, row_number() over (order by r.id), r.id::text ${matchingRates(scope, search)}
+    order by r.id limit ${most}
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -63,7 +63,11 @@ export const shippingRatesTarget: LoadTarget = {
       else if (!row.cells.id) created.push({ row, terms: termsOf(row, carrier) });
       else if (id === undefined || !known.has(id)) {
         refusals.push({ row: row.row, column: 'id', code: 'csv.rates.unknown', params: { value: row.cells.id } });
-      } else if (!isSame(known.get(id), termsOf(row, carrier))) changed.push({ row, id, terms: termsOf(row, carrier) });
+      } else {
+        const before = known.get(id);
+        const terms = termsOf(row, carrier, before);
+        if (!isSame(before, terms)) changed.push({ row, id, terms });
+      }
     }
     const ids = await insertRates(
       trx,
@@ -122,7 +126,8 @@ async function mayCreateRates(db: Db, account: AccountScope): Promise<boolean> {
 
 const assignedRefusal = ({ row }: TargetRow): RowRefusal => ({ row, column: 'id', code: 'csv.rates.assigned' });
 
-function termsOf(row: TargetRow, carrierId: string): RateTerms {
+/** A file says nothing of the insurance: it stays as it is. */
+function termsOf(row: TargetRow, carrierId: string, before?: RateTerms): RateTerms {
   const number = (key: string) => Number(row.cells[key]);
   return {
     carrier_id: carrierId,
@@ -130,6 +135,7 @@ function termsOf(row: TargetRow, carrierId: string): RateTerms {
     absolute_money_cost_centavos: toCentavos(number('absoluteMoneyCost')),
     price_percent: number('pricePercent'),
     price_by_extra_weight_centavos: toCentavos(number('priceByExtraWeight')),
+    minimum_value_insurance_centavos: before?.minimum_value_insurance_centavos ?? 0,
     max_volume: number('maxVolume'),
     time_cost: number('timeCost'),
     weight_start: number('weightStart'),

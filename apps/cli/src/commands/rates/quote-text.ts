@@ -1,0 +1,25 @@
+import type { RateQuote } from '@trastienda/api-client';
+import { formatDecimalMoney, say } from '@trastienda/domain';
+import { daysWords } from '@trastienda/validators/lists';
+import type { Output } from '../../shell/output.ts';
+import { type Column, renderTable } from '../../shell/table.ts';
+
+const right = { align: 'right' } as const;
+const columns: Column<RateQuote>[] = [
+  { title: say('rates.column.carrier'), cell: ({ carrier }) => carrier.name },
+  { title: say('rates.column.cost'), cell: ({ cost }) => formatDecimalMoney(cost), ...right },
+  {
+    title: say('rates.column.price'),
+    cell: ({ absoluteMoneyCost }) => formatDecimalMoney(absoluteMoneyCost),
+    ...right,
+  },
+  { title: say('rates.quote.extra'), cell: ({ extraWeightCost }) => formatDecimalMoney(extraWeightCost), ...right },
+  { title: say('rates.quote.insurance'), cell: ({ insuranceCost }) => formatDecimalMoney(insuranceCost), ...right },
+  { title: say('rates.column.days'), cell: ({ timeCost }) => daysWords(timeCost), ...right },
+  { title: say('rates.column.seller'), cell: ({ accountName }) => accountName ?? say('rates.marketplace') },
+  { title: say('rates.column.id'), cell: ({ rateId }) => String(rateId), ...right },
+];
+
+/** A quote as a table, the cheapest first. */
+export const quoteText = (quotes: readonly RateQuote[], output: Pick<Output, 'width' | 'colors'>): string =>
+  quotes.length === 0 ? say('rates.quote.none') : renderTable(columns, quotes, output);

@@ -1,0 +1,39 @@
+import { canChangeRate, catalogueId, say } from '@trastienda/domain';
+import { dataScope } from '../../../db/scope.ts';
+import type { Origin } from '../../audit/audit.repository.ts';
+import { standingOf } from '../../carriers/carrier-standing.ts';
+import { findRatesById } from '../../carriers/rate-search.repository.ts';
+import { deleteRatesWithin } from '../../carriers/save-rate.ts';
+import type { Changed, RowWork } from './row-work.ts';
+
+/** Rates are deleted many at once, by the use case of the call that names them. */
+export const ratesWork: RowWork = {
+  notFound: 'rates.notFound',
+  lookedAtOnce: 1_000,
+  changedAtOnce: 200,
+  look: async (trx, { viewer }, ids) => {
+    const standing = await standingOf(trx, viewer, new Date());
+    const found = await findRatesById(trx, dataScope(viewer), numbersOf(ids), { lock: false });
+    return new Map(
+      found.map(({ id, account_name: accountName }) => [
+        String(id),
+        { status: null, verdict: canChangeRate(viewer, { accountName }, standing) },
+      ]),
+    );
+  },
+  change: async (context, trx, { row, viewer }, ids) => {
+    const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
+    const answers = await deleteRatesWithin(context, trx, { viewer, origin }, numbersOf(ids));
+    const byId = new Map(answers.map((answer) => [String(answer.id), answer]));
+    return new Map(
+      ids.map((id): [string, Changed] => {
+        const answer = byId.get(id);
+        if (answer?.done) return [id, { status: null }];
+        const { code = 'rates.notFound', message = say('rates.notFound') } = answer ?? {};
+        return [id, { status: null, refusal: { code, message } }];
+      }),
+    );
+  },
+};
+
+const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);

@@ -1,0 +1,247 @@
+import { type CarrierType, toCentavos } from '@trastienda/domain';
+import type { RateReach } from '@trastienda/validators';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
+import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
+import type { AccountScope, Scope } from '../../db/scope.ts';
+import type { CarriersTables } from './carriers.tables.ts';
+import type { RateTerms } from './shipping-rates.repository.ts';
+
+/** A rate with its carrier, as lists and forms read it. */
+export type RateRow = RateTerms &
+  Pick<Selectable<CarriersTables['shipping_rate']>, 'id' | 'version' | 'account_name'> & {
+    carrier: { id: string; name: string; type: CarrierType; isActive: boolean };
+    /** Of the parcel that was asked about. */
+    cost_centavos: number | null;
+  };
+
+export type RateSearch = {
+  zipCode?: string | undefined;
+  weight?: number | undefined;
+  maxVolume?: number | undefined;
+  accountName?: string | undefined;
+};
+
+/** What somebody sends; the value in pesos. */
+export type Parcel = { weight: number; value?: number };
+
+const columns = sql`
+  r.id, r.version, r.account_name, r.carrier_id, r.country, r.absolute_money_cost_centavos, r.price_percent,
+  r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volume, r.time_cost, r.weight_start,
+  r.weight_end, r.zip_code_start, r.zip_code_end, r.zip_codes,
+  json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'isActive', c.is_active) as carrier
+`;
+const joined = sql`shipping_rate r join carrier c on c.id = r.carrier_id`;
+
+/** What the grams above the beginning of the weights add: so much a kilogram, in proportion, to the centavo (ADR 64). */
+const extraWeightCost = ({ weight }: Parcel) =>
+  sql<number>`round(r.price_by_extra_weight_centavos * greatest(${weight}::integer - r.weight_start, 0) / 1000.0)::bigint`;
+
+/** The percent over the value, or the minimum where that is more (ADR 64). */
+const insuranceCost = ({ value = 0 }: Parcel) =>
+  sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${toCentavos(value)}::bigint / 100)::bigint)`;
+
+/** What a parcel costs with a rate, in centavos: its price, what its weight adds, and its insurance (ADR 64). */
+export const rateCost = (parcel: Parcel) =>
+  sql<number>`(r.absolute_money_cost_centavos + ${extraWeightCost(parcel)} + ${insuranceCost(parcel)})`;
+
+const takesWeight = (weight: number) =>
+  sql`r.weight_start <= ${weight}::integer and r.weight_end >= ${weight}::integer`;
+const takesVolume = (volume: number) => sql`r.max_volume >= ${volume}::integer`;
+
+/** Rates that reach one code, whosever they are. */
+const reachesCode = (code: string) => sql`
+  (r.zip_code_start <= ${code}::text and r.zip_code_end >= ${code}::text or r.zip_codes @> array[${code}::text])`;
+
+type Zone = Pick<RateReach, 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes' | 'weightStart' | 'weightEnd'>;
+
+const heaviest = 2_147_483_647;
+const point = (code: string, weights: { start: number; end: number }): Zone => ({
+  ...{ zipCodeStart: code, zipCodeEnd: code, zipCodes: [] },
+  ...{ weightStart: weights.start, weightEnd: weights.end },
+});
+
+/**
+ * Rates of these accounts whose codes and weights meet a zone's, as the indexes of areas and of places find them. Another account may stand
+ * on the same stretch: whoever asks says whose rates are meant, too.
+ */
+function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boolean> {
+  const { zipCodeStart, zipCodeEnd, zipCodes, weightStart, weightEnd } = zone;
+  const ranges = zipCodeStart && zipCodeEnd ? [[zipCodeStart, zipCodeEnd]] : zipCodes.map((code) => [code, code]);
+  const arms = accounts.flatMap((account) => [
+    ...ranges.map(
+      ([from, to]) => sql`
+        (r.zip_code_start is not null and rate_area(r.account_name, r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)
+          && rate_area(${account}::text, ${from}::text, ${to}::text, ${weightStart}::integer, ${weightEnd}::integer))`,
+    ),
+    zipCodeStart === zipCodeEnd || !zipCodeStart
+      ? sql`
+        (r.zip_code_start is null
+          and rate_places(r.account_name, r.zip_codes) && rate_places(${account}::text, ${zipCodeStart ? [zipCodeStart] : zipCodes}::text[]))`
+      : sql`
+        (r.zip_code_start is null and r.account_name is not distinct from ${account}::text
+          and exists (select from unnest(r.zip_codes) code where code between ${zipCodeStart}::text and ${zipCodeEnd}::text))`,
+  ]);
+  return sql<boolean>`(${sql.join(arms, sql` or `)}) and r.weight_start <= ${weightEnd}::integer and r.weight_end >= ${weightStart}::integer`;
+}
+
+/** A scope's rates: a seller's are its own and the marketplace's, which it reads. */
+const visible = (scope: Scope) =>
+  scope.kind === 'own' && sql`(r.account_name is null or r.account_name = any(${[...scope.accountNames]}::text[]))`;
+
+const orders = {
+  id: sql`r.id`,
+  carrier: sql`search_text(c.name) collate "C"`,
+  zipCode: sql`coalesce(r.zip_code_start, r.zip_codes[1])`,
+  weight: sql`r.weight_start`,
+  price: sql`r.absolute_money_cost_centavos`,
+  timeCost: sql`r.time_cost`,
+} as const;
+
+/** What a list of rates may be sorted by; `cost` where the parcel is known. */
+export type RateOrder = { by: keyof typeof orders | 'cost'; descending: boolean };
+
+/** `from … where …` of the rates that match, as `shipping_rate r`. */
+export function matchingRates(
+  scope: Scope,
+  { zipCode, weight, maxVolume, accountName }: RateSearch,
+): RawBuilder<unknown> {
+  // Of some accounts an index knows where they reach; of all of them every rate is looked at.
+  const accounts = accountName !== undefined ? [accountName] : scope.kind === 'own' && [...scope.accountNames, null];
+  const weights = { start: weight ?? 0, end: weight ?? heaviest };
+  return sql`from ${joined} where ${allOf([
+    visible(scope),
+    accountName !== undefined && sql`r.account_name = ${accountName}`,
+    zipCode && reachesCode(zipCode),
+    zipCode && accounts && meets(accounts, point(zipCode, weights)),
+    weight !== undefined && takesWeight(weight),
+    maxVolume !== undefined && takesVolume(maxVolume),
+  ])}`;
+}
+
+/** A page of rates, and exactly how many match. With a postal code and a weight each has its cost, and the cheapest come first. */
+export async function findRates(
+  db: Db,
+  scope: Scope,
+  search: RateSearch,
+  order: RateOrder | undefined,
+  page: Page,
+): Promise<Found<RateRow>> {
+  const { zipCode, weight } = search;
+  const found = matchingRates(scope, search);
+  const cost = zipCode && weight !== undefined ? rateCost({ weight }) : undefined;
+  const { by, descending } = order ?? { by: 'cost', descending: false };
+  const way = descending ? sql`desc` : sql`asc`;
+  const sorted =
+    by === 'cost' ? cost && sql`${cost} ${way}, r.time_cost, r.id` : sql`${orders[by]} ${way}, r.id ${way}`;
+  return findSqlPage<RateRow>(
+    db,
+    { columns: sql`${columns}, ${cost ?? sql`null::bigint`} as cost_centavos`, found, order: sorted ?? sql`r.id desc` },
+    page,
+  );
+}
+
+/** One rate of the scope, held for a change where `lock` says so. */
+export async function findRate(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<RateRow | undefined> {
+  return (await findRatesById(db, scope, [id], { lock }))[0];
+}
+
+/** Several of them, in the order of their ids. */
+export async function findRatesById(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select ${columns}, null::bigint as cost_centavos from ${joined}
+    where ${allOf([sql`r.id = any(${listed(ids)}::bigint[])`, visible(scope)])}
+    order by r.id ${lock ? sql`for update of r` : sql``}
+  `.execute(db);
+  return rows;
+}
+
+/** Takes away rates of one account (null: the marketplace's), which are held. */
+export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from shipping_rate
+    where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
+  `.execute(trx);
+}
+
+/** Rates of the account (null: the marketplace's) for the same carrier and country that meet a zone, the oldest first. */
+export async function findOverlaps(
+  db: Db,
+  { accountName }: AccountScope,
+  { carrierId, country, ...zone }: RateReach & { except?: number | undefined },
+  page: Page,
+): Promise<Found<RateRow>> {
+  const found = sql`from ${joined} where ${allOf([
+    meets([accountName], zone),
+    sql`r.account_name is not distinct from ${accountName}::text and r.carrier_id = ${carrierId} and r.country = ${country}`,
+    zone.except !== undefined && sql`r.id <> ${zone.except}::bigint`,
+  ])}`;
+  return findSqlPage<RateRow>(
+    db,
+    { columns: sql`${columns}, null::bigint as cost_centavos`, found, order: sql`r.id` },
+    page,
+  );
+}
+
+export type QuotedRow = {
+  id: number;
+  account_name: string | null;
+  carrier: { id: string; name: string; type: CarrierType; slaType: string };
+  absolute_money_cost_centavos: number;
+  price_by_extra_weight_centavos: number;
+  price_percent: number;
+  minimum_value_insurance_centavos: number;
+  extra_weight: number;
+  extra_weight_cost_centavos: number;
+  insurance_cost_centavos: number;
+  cost_centavos: number;
+  time_cost: number;
+};
+
+export type QuoteSearch = Parcel & { zipCode: string; country: string; volume?: number | undefined };
+
+/**
+ * What a parcel costs with each rate of active carriers that takes it, the cheapest first (R32): the account's own, and the marketplace's of
+ * the carriers that are assigned to it; of no account, all that are the marketplace's.
+ */
+export async function quoteRates(
+  db: Db,
+  { accountName }: AccountScope,
+  { zipCode, country, volume, ...parcel }: QuoteSearch,
+): Promise<QuotedRow[]> {
+  const { weight } = parcel;
+  const offered =
+    accountName === null
+      ? sql`r.account_name is null`
+      : sql`(r.account_name = ${accountName} or r.account_name is null and exists (
+          select from carrier_seller link
+          where link.carrier_id = c.id and link.account_name = ${accountName} and link.is_active
+        ))`;
+  const { rows } = await sql<QuotedRow>`
+    select r.id, r.account_name, r.absolute_money_cost_centavos, r.price_by_extra_weight_centavos, r.price_percent,
+      r.minimum_value_insurance_centavos, r.time_cost, ${weight}::integer - r.weight_start as extra_weight,
+      ${extraWeightCost(parcel)} as extra_weight_cost_centavos, ${insuranceCost(parcel)} as insurance_cost_centavos,
+      ${rateCost(parcel)} as cost_centavos,
+      json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'slaType', c.sla_type) as carrier
+    from ${joined}
+    where ${allOf([
+      meets(accountName === null ? [null] : [accountName, null], point(zipCode, { start: weight, end: weight })),
+      sql`c.is_active and r.country = ${country}`,
+      offered,
+      volume !== undefined && takesVolume(volume),
+    ])}
+    order by cost_centavos, r.time_cost, r.id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { ShippingRate } from '@trastienda/api-client';
+import { canChangeRate } from '@trastienda/domain';
+import { useCallback } from 'react';
+import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+
+/** Whether a rate can be chosen for deletion, or why not. */
+export function useChoosableRate(): (rate: ShippingRate) => true | string {
+  const viewer = useViewer();
+  const standing = useCarrierStanding();
+  return useCallback((rate) => refusalWords(canChangeRate(viewer, rate, standing)) ?? true, [viewer, standing]);
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { carrierBlockedVerdict, firstRefusal, mayWriteRates, rateLimits, say } from '@trastienda/domain';
+import type { BulkWish } from '@trastienda/machines';
+import { rateFilters, rateList } from '@trastienda/validators';
+import { useState } from 'react';
+import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
+import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
+import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { searchIn } from '../../../lib/searching.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { ChosenRows } from '../../../ui/list/list-definition.ts';
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { SelectionStart } from '../../../ui/list/selection-start.tsx';
+import { useChoosableRate } from './choosable-rate.ts';
+import { chosenRates, deleteRates, ratesKeys } from './rates.queries.ts';
+
+/** Deletes the rates chosen in the list: some by one call after a question, many and all that match as a work of the server (S3 §2). */
+export function ChosenRates(chosen: ChosenRows) {
+  const viewer = useViewer();
+  const standing = useCarrierStanding();
+  const choosable = useChoosableRate();
+  const [asked, setAsked] = useState<readonly string[]>();
+  const filters = () => rateFilters(searchIn(rateList.search, chosen.values, viewer));
+  const { bar, wish, giveUp } = useBulkBar(
+    'rates',
+    chosen,
+    [
+      {
+        label: say('rates.delete'),
+        refusal: refusalWords(firstRefusal(mayWriteRates(viewer), carrierBlockedVerdict(viewer, standing))),
+        choose: (rows) => {
+          if (rows === 'matching') return { action: 'deleteRates', filters: filters() };
+          if (rows.length > rateLimits.chosen) return { action: 'deleteRates', ids: rows };
+          setAsked(rows);
+          return undefined;
+        },
+      },
+    ],
+    {
+      upTo: rateLimits.chosen,
+      read: async () => {
+        const rates = await chosenRates(filters());
+        return rates.filter((rate) => choosable(rate) === true).map(({ id }) => String(id));
+      },
+      failed: say('rates.choose.failed'),
+    },
+  );
+  return (
+    <>
+      <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      {asked ? <DeleteChosen ids={asked} onDone={chosen.clear} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+interface DeleteChosenProps {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before chosen rates are deleted, and tells which of them were not. */
+function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => deleteRates(ids),
+    onSuccess: (answers) => {
+      const left = answers.filter(({ done }) => !done).map(({ id, message }) => `${id} (${message})`);
+      const counts = { done: numberWords(ids.length - left.length), total: numberWords(ids.length) };
+      toasts.show(
+        left.length === 0
+          ? { tone: 'success', text: say('rates.deleted'), subject: 'rates' }
+          : {
+              tone: 'warning',
+              text: say('rates.deleteChosen.partly', { ...counts, left: left.join(', ') }),
+              subject: 'rates',
+            },
+      );
+      onDone();
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ratesKeys.lists }),
+  });
+  const failed = say('rates.deleteChosen.failed');
+  const failure = deletion.error ? failureOf(deletion.error, failed).message : undefined;
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={say('rates.deleteChosen.title')}
+      confirmLabel={say('rates.delete')}
+      busyLabel={say('rates.delete.busy')}
+      busy={deletion.isPending}
+      error={failure && (failure.startsWith(failed) ? failure : `${failed}. ${failure}`)}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      {ids.length === 1
+        ? say('rates.deleteChosen.ask.one')
+        : say('rates.deleteChosen.ask.many', { n: numberWords(ids.length) })}
+    </ConfirmDialog>
+  );
+}
+
+const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+);

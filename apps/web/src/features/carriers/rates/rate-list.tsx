@@ -1,0 +1,172 @@
+import type { ShippingRate } from '@trastienda/api-client';
+import {
+  assignedCarrierVerdict,
+  type CarrierStanding,
+  canCreateRate,
+  carrierBlockedVerdict,
+  firstRefusal,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
+import { rateList, rateListQuery, tellsCost } from '@trastienda/validators';
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
+import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { searchIn } from '../../../lib/searching.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { type UrlState, useUrlState } from '../../../lib/url-state.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { defineList } from '../../../ui/list/list-definition.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { useChoosableRate } from './choosable-rate.ts';
+import { ChosenRates } from './chosen-rates.tsx';
+import { DeleteRate } from './delete-rate.tsx';
+import { ratesQueries } from './rates.queries.ts';
+
+const RateDialog = lazyPart(async () => (await import('./rate-dialog.tsx')).RateDialog);
+
+type Choosable = ReturnType<typeof useChoosableRate>;
+
+/** /carriers/priceList; `rate` in the URL is whose form is open, `new` for one that is not there yet. */
+export function RateListScreen() {
+  const url = useUrlState();
+  const viewer = useViewer();
+  const standing = useCarrierStanding();
+  const choosable = useChoosableRate();
+  const [deleting, setDeleting] = useState<ShippingRate>();
+  const list = useMemo(
+    () => rateScreen({ viewer, standing, choosable, url, onDelete: setDeleting }),
+    [viewer, standing, choosable, url],
+  );
+  const { rate } = url.values;
+  return (
+    <>
+      <ListPage list={list} />
+      {rate ? (
+        <Suspense fallback={null}>
+          <RateDialog key={rate} id={rate === 'new' ? undefined : rate} onClose={() => url.patch({ rate: '' })} />
+        </Suspense>
+      ) : null}
+      {deleting ? <DeleteRate rate={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </>
+  );
+}
+
+interface Facts {
+  readonly viewer: Viewer;
+  readonly standing: CarrierStanding;
+  readonly choosable: Choosable;
+  readonly url: UrlState;
+  readonly onDelete: (rate: ShippingRate) => void;
+}
+
+function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
+  const asked = searchIn(rateList.search, url.values, viewer);
+  const hasCost = tellsCost(asked);
+  const isFiltered = [asked.zipCode, asked.weight, asked.maxVolume].some(Boolean);
+  const screen = listScreen(rateList, viewer, {
+    query: (search) => ratesQueries.list(rateListQuery(search)),
+    looks: {
+      carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
+      country: { wideOnly: 'xl' },
+      insurance: { wideOnly: 'xl' },
+      percent: { wideOnly: 'xl' },
+      volume: { wideOnly: true },
+    },
+  });
+  const closed = refusalWords(
+    firstRefusal(carrierBlockedVerdict(viewer, standing), assignedCarrierVerdict(viewer, standing)),
+  );
+  return defineList<ShippingRate>({
+    ...screen,
+    // Of no parcel the newest come first.
+    ...(!hasCost && { sorting: { usual: { by: 'id', order: 'desc' as const } } }),
+    loadError: say(isFiltered ? 'rates.list.failed.filtered' : 'rates.list.failed'),
+    columns: [
+      ...screen.columns.filter(({ key }) => key !== 'cost' || hasCost),
+      {
+        key: 'actions',
+        header: say('rates.column.actions'),
+        cell: (rate) => <Actions rate={rate} refusal={choosable(rate)} url={url} onDelete={onDelete} />,
+      },
+    ],
+    rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, rate: String(id) })}`,
+    demandsFilter: true,
+    actions: (
+      <>
+        <Link to={bulkListPath('rates')} variant="quiet">
+          {say('menu.carriers.ratesBulk')}
+        </Link>
+        <Button
+          variant="primary"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          refusal={refusalWords(canCreateRate(viewer, standing))}
+          onClick={() => url.patch({ rate: 'new' })}
+        >
+          {say('rates.create')}
+        </Button>
+      </>
+    ),
+    notice:
+      closed || hasCost ? (
+        <>
+          {closed ? <Alert tone="warning">{closed}</Alert> : null}
+          {hasCost ? (
+            <p className="text-muted">
+              {say('rates.cost.help', {
+                weight: Number(asked.weight).toLocaleString('es-MX'),
+                zipCode: asked.zipCode ?? '',
+              })}
+            </p>
+          ) : null}
+        </>
+      ) : undefined,
+    choosable,
+    chosen: (chosen) => <ChosenRates {...chosen} />,
+    offersAlways: true,
+  });
+}
+
+interface ActionsProps {
+  readonly rate: ShippingRate;
+  readonly refusal: true | string;
+  readonly url: UrlState;
+  readonly onDelete: (rate: ShippingRate) => void;
+}
+
+function Actions({ rate, refusal, url, onDelete }: ActionsProps) {
+  const named = (action: string) => say('rates.action.of', { action, id: rate.id, carrier: rate.carrier.name });
+  const open = () => url.patch({ rate: String(rate.id) });
+  if (refusal !== true) {
+    return (
+      <span className="-my-1 inline-flex gap-1">
+        <IconButton
+          label={named(say('rates.view'))}
+          icon={<Eye className="size-4" aria-hidden="true" />}
+          onClick={open}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className="-my-1 inline-flex gap-1">
+      <IconButton
+        label={named(say('rates.edit'))}
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={open}
+      />
+      <IconButton
+        label={named(say('rates.delete'))}
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={() => onDelete(rate)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ShippingRate, unwrap, unwrapPage } from '@trastienda/api-client';
+import { rateLimits } from '@trastienda/domain';
+import { ifMatch } from '@trastienda/machines';
+import type { rateFilters, rateListQuery } from '@trastienda/validators';
+import { api } from '../../../lib/api.ts';
+import { createKeys } from '../../../lib/query-keys.ts';
+
+export const ratesKeys = createKeys('rates');
+
+/** Reads of the screen of rates. */
+export const ratesQueries = {
+  list: (query: ReturnType<typeof rateListQuery>) => ({
+    queryKey: ratesKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/shippingrates', { params: { query }, signal }), 0),
+  }),
+  /** Carriers that somebody may have rates of: active ones of their own kind (S3 §5). */
+  carriers: (type: 'ADMIN' | 'SELLER') =>
+    queryOptions({
+      queryKey: createKeys('carriers').part('usable', type),
+      queryFn: ({ signal }) => unwrap(api.GET('/carriers', { params: { query: { isActive: true, type } }, signal })),
+    }),
+};
+
+/** All that match a filter, at most a hundred (S3 §9). */
+export const chosenRates = (filters: ReturnType<typeof rateFilters>): Promise<ShippingRate[]> =>
+  unwrap(api.GET('/shippingrates', { params: { query: { ...filters, page: 1, size: rateLimits.chosen } } }));
+
+/** Deletes a rate as it was seen. */
+export async function deleteRate({ id, version }: Pick<ShippingRate, 'id' | 'version'>): Promise<void> {
+  await unwrap(api.DELETE('/shippingrates/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+}
+
+/** Deletes rates by their numbers; answers what became of each. */
+export const deleteRates = (ids: readonly string[]) =>
+  unwrap(api.POST('/shippingrates/batch', { body: ids.map(Number) }));

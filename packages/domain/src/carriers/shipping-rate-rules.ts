@@ -1,0 +1,36 @@
+import { mayChange } from '../access/access-rule.ts';
+import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
+import { assignedCarrierVerdict, type CarrierStanding, carrierBlockedVerdict } from './carrier-rules.ts';
+
+/** Whether somebody may create a rate: not while a block stands, nor a seller to whom the administrator assigned a carrier (S3 §2). */
+export const canCreateRate = (viewer: Viewer, standing: CarrierStanding): Verdict =>
+  firstRefusal(
+    mayWriteRates(viewer),
+    carrierBlockedVerdict(viewer, standing),
+    assignedCarrierVerdict(viewer, standing),
+  );
+
+/**
+ * Whether somebody may change or delete a rate (S3 §2 and §6; R10, R31): a seller its own, while no block stands, administrators
+ * the marketplace's.
+ */
+export const canChangeRate = (
+  viewer: Viewer,
+  { accountName }: { accountName: string | null },
+  standing: CarrierStanding,
+): Verdict =>
+  firstRefusal(
+    mayWriteRates(viewer),
+    isSeller(viewer) && accountName === null ? forbidden('carriers.edit.administered') : allowed,
+    isAdmin(viewer) && accountName !== null ? forbidden('rates.sellersOwn') : allowed,
+    carrierBlockedVerdict(viewer, standing),
+  );
+
+/** Whether somebody writes rates one by one at all: administrators and sellers; the integrator loads files of them (R6). */
+export const mayWriteRates = (viewer: Viewer): Verdict =>
+  firstRefusal(
+    mayChange(viewer),
+    isAdmin(viewer) || isSeller(viewer) ? allowed : forbidden('access.role'),
+    hasPermission(viewer, 'CARRIERS_USER') ? allowed : forbidden('access.permission', { permission: 'CARRIERS_USER' }),
+  );

@@ -1,0 +1,51 @@
+import { type RateFacts, type RateForm, rateLimits, say, weightWords, zoneWords } from '@trastienda/domain';
+import type { FieldProblems } from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import type { PagedApi } from '../shared/api.actors.ts';
+import type { EditSave } from '../shared/edit-form.machine.ts';
+import type { Saving } from '../shared/edit-form.ts';
+import { ifMatch } from '../shared/if-match.ts';
+import { overtakenBy } from '../shared/overtaken.ts';
+import { type OverlapQuestion, rateFormMachine } from './rate-form.machine.ts';
+
+/** The form of a rate over the API. */
+export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
+  const load = (id: number): Promise<RateFacts> =>
+    unwrap(client.GET('/shippingrates/{id}', { params: { path: { id } } }));
+
+  return rateFormMachine.provide({
+    actors: {
+      load: fromPromise<RateFacts, { id: string }>(({ input }) => load(Number(input.id))),
+      save: fromPromise<Saving<RateFacts>, EditSave<RateFacts, RateForm>>(
+        async ({ input: { resource, value: body } }) => {
+          if (!resource) return { saved: await unwrap(client.POST('/shippingrates', { body })) };
+          const { id, version } = resource;
+          const params = { path: { id }, header: ifMatch(version) };
+          try {
+            return { saved: await unwrap(client.PUT('/shippingrates/{id}', { params, body })) };
+          } catch (error) {
+            return overtakenBy(error, () => load(id));
+          }
+        },
+      ),
+      checkField: fromPromise<FieldProblems, { question: string }>(async ({ input, signal }) => {
+        const { zipCodeStart, zipCodeEnd, ...asked } = JSON.parse(input.question) as OverlapQuestion;
+        const range = zipCodeStart && zipCodeEnd ? { zipCodeStart, zipCodeEnd } : {};
+        const query = { ...asked, ...range, size: rateLimits.overlaps };
+        return adviceOn(await unwrapPage(client.GET('/shippingrates/overlaps', { params: { query }, signal })));
+      }),
+    },
+  });
+}
+
+/** What is told of overlaps: how many, and the first of them by name. */
+function adviceOn({ rows, total }: { rows: readonly RateFacts[]; total: number }): FieldProblems {
+  if (total === 0) return {};
+  const named = rows
+    .map((rate) => say('rates.form.overlap.rate', { id: rate.id, zone: zoneWords(rate), weight: weightWords(rate) }))
+    .join(', ');
+  const more = total - rows.length;
+  const which = more > 0 ? say('rates.form.overlap.more', { which: named, n: more }) : named;
+  const n = total === 1 ? say('rates.form.overlap.one') : say('rates.form.overlap.many', { n: total });
+  return { overlap: { code: 'rates.form.overlap', params: { n, which } } };
+}

@@ -1,0 +1,122 @@
+import { isPostalCode, type MessageKey, type RateForm, rateLimits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { type Checked, check, type FieldProblem, required, text } from '../checked.ts';
+import { countryCodes } from '../csv/layouts/countries.ts';
+
+/** A rate as it is typed; the codes with commas between them (S3 §3). */
+export type RateDraft = Record<Exclude<keyof RateForm, 'zipCodes'> | 'zipCodeCommas', string>;
+
+/** What a new rate starts with: free of insurance, on the day, in the default country (S3 §9). */
+export const emptyRateDraft: RateDraft = {
+  carrierId: '',
+  country: countryCodes[0] as string,
+  absoluteMoneyCost: '',
+  priceByExtraWeight: '0',
+  pricePercent: '0',
+  minimumValueInsurance: '0',
+  maxVolume: '',
+  timeCost: '0',
+  weightStart: '',
+  weightEnd: '',
+  zipCodeStart: '',
+  zipCodeEnd: '',
+  zipCodeCommas: '',
+};
+
+/** A rate that is there as it would be typed. */
+export function rateDraftOf({ zipCodes, ...form }: RateForm): RateDraft {
+  const typed = Object.entries(emptyRateDraft).map(([name]) => [name, String(form[name as keyof typeof form] ?? '')]);
+  return { ...(Object.fromEntries(typed) as RateDraft), zipCodeCommas: zipCodes.join(', ') };
+}
+
+/** Codes as they are typed, each once. */
+export const codesOf = (typed: string): string[] => [...new Set(typed.split(/[,\s|;]+/).filter(Boolean))];
+
+const invalid: FieldProblem = { code: 'validation.value' };
+const decimal = new RegExp(`^\\d{1,${rateLimits.money}}(\\.\\d{1,2})?$`);
+const whole = (digits: number) => (typed: string) => !new RegExp(`^\\d{1,${digits}}$`).test(typed) && invalid;
+const amount = (typed: string) => !decimal.test(typed) && invalid;
+const isPercent = (typed: string) => decimal.test(typed) && Number(typed) <= rateLimits.percent.max;
+const problem = (is: boolean, code: MessageKey) => is && { code };
+
+/**
+ * A rate (S3 §5; R12 and R17): carrier and country, amounts and a percent that are decimals, whole weights in their order, volume
+ * and days, and either a range of postal codes in its order or at most five of them.
+ */
+export function checkRateForm(draft: RateDraft): Checked<RateForm> {
+  const { weightStart, zipCodeStart, zipCodeEnd } = draft;
+  const [from, to] = [zipCodeStart.trim(), zipCodeEnd.trim()];
+  const codes = codesOf(draft.zipCodeCommas);
+  const hasRange = from !== '' || to !== '';
+  const half = (typed: string) => problem(typed === '' && hasRange, 'csv.rates.halfRange');
+  const code = (typed: string) => problem(typed !== '' && !isPostalCode(typed), 'csv.postal.invalid');
+  const weight = whole(rateLimits.measure);
+  const checked = check(
+    z.object({
+      carrierId: text(required('shared.required')),
+      country: text(required('shared.required'), (typed) => !countryCodes.includes(typed) && invalid),
+      absoluteMoneyCost: text(amount),
+      priceByExtraWeight: text(amount),
+      pricePercent: text((typed) => !isPercent(typed) && invalid),
+      minimumValueInsurance: text(amount),
+      maxVolume: text(whole(rateLimits.measure)),
+      timeCost: text(required('csv.rates.deliveryRequired'), whole(rateLimits.days)),
+      weightStart: text(weight),
+      weightEnd: text(weight, (typed) =>
+        problem(!weight(weightStart.trim()) && Number(typed) < Number(weightStart), 'csv.rates.weightOrder'),
+      ),
+      zipCodeStart: text(half, code),
+      zipCodeEnd: text(half, code, (typed) => problem(isPostalCode(from) && typed < from, 'csv.rates.rangeOrder')),
+      zipCodeCommas: text(
+        () => problem(!hasRange && codes.length === 0, 'csv.rates.noCodes'),
+        () => problem(hasRange && codes.length > 0, 'csv.rates.both'),
+        () => problem(!codes.every(isPostalCode), 'csv.postal.list'),
+        () => codes.length > rateLimits.codes && { code: 'csv.postal.tooMany', params: { max: rateLimits.codes } },
+      ),
+    }),
+    draft,
+  );
+  if (!checked.valid) return checked;
+  const { value } = checked;
+  const number = (name: keyof RateDraft) => Number(value[name]);
+  return {
+    valid: true,
+    value: {
+      carrierId: value.carrierId,
+      country: value.country,
+      absoluteMoneyCost: number('absoluteMoneyCost'),
+      priceByExtraWeight: number('priceByExtraWeight'),
+      pricePercent: number('pricePercent'),
+      minimumValueInsurance: number('minimumValueInsurance'),
+      maxVolume: number('maxVolume'),
+      timeCost: number('timeCost'),
+      weightStart: number('weightStart'),
+      weightEnd: number('weightEnd'),
+      zipCodeStart: hasRange ? value.zipCodeStart : null,
+      zipCodeEnd: hasRange ? value.zipCodeEnd : null,
+      zipCodes: codes,
+    },
+  };
+}
+
+/** What two rates overlap by: the same carrier, country, weights and codes. Undefined while one of them is wrong. */
+export type RateReach = Pick<
+  RateForm,
+  'carrierId' | 'country' | 'weightStart' | 'weightEnd' | 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes'
+>;
+
+const reachFields = ['carrierId', 'country', 'weightStart', 'weightEnd', 'zipCodeStart', 'zipCodeEnd', 'zipCodeCommas'];
+
+/** The reach of a draft whose other fields may be wrong or empty still. */
+export function typedReach(draft: RateDraft): RateReach | undefined {
+  const others = { absoluteMoneyCost: '0', priceByExtraWeight: '0', pricePercent: '0', minimumValueInsurance: '0' };
+  const checked = checkRateForm({
+    ...emptyRateDraft,
+    ...others,
+    maxVolume: '0',
+    ...Object.fromEntries(Object.entries(draft).filter(([name]) => reachFields.includes(name))),
+  });
+  if (!checked.valid) return undefined;
+  const { carrierId, country, weightStart, weightEnd, zipCodeStart, zipCodeEnd, zipCodes } = checked.value;
+  return { carrierId, country, weightStart, weightEnd, zipCodeStart, zipCodeEnd, zipCodes };
+}

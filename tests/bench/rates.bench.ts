@@ -1,0 +1,102 @@
+import { loadavg } from 'node:os';
+import pg from 'pg';
+import { startPostgres } from '../support/postgres.mjs';
+import { load } from './orders/load.ts';
+import { fill, signIn, startOurs } from './orders/servers.ts';
+import { writePromotions } from './promotions.bench.ts';
+
+const ORDERS = 1_000;
+const SELLERS = 500;
+const RATES = 1_000_000;
+/** Of each seller two carriers, 90 zones and 10 weights; the others are the marketplace's, of one carrier. */
+const BY_SELLER = 2 * 90 * 10;
+
+/** What a storefront asks with every cart, over 1,000,000 rates and 10,000 promotions in force; the list stands beside it. */
+export async function* measure() {
+  const postgres = await startPostgres();
+  try {
+    await fill(postgres.url, ORDERS);
+    await writeRates(postgres.url);
+    await writePromotions(postgres.url);
+    const server = await startOurs({ DATABASE_URL: postgres.url });
+    try {
+      const token = await signIn(server.url);
+      const several = (path: (seller: string, zip: string, grams: number) => string) =>
+        Array.from({ length: 500 }, (_, n) => {
+          const zip = String((n * 7_919) % 90_000).padStart(5, '0');
+          return path(sellerName((n * 31) % SELLERS), zip, (n * 997) % 10_000);
+        });
+      const quote = '/api/shippingrates/quote?value=1500&volume=900';
+      const calls: readonly [what: string, paths: readonly string[]][] = [
+        [
+          'quote of a seller',
+          several((seller, zip, grams) => `${quote}&accountName=${seller}&zipCode=${zip}&weight=${grams}`),
+        ],
+        ['quote of the marketplace', several((_, zip, grams) => `${quote}&zipCode=${zip}&weight=${grams}`)],
+        [
+          'quote of a seller, then the promotions in force',
+          several((seller, zip, grams) => `${quote}&accountName=${seller}&zipCode=${zip}&weight=${grams}`).flatMap(
+            (path) => [path, '/api/promotions?active=now&size=10'],
+          ),
+        ],
+        [
+          'list of a seller, code and weight',
+          several((seller, zip, grams) => `/api/shippingrates?accountName=${seller}&zipCode=${zip}&weight=${grams}`),
+        ],
+        ['list of all sellers, first page', ['/api/shippingrates']],
+        ['list of all sellers, code and weight', ['/api/shippingrates?zipCode=06700&weight=3000']],
+      ];
+      for (const [what, paths] of calls)
+        yield { what, figures: { ...(await load(server.url, paths, token)), load: (loadavg()[0] ?? 0).toFixed(1) } };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const sellerName = (n: number): string => `medida-${String(n).padStart(3, '0')}`;
+
+/** Every tenth zone is five codes, the others are ranges of a thousand. Indexes are built once, after the rows. */
+async function writeRates(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into organization (account_name, name)
+       select 'medida-' || lpad(n::text, 3, '0'), 'Medida ' || n from generate_series(0, $1 - 1) n`,
+      [SELLERS],
+    );
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = 'shipping_rate' and indexname <> 'shipping_rate_pkey'`,
+    );
+    for (const { name } of rows) await client.query(`drop index ${name}`);
+    await client.query(
+      `insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, price_percent,
+         price_by_extra_weight_centavos, max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes)
+       select case when seller then (array['dhl', 'fedex'])[1 + n % 2] else 'envios-trastienda' end,
+         case when seller then 'medida-' || lpad((n / $1)::text, 3, '0') end, 'MEX', 8000 + n % 9000, n % 3, 1500, 1000000, 1 + n % 7,
+         band * 1000, band * 1000 + 999,
+         case when zone % 10 > 0 then lpad((zone * width)::text, 5, '0') end,
+         case when zone % 10 > 0 then lpad((zone * width + width - 1)::text, 5, '0') end,
+         case when zone % 10 > 0 then '{}' else array(
+           select lpad((zone * width + step * width / 5)::text, 5, '0') from generate_series(0, 4) step) end
+       from generate_series(0, $2 - 1) n
+         cross join lateral (select n < $1 * $3 as seller) whose
+         cross join lateral (select case when seller then 1000 else 10 end as width,
+           case when seller then (n / 20) % 90 else (n / 10) % 9000 end as zone,
+           case when seller then (n / 2) % 10 else n % 10 end as band) place`,
+      [BY_SELLER, RATES, SELLERS],
+    );
+    for (const { definition } of rows) await client.query(definition);
+    await client.query(
+      `insert into carrier_seller (carrier_id, account_name)
+       select 'envios-trastienda', account_name from organization where account_name like 'medida-%' on conflict do nothing`,
+    );
+    await client.query('vacuum analyze shipping_rate');
+  } finally {
+    await client.end();
+  }
+}

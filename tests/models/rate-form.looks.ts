@@ -1,0 +1,16 @@
+import type { RateForm } from '@trastienda/domain';
+import { checkRateForm, rateDraftOf } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of a rate's form: what is told of overlaps is of weights that are typed, and what is sent is a rate. */
+export const rateFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => {
+    if (Object.keys(context.advice).length > 0) expect(context.draft.weightEnd).not.toBe('');
+  },
+  (value) => {
+    const sent = value as RateForm;
+    expect(checkRateForm(rateDraftOf(sent))).toEqual({ valid: true, value: sent });
+  },
+);
