@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
+import { addCarriersCommands } from './commands/carriers/carriers.ts';
 import { addCategoriesCommands } from './commands/categories/categories.ts';
 import { addConditionsCommands } from './commands/commercial-conditions/conditions.ts';
 import { addCompletionCommand } from './commands/completion/completion.ts';
@@ -65,6 +66,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addPromotionsCommands(program, runner);
   addConditionsCommands(program, runner);
   addRatesCommands(program, runner);
+  addCarriersCommands(program, runner);
   addReportsCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { addBlocksCommand } from './blocks.ts';
+import { addListCommand } from './list.ts';
+import { addSellersCommand } from './sellers.ts';
+import { addShowCommand } from './show.ts';
+
+export const addCarriersCommands = (program: Command, run: Runner): void => {
+  const carriers = program
+    .command('carriers')
+    .summary('transportadoras y sus bloqueos: buscarlos y verlos')
+    .description('Transportadoras y sus bloqueos: buscarlos y verlos.');
+  addListCommand(carriers, run);
+  addShowCommand(carriers, run);
+  addSellersCommand(carriers, run);
+  addBlocksCommand(carriers, run);
+};

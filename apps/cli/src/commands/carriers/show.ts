@@ -1,0 +1,42 @@
+import type { Carrier } from '@trastienda/api-client';
+import { carrierSwitch, carrierTypes, maskWords, say } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const addShowCommand = (carriers: Command, run: Runner): void => {
+  carriers
+    .command('show')
+    .summary('muestra una transportadora')
+    .description('Muestra una transportadora: de quién es y cómo son sus números de guía.')
+    .argument('<transportadora>', 'número de la transportadora, como lo dice la lista')
+    .action(
+      run(async (context, id: string) => {
+        const [{ connect }, { unwrap }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const carrier = await unwrap(client.GET('/carriers/{id}', { params: { path: { id } } }));
+          await context.output.answer({
+            text: () => carrierText(carrier),
+            json: carrier,
+            events: () => [{ event: 'carrier', carrier }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};
+
+function carrierText({ name, slaType, type, isActive, accountName, trackingPattern, trackingUrlTemplate }: Carrier) {
+  return [
+    name,
+    `  ${say('carriers.column.slaType')}: ${slaType}`,
+    `  ${say('carriers.column.type')}: ${carrierTypes[type].label}`,
+    `  ${say('carriers.column.owner')}: ${accountName ?? say('carriers.column.owner.none')}`,
+    `  ${say('carriers.column.state')}: ${carrierSwitch[isActive ? 'active' : 'inactive'].label}`,
+    `  ${say('carriers.column.tracking')}: ${trackingPattern ? maskWords(trackingPattern) : say('carriers.column.tracking.any')}`,
+    ...(trackingUrlTemplate ? [`  ${say('carriers.form.trackingUrlTemplate')}: ${trackingUrlTemplate}`] : []),
+    '',
+  ].join('\n');
+}
