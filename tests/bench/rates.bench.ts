@@ -65,7 +65,7 @@ async function writeRates(url: string): Promise<void> {
   try {
     await client.query(
       `insert into organization (account_name, name)
-       select 'medida-' || lpad(n::text, 3, '0'), 'Medida ' || n from generate_series(0, $1 - 1) n`,
+       select 'medida-' || lpad(n::text, 3, '0'), 'Medida ' || n from generate_series(0, $1::integer - 1) n`,
       [SELLERS],
     );
     const { rows } = await client.query<{ name: string; definition: string }>(
@@ -77,14 +77,14 @@ async function writeRates(url: string): Promise<void> {
       `insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, price_percent,
          price_by_extra_weight_centavos, max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes)
        select case when seller then (array['dhl', 'fedex'])[1 + n % 2] else 'envios-trastienda' end,
-         case when seller then 'medida-' || lpad((n / $1)::text, 3, '0') end, 'MEX', 8000 + n % 9000, n % 3, 1500, 1000000, 1 + n % 7,
+         case when seller then 'medida-' || lpad((n / $1::integer)::text, 3, '0') end, 'MEX', 8000 + n % 9000, n % 3, 1500, 1000000, 1 + n % 7,
          band * 1000, band * 1000 + 999,
          case when zone % 10 > 0 then lpad((zone * width)::text, 5, '0') end,
          case when zone % 10 > 0 then lpad((zone * width + width - 1)::text, 5, '0') end,
          case when zone % 10 > 0 then '{}' else array(
            select lpad((zone * width + step * width / 5)::text, 5, '0') from generate_series(0, 4) step) end
-       from generate_series(0, $2 - 1) n
-         cross join lateral (select n < $1 * $3 as seller) whose
+       from generate_series(0, $2::integer - 1) n
+         cross join lateral (select n < $1::integer * $3::integer as seller) whose
          cross join lateral (select case when seller then 1000 else 10 end as width,
            case when seller then (n / 20) % 90 else (n / 10) % 9000 end as zone,
            case when seller then (n / 2) % 10 else n % 10 end as band) place`,
