@@ -1,6 +1,7 @@
 import type { Verdict } from '@trastienda/domain';
 import { expect } from 'vitest';
 import { cancelAfterModel, cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
+import { activateConditionModel } from './condition-dialogs.model.ts';
 import { requestGuideModel, startHandlingModel } from './confirmations.model.ts';
 import {
   addControversyNoteModel,
@@ -29,7 +30,7 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^(orders|users|products|incidents)\./);
+      expect(failure?.code).toMatch(/^(orders|users|products|incidents|conditions)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -81,5 +82,6 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [decideSkusModel, [100_001, 100_002]],
   [commentIncidentModel, { text: 'Lo vemos' }],
   [closeIncidentModel, { status: 'CLOSE' }],
+  [activateConditionModel, { id: '2' }],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];

@@ -50,6 +50,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   changeControversy: everyDialog,
   commentIncident: everyDialog,
   closeIncident: confirmation,
+  activateCondition: confirmation,
   startHandling: confirmation,
   decideSkus: confirmation,
   deleteControversy: confirmation,
@@ -57,6 +58,8 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   resetTwoFactor: everyDialog,
   announcementForm: formWithoutQuestion,
   categoryForm: formWithoutQuestion,
+  conditionForm: formWithoutQuestion,
+  termsForm: formWithoutQuestion,
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },

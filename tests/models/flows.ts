@@ -7,6 +7,9 @@ import { bulkActionTable } from './bulk-action.table.ts';
 import { categoryFormLooks } from './category-form.looks.ts';
 import { categoryFormModel } from './category-form.model.ts';
 import { categoryFormTable } from './category-form.table.ts';
+import { conditionFormLooks } from './condition-form.looks.ts';
+import { conditionFormModel } from './condition-form.model.ts';
+import { conditionFormTable } from './condition-form.table.ts';
 import { confirmActionTable } from './confirm-action.table.ts';
 import { cancellationControversyModel, exchangeControversyModel } from './controversy.model.ts';
 import { cancellationControversyTable, exchangeControversyTable } from './controversy.table.ts';
@@ -81,6 +84,9 @@ import { settingsFormTable } from './settings-form.table.ts';
 import { stockFormLooks } from './stock-form.looks.ts';
 import { stockFormModel } from './stock-form.model.ts';
 import { stockFormTable } from './stock-form.table.ts';
+import { termsFormLooks } from './terms-form.looks.ts';
+import { termsFormModel } from './terms-form.model.ts';
+import { termsFormTable } from './terms-form.table.ts';
 import { twoFactorLooks } from './two-factor.looks.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 import { twoFactorTable } from './two-factor.table.ts';
@@ -129,6 +135,8 @@ export const flows: readonly Flow[] = [
   { model: promotionFormModel, looks: promotionFormLooks, table: promotionFormTable },
   { model: rateFormModel, looks: rateFormLooks, table: rateFormTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },
+  { model: conditionFormModel, looks: conditionFormLooks, table: conditionFormTable },
+  { model: termsFormModel, looks: termsFormLooks, table: termsFormTable },
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },
   { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },

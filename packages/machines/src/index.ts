@@ -27,6 +27,14 @@ export { type VariantExtra, variantFieldVerdict, variantFormMachine } from './ca
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';
+export {
+  activateConditionWith,
+  conditionFormWith,
+  termsFormWith,
+} from './commercial-conditions/condition.actors.ts';
+export { activateConditionMachine } from './commercial-conditions/condition-dialogs.machine.ts';
+export { conditionFormMachine } from './commercial-conditions/condition-form.machine.ts';
+export { type TermsDraft, termsFormMachine } from './commercial-conditions/terms-form.machine.ts';
 export { type GridKeeper, gridEditWith } from './grid/grid-edit.actors.ts';
 export { gridEditMachine } from './grid/grid-edit.machine.ts';
 export {

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import { EmbeddedProvider, type IncidentsOf, type StockOf } from '../lib/embedded.tsx';
+import { type DiscountOf, EmbeddedProvider, type IncidentsOf, type StockOf } from '../lib/embedded.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 
 const IncidentsCard = lazyPart(async () => (await import('../features/incidents/incidents-card.tsx')).IncidentsCard);
+const DiscountDialog = lazyPart(
+  async () => (await import('../features/catalogue/discount/discount-dialog.tsx')).DiscountDialog,
+);
 const LoadsArea = lazyPart(async () => (await import('../features/loads/loads-area.tsx')).LoadsArea);
 const StockRows = lazyPart(
   async () => (await import('../features/inventory/inventory-variants.tsx')).InventoryVariants,
@@ -12,6 +15,11 @@ const parts = {
   Incidents: (of: IncidentsOf) => (
     <Suspense fallback={null}>
       <IncidentsCard {...of} />
+    </Suspense>
+  ),
+  Discount: (of: DiscountOf) => (
+    <Suspense fallback={null}>
+      <DiscountDialog {...of} />
     </Suspense>
   ),
   Loads: () => (

@@ -6,6 +6,7 @@ import { ratesScreens } from '../features/carriers/rates/rates.routes.tsx';
 import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
 import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
 import { categoriesScreens } from '../features/categories/categories.routes.tsx';
+import { conditionsScreens } from '../features/commercial-conditions/commercial-conditions.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
@@ -55,6 +56,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...categoriesScreens,
   ...migrationScreens,
   ...noticesScreens,
+  ...conditionsScreens,
   ...promotionsScreens,
   ...ratesScreens,
   ...sellersScreens,

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@trastienda/api-client';
+import type { BulkDiscountForm, ProductRow } from '@trastienda/api-client';
 import type { IncidenceType } from '@trastienda/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
@@ -13,9 +13,21 @@ export interface StockOf {
   readonly product: ProductRow;
 }
 
+/** Which variants get a discount: their numbers, or those of their products, or all that the filters of the list find. */
+export type DiscountChoice = Pick<BulkDiscountForm, 'skus' | 'products' | 'filters'>;
+
+/** A bulk discount that is asked for. */
+export interface DiscountOf {
+  readonly choice: DiscountChoice;
+  /** What was chosen, in words. */
+  readonly chosen: string;
+  readonly onClose: () => void;
+}
+
 /** Parts of one area that screens of another show. */
 export interface EmbeddedParts {
   readonly Incidents: ComponentType<IncidentsOf>;
+  readonly Discount: ComponentType<DiscountOf>;
   readonly Loads: ComponentType;
   readonly Stock: ComponentType<StockOf>;
 }
@@ -43,4 +55,10 @@ export function EmbeddedLoads() {
 export function EmbeddedStock(of: StockOf) {
   const parts = useContext(Parts);
   return parts ? <parts.Stock {...of} /> : null;
+}
+
+/** The form of a bulk discount, where the application has that part. */
+export function EmbeddedDiscount(of: DiscountOf) {
+  const parts = useContext(Parts);
+  return parts ? <parts.Discount {...of} /> : null;
 }

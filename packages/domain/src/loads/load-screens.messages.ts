@@ -8,8 +8,6 @@ export const loadScreensMessages = {
   'loads.screen.columns.help': 'El archivo lleva estas {n} columnas, en este orden y con una fila de cabecera.',
 
   'loads.screen.conditions': 'Carga de SKU por CSV',
-  'loads.soon.conditions':
-    'Aquí estarán las condiciones comerciales generales, los descuentos masivos y su documento PDF.',
   'loads.category': 'Categoría',
   'loads.category.choose': 'Seleccione una categoría',
   'loads.category.help': 'El archivo se carga en una sola categoría: elíjala primero.',

@@ -6,6 +6,7 @@ export const bulkDiscountMessages = {
   'discount.of.products': 'Las variantes de {n} productos.',
   'discount.of.skus.one': '1 variante.',
   'discount.of.skus': '{n} variantes.',
+  'discount.of.filter': 'Las variantes de todos los productos que los filtros encuentran.',
   'discount.help':
     'El descuento se calcula sobre el precio regular y vale desde hoy. Lo que ya cuesta menos se deja fuera, y lo que su categoría no permite espera a un administrador.',
   'discount.percent': 'Porcentaje de descuento',

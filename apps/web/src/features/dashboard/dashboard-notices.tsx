@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
-import { isAnnounced, isSeller, lastDayBefore, say, todayInMexico } from '@trastienda/domain';
+import { isAnnounced, isSeller, lastDayBefore, mayBindSeller, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dayWords } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { dashboardQueries } from './dashboard.queries.ts';
 import { seenNotices } from './seen-notices.ts';
+import { TermsNotice } from './terms-notice.tsx';
 
 /**
  * One at a time: the announcement between its days, once a person; then what the marketplace tells its sellers, once a
@@ -44,6 +45,7 @@ export function DashboardNotices() {
 
 /** Terms that changed, deliveries by the provider, the payment clause: the server knows who has put which away. */
 function MarketplaceNotices() {
+  const { viewer } = useSignedIn().user;
   const queryClient = useQueryClient();
   const query = dashboardQueries.notices();
   const { data: notices, error } = useQuery(query);
@@ -53,8 +55,17 @@ function MarketplaceNotices() {
       queryClient.setQueryData(query.queryKey, (left) => left?.filter((notice) => notice.id !== id)),
     onError: () => toasts.show({ tone: 'danger', text: say('notifications.failed'), subject: 'dashboardNotice' }),
   });
-  const [next] = notices ?? [];
+  const later = seenNotices.terms();
+  const [put, setPut] = useState(later.get);
+  const [next] = notices?.filter(({ id }) => id !== put) ?? [];
   if (!next) return notices === undefined && !error ? null : <TwoFactorPrompt />;
+  if (next.termsVersion !== undefined && mayBindSeller(viewer).allowed) {
+    const close = () => {
+      later.set(next.id);
+      setPut(next.id);
+    };
+    return <TermsNotice key={next.id} notice={{ ...next, version: next.termsVersion }} onLater={close} />;
+  }
   return (
     <NoticeDialog
       key={next.id}

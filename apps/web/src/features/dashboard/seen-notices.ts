@@ -1,6 +1,7 @@
 /** What a person has put away: for good, or until the session ends and empties its storage. */
 export const seenNotices = {
   announcement: (userId: string) => mark(() => localStorage, `trastienda.announcement.${userId}`),
+  terms: () => mark(() => sessionStorage, 'trastienda.termsLater'),
   twoFactor: () => mark(() => sessionStorage, 'trastienda.twoFactorPrompt'),
 };
 

@@ -1,12 +1,10 @@
 import { say, sayFrame } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
-import { Hammer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetHandedFile, handedFile } from '../../lib/handed-file.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,23 +20,14 @@ import { WritingGate } from './writing-gate.tsx';
 export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
   const { values, patch } = useUrlState();
   const viewer = useViewer();
-  const { soon, inTab, allows = () => true } = screen;
-  const ways = allows(viewer) ? screen.ways : [];
-  const asked = ways.find((one) => wayInUrl(screen, one) === (values.way ?? ''));
-  const way = asked ?? (soon ? undefined : ways[0]);
-  const soonPanel = soon ? (
-    <EmptyState
-      icon={<Hammer aria-hidden="true" className="size-8" />}
-      title={say('shared.comingSoon.title')}
-      hint={say(soon.text)}
-    />
-  ) : null;
+  const { inTab } = screen;
+  const ways = screen.ways.filter(({ allows = () => true }) => allows(viewer));
+  const way = ways.find((one) => wayInUrl(screen, one) === (values.way ?? '')) ?? ways[0];
   const tabs = ways.map((one) => ({
     key: one.key,
     label: say(one.title),
     panel: <LoadPanel way={one} />,
   }));
-  const soonTab = soon ? [{ key: 'soon', label: say(soon.title), panel: soonPanel }] : [];
   const facts = way ? <Link to={`/loads?layout=${way.layout}`}>{say('loads.screen.all')}</Link> : undefined;
   const actions = way ? <TemplateButtons key={way.key} way={withCategory(way, values.category)} /> : undefined;
   return (
@@ -51,21 +40,19 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
       ) : (
         <PageHeader title={sayFrame(screen.title)} facts={facts} actions={actions} />
       )}
-      {tabs.length + soonTab.length > 1 ? (
+      {tabs.length > 1 ? (
         <Tabs
           label={say('loads.screen.ways')}
-          value={way?.key ?? 'soon'}
+          value={way?.key ?? ''}
           onChange={(key) => {
             const next = ways.find((one) => one.key === key);
             patch({ way: next ? wayInUrl(screen, next) : '', load: '' });
           }}
-          tabs={[...soonTab, ...tabs]}
+          tabs={tabs}
         />
       ) : way ? (
         <LoadPanel way={way} />
-      ) : (
-        soonPanel
-      )}
+      ) : null}
     </>
   );
 }

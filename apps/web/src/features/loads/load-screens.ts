@@ -1,5 +1,5 @@
 import type { CsvLayoutKey, FrameKey, MessageKey, Viewer } from '@trastienda/domain';
-import { csvLimits, isSeller, loadUploads } from '@trastienda/domain';
+import { csvLimits, isAdmin, isSeller, loadUploads } from '@trastienda/domain';
 
 /** The calls that send a template or the current data by e-mail. */
 export type MailCall =
@@ -48,6 +48,8 @@ export interface LoadWay {
   readonly rehearses?: true;
   /** A block of the seller's carriers stops it (S3 §2). */
   readonly stopsWithCarriers?: true;
+  /** Who loads this here; the others do not see it. */
+  readonly allows?: (viewer: Viewer) => boolean;
   readonly words: LoadWords;
 }
 
@@ -58,10 +60,6 @@ export interface LoadScreenOf {
   readonly ways: readonly [LoadWay, ...LoadWay[]];
   /** Another area draws the screen, and has the ways of loading as a tab. */
   readonly inTab?: true;
-  /** The tab before the ways: a part of the screen that is to come, and says so. */
-  readonly soon?: { readonly title: MessageKey; readonly text: MessageKey };
-  /** Who loads here; the others see the rest of the screen. */
-  readonly allows?: (viewer: Viewer) => boolean;
 }
 
 const anyCsv = { extensions: csvLimits.extensions, mediaTypes: csvLimits.mimeTypes } as const;
@@ -230,8 +228,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
   {
     path: '/admin/commercialTerms',
     title: 'menu.admin.conditions',
-    soon: { title: 'csv.layout.commercialConditions', text: 'loads.soon.conditions' },
-    allows: isSeller,
+    inTab: true,
     ways: [
       {
         ...anyCsv,
@@ -240,15 +237,25 @@ export const loadScreens: readonly LoadScreenOf[] = [
         ...sent('commercial-conditions'),
         templateName: 'condiciones-comerciales.csv',
         mail: '/commercialconditions/downloadcsv',
+        allows: isSeller,
         words: processing,
+      },
+      {
+        ...anyCsv,
+        key: 'commissions',
+        title: 'csv.layout.commissions',
+        ...sent('commissions'),
+        templateName: 'comisiones.csv',
+        allows: isAdmin,
+        words: { ...processing, done: 'loads.done.commissions' },
       },
     ],
   },
 ];
 
 /** The first tab needs no word in the address. */
-export const wayInUrl = ({ soon, inTab, ways }: LoadScreenOf, way: LoadWay): string =>
-  !soon && !inTab && way === ways[0] ? '' : way.key;
+export const wayInUrl = ({ inTab, ways }: LoadScreenOf, way: LoadWay): string =>
+  !inTab && way === ways[0] ? '' : way.key;
 
 /** The address of a load on the screen of its kind. */
 export function loadPath(layout: CsvLayoutKey, id: string): string {

@@ -14,5 +14,4 @@ export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/catalog/changePricesCSV': LoadsArea,
   '/catalog/grid': GridScreen,
   '/carriers/addPricesCSV': LoadsArea,
-  '/admin/commercialTerms': LoadsArea,
 };

@@ -1,22 +1,16 @@
 import { addDays, say, todayInMexico } from '@trastienda/domain';
 import { useId } from 'react';
+import type { DiscountOf } from '../../../lib/embedded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type DiscountChoice, useDiscount } from './use-discount.ts';
-
-interface DiscountDialogProps {
-  readonly choice: DiscountChoice;
-  /** What was chosen, in words. */
-  readonly chosen: string;
-  readonly onClose: () => void;
-}
+import { useDiscount } from './use-discount.ts';
 
 /** Asks for the percent and the last day of a bulk discount (S2 §5). Nothing is written by it: its prices are shown next. */
-export function DiscountDialog({ choice, chosen, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
   const id = useId();
   const { form, busy, failure } = useDiscount(choice);
   return (

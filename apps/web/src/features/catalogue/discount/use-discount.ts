@@ -4,15 +4,13 @@ import { say, todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount } from '@trastienda/validators';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../lib/api.ts';
+import type { DiscountChoice } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { handFile } from '../../../lib/handed-file.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { toasts } from '../../../lib/toasts.ts';
-
-/** Which variants get a discount: their numbers, or those of their products, or all that the filters of the list find. */
-export type DiscountChoice = Pick<BulkDiscountForm, 'skus' | 'products' | 'filters'>;
 
 /** Where files of prices are loaded. */
 const pricesPath = '/catalog/changePricesCSV';

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CommercialCondition } from '@trastienda/api-client';
+import { say, type Viewer } from '@trastienda/domain';
+import { conditionListQuery, sellerConditionList } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { momentWords } from '../../lib/format.ts';
+import { listScreen } from '../../lib/list-screen.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { conditionsQueries } from './commercial-conditions.queries.ts';
+
+/** What a seller that an administrator names made of each condition, and which document it accepted (S3 §2 and §6). */
+export function SellerConditions() {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const { accountName = '' } = values;
+  const list = useMemo(() => sellerScreen(viewer, accountName), [viewer, accountName]);
+  return <ListPage list={list} />;
+}
+
+function sellerScreen(viewer: Viewer, accountName: string) {
+  return defineList<CommercialCondition>({
+    ...listScreen(sellerConditionList, viewer, {
+      query: (search) => conditionsQueries.conditions(conditionListQuery(search)),
+      looks: { activatedBy: { wideOnly: true } },
+    }),
+    bare: true,
+    startsFiltered: () => true,
+    notice: accountName ? (
+      <AcceptedTerms accountName={accountName} />
+    ) : (
+      <p className="text-muted">{say('conditions.seller.choose')}</p>
+    ),
+  });
+}
+
+function AcceptedTerms({ accountName }: { readonly accountName: string }) {
+  const { data } = useQuery(conditionsQueries.terms(accountName));
+  const accepted = data?.find(({ acceptedBy }) => acceptedBy);
+  if (!data) return null;
+  const words = accepted?.acceptedBy
+    ? say('conditions.seller.terms.done', {
+        version: accepted.version,
+        when: momentWords(accepted.acceptedBy.at),
+        who: accepted.acceptedBy.name ?? '—',
+      })
+    : say('conditions.seller.terms.none');
+  return (
+    <p>
+      <span className="text-muted">{say('conditions.seller.terms')}: </span>
+      {words}
+    </p>
+  );
+}
