@@ -64,8 +64,11 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
   await refuses(400, 'errors.validation', ask(activate, { code2FA: '12' }));
   await refuses(400, 'session.code.invalid', ask(activate, { code2FA: '000000' }));
   await answers(200, ask(activate, { code2FA: codeOf(first.secret) }));
-  await refuses(404, 'session.twoFactor.link', ask(qr));
-  await refuses(404, 'session.twoFactor.link', ask(activate, { code2FA: codeOf(first.secret) }));
+  await refuses(409, 'session.twoFactor.scanned', ask(qr));
+  const unknown = newSecret();
+  await refuses(404, 'session.twoFactor.link', ask(`GET /admin/user/getCodeForActivate2FA/${unknown}`));
+  const nowhere = ask(`POST /admin/user/activate2FA/${unknown}`, { code2FA: codeOf(first.secret) });
+  await refuses(404, 'session.twoFactor.link', nowhere);
   const second = await linkOf(eva, 'twoFactor');
   await refuses(409, 'session.twoFactor.scanned', ask(`GET /admin/user/getCodeForActivate2FA/${second.link}`));
   const again = ask(`POST /admin/user/activate2FA/${second.link}`, { code2FA: Number(codeOf(second.secret)) });

@@ -107,7 +107,7 @@ test('"Reiniciar 2FA" sends the link of the activation, which works once', async
   await recoveryCodesOn(page);
   await expectAccessibleEverywhere(page);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText(say('session.twoFactor.linkHelp'));
+  await expect(page.getByText(say('session.twoFactor.scanned'))).toBeVisible();
   await page.getByRole('link', { name: say('session.twoFactor.toLogin') }).click();
 
   await signIn(page, email, password);
