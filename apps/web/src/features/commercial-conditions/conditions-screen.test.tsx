@@ -35,13 +35,7 @@ function open(as: Viewer, at = path) {
 it('has a part for each role (S3 §6)', async () => {
   open(seller);
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(names()).toEqual([
-    'Condiciones',
-    'Descuento masivo',
-    'Carga de SKU por CSV',
-    'Comisiones',
-    'Documento PDF',
-  ]);
+  expect(names()).toEqual(['Condiciones', 'Descuento masivo', 'Carga de SKU por CSV', 'Comisiones', 'Documento PDF']);
 });
 
 it('lets administrators edit and sellers activate', async () => {
