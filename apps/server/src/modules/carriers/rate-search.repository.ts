@@ -50,6 +50,12 @@ const takesWeight = (weight: number) =>
   sql`r.weight_start <= ${weight}::integer and r.weight_end >= ${weight}::integer`;
 const takesVolume = (volume: number) => sql`r.max_volume >= ${volume}::integer`;
 
+/**
+ * Whose a rate is, in a form that the index of accounts does not serve: where an area is asked for, the index of areas finds a handful of
+ * rates, and the other one beside it would read all that the account has.
+ */
+const ownerOf = sql`coalesce(r.account_name, '')`;
+
 /** Rates that reach one code, whosever they are. */
 const reachesCode = (code: string) => sql`
   (r.zip_code_start <= ${code}::text and r.zip_code_end >= ${code}::text or r.zip_codes @> array[${code}::text])`;
@@ -110,9 +116,10 @@ export function matchingRates(
   // Of some accounts an index knows where they reach; of all of them every rate is looked at.
   const accounts = accountName !== undefined ? [accountName] : scope.kind === 'own' && [...scope.accountNames, null];
   const weights = { start: weight ?? 0, end: weight ?? heaviest };
+  const whose = zipCode ? ownerOf : sql`r.account_name`;
   return sql`from ${joined} where ${allOf([
-    visible(scope),
-    accountName !== undefined && sql`r.account_name = ${accountName}`,
+    zipCode && scope.kind === 'own' ? sql`${ownerOf} = any(${['', ...scope.accountNames]}::text[])` : visible(scope),
+    accountName !== undefined && sql`${whose} = ${accountName}`,
     zipCode && reachesCode(zipCode),
     zipCode && accounts && meets(accounts, point(zipCode, weights)),
     weight !== undefined && takesWeight(weight),
@@ -223,8 +230,8 @@ export async function quoteRates(
   const { weight } = parcel;
   const offered =
     accountName === null
-      ? sql`r.account_name is null`
-      : sql`(r.account_name = ${accountName} or r.account_name is null and exists (
+      ? sql`${ownerOf} = ''`
+      : sql`(${ownerOf} = ${accountName} or ${ownerOf} = '' and exists (
           select from carrier_seller link
           where link.carrier_id = c.id and link.account_name = ${accountName} and link.is_active
         ))`;
