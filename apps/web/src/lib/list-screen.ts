@@ -13,7 +13,7 @@ export type { Cell } from '@trastienda/validators';
 /** How the screen draws a column otherwise: a cell of its own (a link, a button), or not where it is narrow. */
 interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
-  readonly wideOnly?: boolean | 'xl';
+  readonly wideOnly?: boolean | 'xl' | '2xl';
   readonly corner?: boolean;
 }
 

@@ -76,9 +76,9 @@ export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const named = keys.map(({ key, words }) => `${key} ${words}`).join('\n');
   const current = useRef(keys);
   current.current = keys;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are told anew where their names change
   useEffect(() => {
-    const mine = current.current;
+    // Told anew where their names change, and not where only what they run does.
+    const mine = named === '' ? [] : current.current;
     changeScreenKeys([...screenKeys, ...mine]);
     return () => changeScreenKeys(screenKeys.filter((key) => !mine.includes(key)));
   }, [named]);

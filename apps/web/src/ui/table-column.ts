@@ -20,13 +20,16 @@ interface Declared<Row> {
   readonly cell?: ((row: Row) => ReactNode) | undefined;
 }
 
+/** From which width on a column is there. */
+export type WideOnly = boolean | 'xl' | '2xl';
+
 export interface ColumnFrame {
   readonly key: string;
   readonly header: string;
   /** Numbers and money stand at the right. */
   readonly align?: 'left' | 'right';
-  /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
-  readonly wideOnly?: boolean | 'xl';
+  /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`) or 1536 px (`2xl`); cards keep it. */
+  readonly wideOnly?: WideOnly;
   /** In short cards it stands at the right of the title. */
   readonly corner?: boolean | undefined;
   /** What the list is sorted by where its header is pressed; not sortable without it. */
@@ -35,10 +38,12 @@ export interface ColumnFrame {
   readonly width?: string;
 }
 
+const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' } as const;
+
 /** Where a column is left out. */
 export const narrowed = <Row>({ wideOnly, inCards }: ColumnFrame & InCards<Row>, row?: Row) =>
   clsx(
-    wideOnly && (wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden'),
+    wideOnly && hiddenBelow[wideOnly === true ? 'lg' : wideOnly],
     (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
   );
 

@@ -59,6 +59,11 @@ export function RateListScreen() {
   );
 }
 
+/** An account is read as one word. */
+function Account({ name }: { readonly name: string | null | undefined }) {
+  return <span className="whitespace-nowrap">{name ?? say('rates.marketplace')}</span>;
+}
+
 interface Facts {
   readonly viewer: Viewer;
   readonly standing: CarrierStanding;
@@ -75,10 +80,11 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     query: (search) => ratesQueries.list(rateListQuery(search)),
     looks: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
-      country: { wideOnly: 'xl' },
-      insurance: { wideOnly: 'xl' },
-      percent: { wideOnly: 'xl' },
-      volume: { wideOnly: true },
+      seller: { cell: ({ accountName }) => <Account name={accountName} /> },
+      country: { wideOnly: '2xl' },
+      insurance: { wideOnly: '2xl' },
+      percent: { wideOnly: '2xl' },
+      volume: { wideOnly: '2xl' },
     },
   });
   const closed = refusalWords(

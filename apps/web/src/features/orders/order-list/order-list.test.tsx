@@ -153,9 +153,9 @@ describe('pending invoices', () => {
 
   it('tells a seller how many wait, once a session', async () => {
     const { user, server } = openList(seller, '/orders/list', pending);
-    await screen.findByText('Tienes facturas pendientes');
+    await screen.findByText('Tienes facturas pendientes.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(/^Hay 3 solicitudes de factura/)).toBeInTheDocument();
+    expect(screen.getByText(/Hay 3 solicitudes de factura/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver facturas' })).toHaveAttribute('href', '/billing/list');
     expect(Object.fromEntries(server.of('GET /invoicedata')[0]!.query)).toEqual({
       status: 'pending',
@@ -163,7 +163,7 @@ describe('pending invoices', () => {
       perPage: '1',
     });
     await user.click(screen.getByRole('button', { name: 'Ahora no' }));
-    expect(screen.queryByText('Tienes facturas pendientes')).toBeNull();
+    expect(screen.queryByText('Tienes facturas pendientes.')).toBeNull();
   });
 
   it('stays silent for administrators, and after it was put away', async () => {

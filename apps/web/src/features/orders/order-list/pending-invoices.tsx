@@ -24,7 +24,6 @@ export function PendingInvoices() {
       <Alert
         tone="info"
         announce="status"
-        title={say('orders.list.pendingInvoices.title')}
         actions={
           <>
             <Link variant="secondary" size="sm" to="/billing/list" onClick={dismiss}>
@@ -36,7 +35,7 @@ export function PendingInvoices() {
           </>
         }
       >
-        {words}
+        <strong className="font-semibold">{say('orders.list.pendingInvoices.title')}.</strong> {words}
       </Alert>
     </div>
   );
