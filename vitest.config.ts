@@ -7,6 +7,7 @@ const turns = {
   'apps/server/src/backup/move-database.test.ts': 3,
   'apps/server/src/demo/olist/olist-load.test.ts': 3,
   'tests/faults/kills.spec.ts': 2,
+  'tests/faults/migration.spec.ts': 3,
   'apps/cli/src/ci-recipe.test.ts': 3,
   'apps/cli/src/report-recipe.test.ts': 3,
   'apps/cli/src/files.test.ts': 3,

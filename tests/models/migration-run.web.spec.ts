@@ -1,0 +1,118 @@
+import { expect, type Route } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import type { FlowMigration } from '@trastienda/machines';
+import { HeldCalls } from '../support/held-calls.ts';
+import { test } from '../support/live.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { coverPaths, pathsThrough } from './kit/cover.ts';
+import { type Driver, walkPath } from './kit/driver.ts';
+import { migration, migrationRunModel, runningElsewhere } from './migration-run.model.ts';
+
+const page = { ...migrationRunModel, starts: migrationRunModel.starts.filter(({ name }) => name === 'page') };
+const all = coverPaths(page, {
+  goal: 'transitions',
+  length: 12,
+  // The page hears of others by its own reading, which stays empty here; a call of another kind tells of them as well.
+  without: ['migration.found: another'],
+});
+const ends = ['done', 'doneWithErrors', 'failed'];
+const paths = pathsThrough(all, ...ends, 'asking', 'reconnecting', 'finding', 'following.alreadyRunning');
+
+test.describe('migrationRun, in Chromium', () => {
+  for (const [n, path] of paths.entries()) {
+    test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, openAs }) => {
+      test.slow();
+      const calls = new HeldCalls();
+      const card = page.getByRole('region', { name: 'Marcas' });
+      const update = card.getByRole('button', { name: say('migration.update.of', { kind: 'Marcas' }) });
+      const dialog = page.getByRole('alertdialog');
+      const answer = (name: string, of: Parameters<Route['fulfill']>[0]) => async () =>
+        (await calls.take(name)).fulfill(of);
+      const drop = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
+      const says = (name: string, run: FlowMigration) => answer(name, { json: run });
+      const refusal = { status: serverFailures.refused.status, json: serverFailures.refused };
+      const elsewhere = { status: 409, json: runningElsewhere };
+      const isBusy = () => expect(card.locator('button[aria-busy=true]')).toBeVisible();
+      const isTold = (words: string | RegExp) => () =>
+        expect(card.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      /** The refusal leads to a look for what runs; until then the page's own reading passes. */
+      const findsAfter = (name: string) => async () => {
+        calls.arm('find');
+        await answer(name, elsewhere)();
+      };
+      const driver: Driver = {
+        start: async () => {
+          await calls.hold(page, 'count', { method: 'POST', url: /\/api\/migrations$/ });
+          await calls.hold(page, 'start', { method: 'POST', url: /\/api\/brands\/migrate$/ });
+          await calls.hold(page, 'read', { method: 'GET', url: /\/api\/migrations\/run-[12]$/ });
+          await page.route(/\/api\/migrations\?/, (route) => route.fulfill({ json: [] }));
+          await calls.hold(page, 'find', { method: 'GET', url: /\/api\/migrations\?.*isActive=true/ }, 'armed');
+          await page.route(/\/api\/migrations\/run-[12]\/rows/, (route) => route.fulfill({ json: [] }));
+          const silent = { status: 200, contentType: 'text/event-stream', body: '' };
+          await page.route(/\/api\/migrations\/run-[12]\/events$/, (route) => route.fulfill(silent));
+          await openAs('admin', '/updates/catalogAndBrand');
+          await expect(card.getByText(say('migration.never'))).toBeVisible();
+        },
+        execute: {
+          'migration.asked': () => update.click(),
+          'migration.confirmed': () => dialog.getByRole('button', { name: say('migration.ask.confirm') }).click(),
+          'migration.declined': () => dialog.getByRole('button', { name: say('migration.ask.cancel') }).click(),
+          'migration.followAsked': () => card.getByRole('button', { name: say('migration.retry') }).click(),
+          'migration.advanced: counts': says('read', migration('counting')),
+          'migration.advanced: runs': says('read', migration('running')),
+          'count answered': says('count', migration('counting')),
+          'count answered: runs already': says('count', migration('running')),
+          'count refused': answer('count', refusal),
+          'count refused: another runs': findsAfter('count'),
+          'count silent': drop('count'),
+          'find answered: another': answer('find', { json: [migration('running', 'categories')] }),
+          'find answered: none': answer('find', { json: [] }),
+          'find refused': answer('find', refusal),
+          'follow answered: counted': says('read', migration('counted')),
+          'follow answered: done': says('read', migration('done')),
+          'follow answered: done with errors': says('read', migration('doneWithErrors')),
+          'follow answered: failed': says('read', migration('failed')),
+          'follow answered: dropped': says('read', migration('dropped')),
+          'follow answered: another done': says('read', migration('done', 'categories')),
+          'follow silent': drop('read'),
+          'follow refused': answer('read', refusal),
+          'start answered': says('start', migration('running')),
+          'start answered: counts anew': says('start', migration('counting')),
+          'start refused': answer('start', refusal),
+          'start refused: another runs': findsAfter('start'),
+          'start silent': drop('start'),
+          // As long as it takes: the page asks again by itself.
+          'time to reconnect': async () => void (await calls.seen('read')),
+        },
+        assert: {
+          idle: async () => {
+            await expect(dialog).toHaveCount(0);
+            await expect(card.locator('button[aria-busy=true]')).toHaveCount(0);
+          },
+          requesting: async () => {
+            expect((await calls.seen('count')).request().postDataJSON()).toEqual({ kind: 'brands' });
+            await isBusy();
+          },
+          finding: isBusy,
+          'following.counting': isTold(/de 40 filas leídas de la tienda/),
+          'following.running': isTold(say('migration.started', { kind: 'Marcas' })),
+          'following.alreadyRunning': isTold(/ya está en proceso desde|Espere a que termine/),
+          asking: async () => {
+            await expect(dialog).toContainText('3 por agregar y 2 por cambiar');
+            expect(calls.isWaiting('start')).toBe(false);
+          },
+          starting: async () => {
+            await calls.seen('start');
+            await expect(dialog.locator('button[aria-busy=true]')).toBeVisible();
+          },
+          reconnecting: isTold(say('migration.reconnecting')),
+          done: isTold(say('migration.done')),
+          doneWithErrors: isTold(/1 filas fueron rechazadas/),
+          failed: () => expect(card.getByRole('alert').first()).toBeVisible(),
+        },
+        stop: async () => undefined,
+      };
+      return walkPath(driver, path);
+    });
+  }
+});
