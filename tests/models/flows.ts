@@ -4,6 +4,12 @@ import { announcementFormTable } from './announcement-form.table.ts';
 import { bulkActionLooks } from './bulk-action.looks.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
 import { bulkActionTable } from './bulk-action.table.ts';
+import { carrierBlockFormLooks } from './carrier-block-form.looks.ts';
+import { carrierBlockFormModel } from './carrier-block-form.model.ts';
+import { carrierBlockFormTable } from './carrier-block-form.table.ts';
+import { carrierFormLooks } from './carrier-form.looks.ts';
+import { carrierFormModel } from './carrier-form.model.ts';
+import { carrierFormTable } from './carrier-form.table.ts';
 import { categoryFormLooks } from './category-form.looks.ts';
 import { categoryFormModel } from './category-form.model.ts';
 import { categoryFormTable } from './category-form.table.ts';
@@ -110,6 +116,8 @@ export const flows: readonly Flow[] = [
   { model: reportRequestModel, looks: reportRequestLooks, table: reportRequestTable },
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
+  { model: carrierBlockFormModel, looks: carrierBlockFormLooks, table: carrierBlockFormTable },
+  { model: carrierFormModel, looks: carrierFormLooks, table: carrierFormTable },
   { model: categoryFormModel, looks: categoryFormLooks, table: categoryFormTable },
   { model: productFormModel, looks: productFormLooks, table: productFormTable },
   { model: csvLoadModel, looks: csvLoadLooks, table: csvLoadTable },

@@ -14,6 +14,9 @@ export {
   bulkActionMachine,
   type FlowBulk,
 } from './bulk/bulk-action.machine.ts';
+export { carrierBlockFormWith, carrierFormWith } from './carriers/carrier.actors.ts';
+export { type CarrierBlockDraft, carrierBlockFormMachine } from './carriers/carrier-block-form.machine.ts';
+export { carrierFormMachine } from './carriers/carrier-form.machine.ts';
 export { rateFormWith } from './carriers/rate.actors.ts';
 export { type OverlapQuestion, rateFormMachine } from './carriers/rate-form.machine.ts';
 export { categoryFormWith } from './catalogue/category.actors.ts';

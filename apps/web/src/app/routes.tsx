@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
+import { carriersScreens } from '../features/carriers/carriers.routes.tsx';
 import { ratesScreens } from '../features/carriers/rates/rates.routes.tsx';
 import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
 import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
@@ -43,6 +44,7 @@ const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.
 const ready: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
   ...bulkScreens,
+  ...carriersScreens,
   ...productListScreens,
   ...catalogueScreens,
   ...ordersScreens,

@@ -5,25 +5,41 @@ import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 import { useViewer } from './signed-in.tsx';
 
-const standingQuery = (today: string) =>
-  queryOptions({
-    queryKey: createKeys('carriers').part('standing', today),
-    queryFn: async ({ signal }): Promise<CarrierStanding> => {
-      const inForce = { page: 1, size: 1, status: true, startDate: today, endDate: today, allSellers: true };
-      const [[block], assigned] = await Promise.all([
-        unwrap(api.GET('/blockedcarriers', { params: { query: inForce }, signal })),
-        unwrap(api.GET('/carriers', { params: { query: { isActive: true, assigned: true } }, signal })),
-      ]);
-      return {
-        hasAssigned: assigned.length > 0,
-        ...(block && { block: { name: block.name, endDate: block.endDate } }),
-      };
-    },
-  });
+// A block begins and ends with a day, which no event tells of.
+const AGAIN_MS = 60_000;
 
-/** What the marketplace says of the viewer's shipping today (S3 §6); who is no seller stands free, and so does who is not known yet. */
-export function useCarrierStanding(): CarrierStanding {
+const standing = queryOptions({
+  queryKey: createKeys('carriers').part('standing'),
+  queryFn: async ({ signal }): Promise<CarrierStanding> => {
+    const today = todayInMexico();
+    const inForce = { page: 1, size: 1, status: true, startDate: today, endDate: today, allSellers: true };
+    const [[block], assigned] = await Promise.all([
+      unwrap(api.GET('/blockedcarriers', { params: { query: inForce }, signal })),
+      unwrap(api.GET('/carriers', { params: { query: { isActive: true, assigned: true } }, signal })),
+    ]);
+    return {
+      hasAssigned: assigned.length > 0,
+      ...(block && { block: { name: block.name, endDate: block.endDate } }),
+    };
+  },
+  refetchInterval: AGAIN_MS,
+});
+
+interface Asking {
+  readonly enabled?: boolean;
+}
+
+/**
+ * What the marketplace says of the viewer's shipping today, asked again every minute; undefined until it is known. Who is no seller
+ * stands free (S3 §2 and §6).
+ */
+export function useKnownStanding({ enabled = true }: Asking = {}): CarrierStanding | undefined {
   const asks = isSeller(useViewer());
-  const { data } = useQuery({ ...standingQuery(todayInMexico()), enabled: asks });
-  return data ?? freeStanding;
+  const { data } = useQuery({ ...standing, enabled: asks && enabled });
+  return asks ? data : freeStanding;
+}
+
+/** The same for a screen that may show itself as free until the answer is known; the server refuses in any case. */
+export function useCarrierStanding(asking?: Asking): CarrierStanding {
+  return useKnownStanding(asking) ?? freeStanding;
 }

@@ -42,8 +42,6 @@ export const loadsMessages = {
   'loads.undo.file': 'deshacer-{file}',
   'loads.undo.noCondition': 'Sin condición',
   'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',
-  'loads.rates.blocked':
-    'Sus transportadoras están bloqueadas: no es posible cargar precios de envío mientras dure el bloqueo',
   'loads.rates.administered': 'Los precios de envío de un seller los carga el propio seller',
   'loads.deliveries.guide': 'El envío {invoiceNumber} no lleva la guía {trackingNumber}',
   'loads.deliveries.day': 'La fecha debe estar entre el día del envío y hoy',

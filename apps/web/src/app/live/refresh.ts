@@ -22,6 +22,10 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
     void cache.invalidateQueries({ queryKey: orders.part('history') });
   }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
+  if (of('carriers').length > 0) {
+    void cache.invalidateQueries({ queryKey: createKeys('carriers').all });
+    void cache.invalidateQueries({ queryKey: createKeys('carrierBlocks').all });
+  }
   if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
   if (of('migration').length > 0) void cache.invalidateQueries({ queryKey: createKeys('migration').all });
   if (of('report').length > 0) void cache.invalidateQueries({ queryKey: createKeys('reports').lists });

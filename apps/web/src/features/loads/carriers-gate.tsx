@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { isSeller, say } from '@trastienda/domain';
+import { carrierBlockedVerdict, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
+import { useCarrierStanding } from '../../lib/carrier-standing.ts';
+import { refusalWords } from '../../lib/refusal-words.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { loadsQueries } from './loads.queries.ts';
 
 export interface CarriersGateProps {
   /** A load that the server has goes on, block or not. */
@@ -13,12 +13,13 @@ export interface CarriersGateProps {
 
 /** Keeps a seller whose carriers are blocked from choosing a file that the server would refuse (S3 §2). */
 export function CarriersGate({ asks, children }: CarriersGateProps) {
-  const isAsked = isSeller(useViewer()) && asks;
-  const { data: isBlocked } = useQuery({ ...loadsQueries.carriersBlocked(), enabled: isAsked });
-  if (!isAsked || !isBlocked) return children;
+  const viewer = useViewer();
+  const standing = useCarrierStanding({ enabled: asks });
+  const refusal = refusalWords(carrierBlockedVerdict(viewer, standing));
+  if (!asks || !refusal) return children;
   return (
-    <Alert tone="warning" announce="status">
-      {say('loads.rates.blocked')}
+    <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">
+      {refusal}
     </Alert>
   );
 }

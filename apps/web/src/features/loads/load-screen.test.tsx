@@ -263,9 +263,11 @@ it('asks before the page is left while the file is on its way, and only then', a
 it('takes no rates from a seller whose carriers are blocked, and says why', async () => {
   const blocks = (found: object[]) => ({
     'GET /blockedcarriers': () => json(200, found, { 'x-total-count': String(found.length) }),
+    'GET /carriers': () => json(200, []),
   });
-  open('/carriers/addPricesCSV', blocks([{ id: 'b-1' }]), () => received, seller);
-  expect(await screen.findByText(/Sus transportadoras están bloqueadas/)).toBeInTheDocument();
+  open('/carriers/addPricesCSV', blocks([{ name: 'Paro', endDate: '2026-11-30' }]), () => received, seller);
+  const refusal = 'El bloqueo “Paro” cierra sus transportadoras y precios de envío hasta el 30 nov 2026';
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
   expect(screen.queryByText('Arrastre su archivo aquí o elíjalo en su equipo')).toBeNull();
   cleanup();
   const { asked } = open('/carriers/addPricesCSV', blocks([]), () => received, seller);

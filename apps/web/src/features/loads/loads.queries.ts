@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
-import { todayInMexico } from '@trastienda/domain';
 import type { LoadFilter, PageQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -11,17 +10,6 @@ export const loadsKeys = createKeys('loads');
 
 /** Reads of the load screens. */
 export const loadsQueries = {
-  /** Whether a block stops the seller's carriers today (S3 §6). */
-  carriersBlocked: () =>
-    queryOptions({
-      queryKey: loadsKeys.part('carriers', 'blocked', ''),
-      queryFn: async ({ signal }) => {
-        const today = todayInMexico();
-        const query = { page: 1, size: 1, status: true, startDate: today, endDate: today, allSellers: true };
-        const { total } = await unwrapPage(api.GET('/blockedcarriers', { params: { query }, signal }), 0);
-        return total > 0;
-      },
-    }),
   list: (query: PageQuery<LoadFilter>) => ({
     queryKey: loadsKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/loads', { params: { query }, signal }), 0),

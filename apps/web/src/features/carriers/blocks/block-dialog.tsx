@@ -1,0 +1,71 @@
+import { carrierLimits, say } from '@trastienda/domain';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BlockSellers } from './block-sellers.tsx';
+import { useBlockForm } from './use-block-form.ts';
+
+interface BlockDialogProps {
+  /** Undefined when the block is new. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form of a block of carriers (S3 §2): it cannot be saved before it has a seller or is for all. */
+export function BlockDialog({ id, onClose }: BlockDialogProps) {
+  const form = useBlockForm(id, onClose);
+  const { draft } = form;
+  return (
+    <ResourceDialog
+      form={form}
+      size="lg"
+      title={say(id === undefined ? 'carrierBlocks.form.createTitle' : 'carrierBlocks.form.editTitle')}
+      unavailableTitle={say('carrierBlocks.list.title')}
+      cancelLabel={say('carrierBlocks.form.cancel')}
+      saveLabel={say('carrierBlocks.form.save')}
+      savingLabel={say('carrierBlocks.form.saving')}
+      unready={!form.sendable || (!draft.allSellers && draft.sellers.length === 0)}
+    >
+      <TextField
+        {...form.control('name')}
+        label={say('carrierBlocks.form.name')}
+        required
+        value={draft.name}
+        maxLength={carrierLimits.blockName}
+        autoComplete="off"
+        onChange={(name) => form.change({ name })}
+      />
+      <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+        <legend className="mb-1 font-medium text-[0.8125rem]">{say('carrierBlocks.form.range')}</legend>
+        <DateField
+          label={say('carrierBlocks.column.start')}
+          required
+          value={draft.startDate}
+          error={form.error('startDate')}
+          rangeWith={draft.endDate}
+          onChange={(startDate) => form.change({ startDate })}
+        />
+        <DateField
+          label={say('carrierBlocks.column.end')}
+          required
+          value={draft.endDate}
+          error={form.error('endDate')}
+          rangeWith={draft.startDate}
+          onChange={(endDate) => form.change({ endDate })}
+        />
+      </fieldset>
+      <Checkbox
+        label={say('carrierBlocks.form.status')}
+        checked={draft.status}
+        onChange={(status) => form.change({ status })}
+      />
+      <Checkbox
+        label={say('carrierBlocks.form.allSellers')}
+        checked={draft.allSellers}
+        onChange={(allSellers) => form.change({ allSellers })}
+      />
+      <BlockSellers form={form} />
+    </ResourceDialog>
+  );
+}

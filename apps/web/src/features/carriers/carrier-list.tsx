@@ -1,0 +1,142 @@
+import type { Carrier } from '@trastienda/api-client';
+import {
+  type CarrierStanding,
+  canAssignSellers,
+  canCreateCarrier,
+  carrierBlockedVerdict,
+  mayDeleteCarrier,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
+import { carrierList, carrierListQuery } from '@trastienda/validators';
+import { Trash2, Truck, Users } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useKnownStanding } from '../../lib/carrier-standing.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { listScreen } from '../../lib/list-screen.ts';
+import { refusalWords } from '../../lib/refusal-words.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { type UrlState, useUrlState } from '../../lib/url-state.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { carriersQueries } from './carriers.queries.ts';
+import { DeleteCarrier } from './delete-carrier.tsx';
+
+const CarrierDialog = lazyPart(async () => (await import('./carrier-dialog.tsx')).CarrierDialog);
+const SellersDialog = lazyPart(async () => (await import('./sellers-dialog.tsx')).SellersDialog);
+
+/** /carriers/carrierList; `carrier` in the URL is whose form is open, `new` for one that is not there yet. */
+export function CarrierListScreen() {
+  const url = useUrlState();
+  const viewer = useViewer();
+  const standing = useKnownStanding();
+  const [deleting, setDeleting] = useState<Carrier>();
+  const [assigning, setAssigning] = useState<Carrier>();
+  const list = useMemo(
+    () => carrierScreen(viewer, standing, { url, onDelete: setDeleting, onAssign: setAssigning }),
+    [viewer, standing, url],
+  );
+  const { carrier } = url.values;
+  // Nobody opens the form while a block stands (S3 §2).
+  const opens = standing !== undefined && carrierBlockedVerdict(viewer, standing).allowed;
+  return (
+    <>
+      <ListPage list={list} />
+      <Suspense fallback={null}>
+        {carrier && opens ? (
+          <CarrierDialog
+            key={carrier}
+            id={carrier === 'new' ? undefined : carrier}
+            standing={standing}
+            onClose={() => url.patch({ carrier: '' })}
+          />
+        ) : null}
+        {assigning ? <SellersDialog carrier={assigning} onClose={() => setAssigning(undefined)} /> : null}
+      </Suspense>
+      {deleting ? <DeleteCarrier carrier={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </>
+  );
+}
+
+interface Doings {
+  readonly url: UrlState;
+  readonly onDelete: (carrier: Carrier) => void;
+  readonly onAssign: (carrier: Carrier) => void;
+}
+
+function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, doings: Doings) {
+  const { url } = doings;
+  const screen = listScreen(carrierList, viewer, {
+    query: (search) => carriersQueries.list(carrierListQuery(search)),
+    looks: { tracking: { wideOnly: 'xl' }, type: { wideOnly: true } },
+  });
+  const blocked = standing && refusalWords(carrierBlockedVerdict(viewer, standing));
+  return defineList<Carrier>({
+    ...screen,
+    columns: [
+      ...screen.columns,
+      {
+        key: 'actions',
+        header: say('carriers.column.actions'),
+        cell: (carrier) =>
+          standing ? <Actions carrier={carrier} viewer={viewer} standing={standing} {...doings} /> : null,
+      },
+    ],
+    ...(!blocked && { rowHref: ({ id }: Carrier) => `?${new URLSearchParams({ ...url.values, carrier: id })}` }),
+    ...(blocked && {
+      notice: (
+        <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">
+          {blocked}
+        </Alert>
+      ),
+    }),
+    actions: (
+      <Button
+        variant="primary"
+        icon={<Truck className="size-4" aria-hidden="true" />}
+        disabled={standing === undefined}
+        refusal={standing && refusalWords(canCreateCarrier(viewer, standing))}
+        onClick={() => url.patch({ carrier: 'new' })}
+      >
+        {say('carriers.create')}
+      </Button>
+    ),
+  });
+}
+
+interface ActionsProps extends Doings {
+  readonly carrier: Carrier;
+  readonly viewer: Viewer;
+  readonly standing: CarrierStanding;
+}
+
+/** What can be done to a carrier of the list; deleting is shown to those whose it is (S3 §2). */
+function Actions({ carrier, viewer, standing, onDelete, onAssign }: ActionsProps) {
+  const deletion = mayDeleteCarrier(viewer, carrier, standing);
+  const named = (action: string) => say('carriers.action.of', { action, name: carrier.name });
+  return (
+    <span className="-my-1 inline-flex items-center gap-1">
+      {canAssignSellers(viewer, carrier).allowed ? (
+        <Button
+          size="sm"
+          icon={<Users className="size-4" aria-hidden="true" />}
+          aria-label={named(say('carriers.sellers'))}
+          onClick={() => onAssign(carrier)}
+        >
+          {say('carriers.sellers')}
+        </Button>
+      ) : null}
+      {deletion.allowed || deletion.code === 'carriers.blocked' ? (
+        <IconButton
+          label={named(say('carriers.delete'))}
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          refusal={refusalWords(deletion)}
+          onClick={() => onDelete(carrier)}
+        />
+      ) : null}
+    </span>
+  );
+}

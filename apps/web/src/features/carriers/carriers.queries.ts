@@ -1,0 +1,48 @@
+import { type Carrier, type CarrierBlock, unwrap, unwrapPage } from '@trastienda/api-client';
+import { ifMatch } from '@trastienda/machines';
+import type { CarrierBlockListQuery, CarrierListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const carriersKeys = createKeys('carriers');
+export const carrierBlocksKeys = createKeys('carrierBlocks');
+
+type Asked = { signal: AbortSignal };
+
+/** Reads of the screens of carriers and blocks. */
+export const carriersQueries = {
+  list: (query: CarrierListQuery) => ({
+    queryKey: carriersKeys.list(query),
+    queryFn: ({ signal }: Asked) => unwrapPage(api.GET('/carriers', { params: { query }, signal })),
+  }),
+  sellers: (id: string, from: number, size: number) => ({
+    queryKey: [...carriersKeys.part('sellers', id), { from, size }] as const,
+    queryFn: ({ signal }: Asked) =>
+      unwrapPage(api.GET('/carriers/{id}/carrierseller', { params: { path: { id }, query: { from, size } }, signal })),
+  }),
+  blocks: (query: CarrierBlockListQuery) => ({
+    queryKey: carrierBlocksKeys.list(query),
+    queryFn: ({ signal }: Asked) => unwrapPage(api.GET('/blockedcarriers', { params: { query }, signal })),
+  }),
+};
+
+/** Deletes a carrier as it was seen. */
+export async function deleteCarrier({ id, version }: Pick<Carrier, 'id' | 'version'>): Promise<void> {
+  await unwrap(api.DELETE('/carriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+}
+
+/** Deletes a block as it was seen. */
+export async function deleteCarrierBlock({ id, version }: Pick<CarrierBlock, 'id' | 'version'>): Promise<void> {
+  await unwrap(api.DELETE('/blockedcarriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+}
+
+/** Assigns a carrier to sellers; answers how many had it not. */
+export async function assignSellers(carrierId: string, accountNames: readonly string[]): Promise<number> {
+  const body = { carrierId, accountNames: [...accountNames] };
+  return (await unwrap(api.POST('/carriers/carrierseller/batch', { body }))).added.length;
+}
+
+/** Takes a carrier from a seller. */
+export async function unassignSeller(id: string, sellerId: string): Promise<void> {
+  await unwrap(api.DELETE('/carriers/{id}/carrierseller/{sellerId}', { params: { path: { id, sellerId } } }));
+}

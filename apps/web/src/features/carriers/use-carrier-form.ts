@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { type CarrierForm, carrierSwitch, say } from '@trastienda/domain';
+import { carrierFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { api } from '../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { carriersKeys } from './carriers.queries.ts';
+
+const machine = carrierFormWith({ client: api, unwrap });
+
+const fields: readonly ComparedField<CarrierForm>[] = [
+  { name: 'name', label: say('carriers.form.name') },
+  { name: 'slaType', label: say('carriers.form.slaType') },
+  {
+    name: 'isActive',
+    label: say('carriers.form.state'),
+    text: ({ isActive }) => carrierSwitch[isActive ? 'active' : 'inactive'].label,
+  },
+  { name: 'trackingPattern', label: say('carriers.form.trackingPattern') },
+  { name: 'trackingUrlTemplate', label: say('carriers.form.trackingUrlTemplate') },
+];
+
+/** A carrier's form as its dialog sees it; without an id, a new one. */
+export function useCarrierForm(id: string | undefined, onClose: () => void) {
+  const queries = useQueryClient();
+  const [state, send] = useMachine(machine, { input: { ...(id !== undefined && { id }), extra: undefined } });
+  return useEditForm(state, send, {
+    loadFailed: 'carriers.form.loadFailed',
+    failed: () => (id === undefined ? 'carriers.create.failed' : 'carriers.change.failed'),
+    fields,
+    onEnd: ({ saved }) => {
+      if (saved) {
+        toasts.show({ tone: 'success', text: say('carriers.done'), subject: 'carriers' });
+        void queries.invalidateQueries({ queryKey: carriersKeys.all });
+      }
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { CarrierFacts, CarrierForm } from '@trastienda/domain';
+import { checkCarrierForm } from '@trastienda/validators';
+import { editFormMachine } from '../shared/edit-form.machine.ts';
+import type { EditForm } from '../shared/edit-form.ts';
+
+const emptyForm: CarrierForm = { name: '', slaType: '', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
+
+/** A carrier's form (S3 §2 and §5). */
+const carrierForm: EditForm<CarrierFacts, CarrierForm, CarrierForm, undefined> = {
+  id: 'carrierForm',
+  prepare: ({ resource }) => {
+    const { name, slaType, isActive, trackingPattern = '', trackingUrlTemplate = '' } = resource ?? emptyForm;
+    return { name, slaType, isActive, trackingPattern, trackingUrlTemplate };
+  },
+  check: checkCarrierForm,
+};
+
+/** A carrier, new or known. */
+export const carrierFormMachine = editFormMachine(carrierForm);

@@ -1,0 +1,13 @@
+import { checkCarrierForm } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of a carrier's form: whose it is and of which kind is nobody's to type. */
+export const carrierFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => {
+    expect(Object.keys(context.draft)).toHaveLength(5);
+    expect(context.draft).not.toHaveProperty('type');
+  },
+  (value) => expect(checkCarrierForm(value as Parameters<typeof checkCarrierForm>[0])).toEqual({ valid: true, value }),
+);

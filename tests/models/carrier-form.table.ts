@@ -1,0 +1,36 @@
+import { knownCarrier, othersCarrier, savedCarrier } from './carrier-form.model.ts';
+import { editFormTable } from './edit-form.table.ts';
+import type { Facts, FlowTable } from './kit/table.ts';
+
+const names = ['name', 'slaType', 'isActive', 'trackingPattern', 'trackingUrlTemplate'] as const;
+const empty = { name: '', slaType: '', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
+const draftOf = (of: object): Facts['context'] =>
+  Object.fromEntries(names.map((name) => [name, { ...empty, ...of }[name]]));
+const changed = ({ draft, resource }: Facts['context']) =>
+  names.filter((name) => draft[name] !== draftOf(resource ?? empty)[name]);
+const typed = ({ step }: Facts) => step.event.change;
+
+/** A carrier, new or known (S3 §5): a name, an SLA type, and a pattern that is none or a mask. */
+export const carrierFormTable: FlowTable = editFormTable({
+  starts: {
+    new: ['editing.settled', { saved: false, draft: empty }],
+    known: ['loading', { saved: false }],
+  },
+  known: knownCarrier,
+  others: othersCarrier,
+  saved: savedCarrier,
+  typed: {
+    'typed: name and service': typed,
+    'typed: no name': typed,
+    'typed: switched off': typed,
+    'typed: an expression': typed,
+    'typed: another mask': typed,
+  },
+  isComplete: ({ draft }) => draft.name.trim() !== '' && draft.slaType !== '' && !draft.trackingPattern.startsWith('('),
+  isUnsaved: (context) => changed(context).length > 0,
+  theirs: draftOf(othersCarrier),
+  mine: (context) => ({
+    ...draftOf(othersCarrier),
+    ...Object.fromEntries(changed(context).map((name) => [name, context.draft[name]])),
+  }),
+});
