@@ -57,6 +57,8 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   requestGuide: confirmation,
   resetTwoFactor: everyDialog,
   announcementForm: formWithoutQuestion,
+  carrierBlockForm: formWithoutQuestion,
+  carrierForm: formWithoutQuestion,
   categoryForm: formWithoutQuestion,
   conditionForm: formWithoutQuestion,
   termsForm: formWithoutQuestion,
