@@ -4,11 +4,14 @@ import { run } from './processes.mjs';
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
+  carriers: ['journeys/administration/carriers', 'journeys/loads/shipping-rates'],
   catalogue: ['journeys/catalogue/', 'models/catalogue-forms.web'],
   categories: ['journeys/catalogue/', 'models/catalogue-forms.web'],
+  'commercial-conditions': ['journeys/loads/commercial-conditions', 'journeys/catalogue/bulk-discount'],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
   inventory: ['journeys/inventory/', 'journeys/loads/inventory'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
+  migration: ['journeys/administration/migration', 'models/migration-run.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
   prices: ['journeys/catalogue/'],
@@ -22,7 +25,7 @@ const walks = {
 const ofModule = new Map(Object.entries(walks));
 ofModule.set('bulk-actions', walks.bulk);
 for (const module of ['products', 'sku-images']) ofModule.set(module, walks.catalogue);
-for (const module of ['dashboard', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
+for (const module of ['dashboard', 'guides', 'packing', 'retailer', 'sales']) ofModule.set(module, walks.orders);
 
 /** What no page shows. */
 const unseen =

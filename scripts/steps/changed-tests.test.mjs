@@ -13,7 +13,7 @@ describe('the walks in Chromium that a change concerns', () => {
     [['tests/models/session.web.spec.ts'], ['models/session.web.spec.ts']],
     [['apps/web/src/ui/button.tsx'], 'all'],
     [['packages/domain/src/orders/order-rules.ts'], 'all'],
-    [['apps/server/src/modules/carriers/carriers.repository.ts'], 'all'],
+    [['apps/server/src/modules/live/live.repository.ts'], 'all'],
     [['apps/web/src/features/users/user-list.tsx', 'apps/web/src/lib/format.ts'], 'all'],
     [['tests/support/live.ts'], 'all'],
   ])('%j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));

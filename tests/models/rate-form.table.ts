@@ -39,7 +39,10 @@ export const rateFormTable: FlowTable = editFormTable({
     'typed: no weight': typed,
     'typed: no price': typed,
   },
-  isComplete: ({ draft }) => [draft.carrierId, draft.weightEnd, draft.absoluteMoneyCost].every((text) => text !== ''),
+  // Either a range of postal codes or a list (R17): what is mine on top of what others saved may be both.
+  isComplete: ({ draft }) =>
+    [draft.carrierId, draft.weightEnd, draft.absoluteMoneyCost].every((text) => text !== '') &&
+    (draft.zipCodeStart === '') !== (draft.zipCodeCommas === ''),
   isUnsaved: ({ draft, resource }) => names.some((name) => draft[name] !== before(resource)[name]),
   theirs,
   mine: ({ draft, resource }) => {

@@ -3,6 +3,8 @@ import { permissionRoles } from '@trastienda/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp, signIn } from '../testing/open-app.tsx';
+import { screenComponents } from './routes.tsx';
+import { areas, looseScreens } from './screens.ts';
 
 const seller = person('ORGANIZATION_ADMIN_USER', ...permissionRoles);
 const admin = person('ADMIN_USER', ...permissionRoles);
@@ -12,6 +14,11 @@ beforeAll(
   () => Promise.all([import('./layout/palette.tsx'), import('../features/dashboard/dashboard-screen.tsx')]),
   60_000,
 );
+it('every address of the table has its screen, and every screen its address', () => {
+  const paths = [...areas.flatMap(({ screens }) => screens), ...looseScreens].map(({ path }) => path);
+  expect(Object.keys(screenComponents).sort()).toEqual([...new Set(paths)].sort());
+});
+
 describe('without a session', () => {
   it('goes to the login and comes back after it, with the query', async () => {
     fakeServer(signedInAnswers(seller));

@@ -37,11 +37,10 @@ const EmailConfirmationScreen = lazyPart(
 );
 const VerifyQrScreen = lazyPart(async () => (await import('../features/session/later.ts')).VerifyQrScreen);
 const Shell = lazyPart(async () => (await import('./layout/shell.tsx')).Shell);
-const ComingSoonPage = lazyPart(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
-const ready: Readonly<Record<string, ComponentType>> = {
+/** The screens by address: one of each that the table names. */
+export const screenComponents: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
   ...bulkScreens,
   ...carriersScreens,
@@ -69,7 +68,8 @@ const ready: Readonly<Record<string, ComponentType>> = {
 };
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
-  const Component = ready[screen.path] ?? ComingSoonPage;
+  const Component = screenComponents[screen.path];
+  if (!Component) throw new Error(`${screen.path} has no screen.`);
   return (
     <EmbeddedParts>
       <Component />

@@ -23,8 +23,6 @@ export const sharedMessages = {
   'shared.range': '{from} a {to} de {total}',
   'shared.previousPage': 'Página anterior',
   'shared.nextPage': 'Página siguiente',
-  'shared.comingSoon.title': 'Próximamente',
-  'shared.comingSoon.text': 'Esta sección aún no está disponible.',
   'shared.toggleDisabled': 'No es posible cambiar el estado',
   'shared.done': 'La acción fue completada con éxito',
   'shared.failed': 'Ha ocurrido un error',

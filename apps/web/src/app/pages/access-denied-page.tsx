@@ -8,7 +8,7 @@ export function AccessDeniedPage() {
   return (
     <MessagePage title={say('access.denied.title')} text={say('access.denied.help')} icon={<Lock className="size-5" />}>
       <Link to="/dashboard" variant="primary">
-        {say('shell.soon.back')}
+        {say('shell.backHome')}
       </Link>
     </MessagePage>
   );
