@@ -74,7 +74,7 @@ test('an administrator creates a seller with its picture, changes it and puts it
   await page.getByRole('searchbox').fill('nube');
   await page.getByRole('searchbox').press('Enter');
   // Until then the row may move away from under the click.
-  await expect(page.getByText(say('sellers.list.count', { n: '1' }))).toBeVisible();
+  await expect(page.getByText(say('sellers.list.count.one'))).toBeVisible();
   await page.getByRole('link', { name: 'nubetextil' }).click();
   await expect(form.getByRole('img', { name: say('sellers.form.image.alt') })).toBeVisible();
   await form.getByLabel(say('sellers.form.active')).uncheck();

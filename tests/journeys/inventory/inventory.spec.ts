@@ -27,7 +27,7 @@ test('a seller finds a variant by its SKU, changes its stock by keyboard, and ta
   await page.getByLabel('SKU desde').fill(String(sku.id));
   await page.getByLabel('SKU hasta').fill(String(sku.id));
   await page.getByLabel('SKU hasta').press('Enter');
-  await expect(page.getByText(say('inventory.list.count', { n: 1 }))).toBeVisible();
+  await expect(page.getByText(say('inventory.list.count.one'))).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: sku.upc, exact: true }).focus();
