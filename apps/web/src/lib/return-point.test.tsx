@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useReturnPoint } from './return-point.ts';
+import { keepNoReturnPoint, useReturnPoint } from './return-point.ts';
 
 function List() {
   useReturnPoint(true);
@@ -44,4 +44,17 @@ it('comes back to the scroll and the row that one left', async () => {
   await user.click(screen.getByRole('button', { name: 'Regresar' }));
   expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 611, behavior: 'instant' });
+});
+
+it('leaves nothing of a screen that goes with its session', () => {
+  sessionStorage.clear();
+  const { unmount } = render(
+    <MemoryRouter>
+      <List />
+    </MemoryRouter>,
+  );
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  keepNoReturnPoint();
+  unmount();
+  expect(sessionStorage.length).toBe(0);
 });

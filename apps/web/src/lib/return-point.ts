@@ -26,6 +26,14 @@ function keep(entry: string, point: ReturnPoint): void {
   }
 }
 
+/** The session was closed: the screen that goes with it leaves nothing behind. */
+let closed = false;
+
+/** Keeps no place of the screen that is open when it goes. */
+export function keepNoReturnPoint(): void {
+  closed = true;
+}
+
 /**
  * Comes back to where one was: the scroll and the row that had focus, kept for each entry of the browser's history and
  * restored by its "back" once `ready` says that the rows are on screen.
@@ -39,6 +47,7 @@ export function useReturnPoint(ready: boolean): void {
 
   // Before the paint, because a shorter screen in this one's place would first be seen as a scroll to its top.
   useLayoutEffect(() => {
+    closed = false;
     const watchScroll = () => {
       scroll.current = window.scrollY;
     };
@@ -50,7 +59,7 @@ export function useReturnPoint(ready: boolean): void {
     document.addEventListener('focusin', watchFocus);
     return () => {
       // What nobody touched is as it was kept.
-      if (scroll.current !== undefined || rowId.current !== undefined) {
+      if (!closed && (scroll.current !== undefined || rowId.current !== undefined)) {
         keep(entry, { scroll: scroll.current ?? 0, rowId: rowId.current });
       }
       scroll.current = undefined;

@@ -2,6 +2,7 @@ import { unwrap } from '@trastienda/api-client';
 import type { SessionStorage, StoredSession } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
 import { renewToken } from '../../lib/renew-token.ts';
+import { keepNoReturnPoint } from '../../lib/return-point.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 
 const key = 'trastienda.session';
@@ -36,6 +37,7 @@ async function write(session: StoredSession): Promise<void> {
 
 /** Clears everything that belongs to the session (S1 §8); theme and the folded menu are the browser's. */
 async function clear(): Promise<void> {
+  keepNoReturnPoint();
   sessionStorage.clear();
   keepMark({ id: sessionToken.id(), ended: true });
 }
