@@ -1,7 +1,7 @@
 import { unwrap } from '@trastienda/api-client';
 import { sessionWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { InactivityWarning } from './inactivity-warning.tsx';
@@ -20,7 +20,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const kept = context.stored !== undefined;
   // Dropped only when the session is really over: signing out still needs the token to revoke it.
   useEffect(() => (kept ? () => sessionToken.set(undefined) : undefined), [kept]);
-  useEffect(() => sessionToken.onSignal((type) => send({ type })), [send]);
+  const isActive = useRef(false);
+  isActive.current = snapshot.hasTag('signedIn');
+  // While the user is still being read, only that call says whether the server is there.
+  useEffect(
+    () => sessionToken.onSignal((type) => (type !== 'network.returned' || isActive.current) && send({ type })),
+    [send],
+  );
   useEffect(() => onSessionEndedElsewhere(() => send({ type: 'token.refused' })), [send]);
   useEffect(() => {
     const returned = () => send({ type: 'network.returned' });
