@@ -49,6 +49,7 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
   if (told !== JSON.stringify([{ skus: [variant.id] }, { skus: [] }]))
     throw new Error(`Of ${variant.id} is said ${told}.`);
   await refuses(400, 'errors.validation', among([], {}));
+  await refuses(403, 'access.permission', { ...among([variant.id], {}), as: 'clerk' });
   await refuses(400, 'errors.validation', among([variant.id], { fromDate: 'ayer' }));
   const file = 'GET /sku/downloadcsv';
   await answers(200, { call: `${file}?productId=${product.id}`, as });
