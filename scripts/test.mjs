@@ -80,6 +80,8 @@ rmSync(reports, { recursive: true, force: true });
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// Once more at the end: a log that is cut keeps its end.
+for (const each of counts.flatMap(({ failures }) => failures ?? [])) say(`Falló: ${each}`);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
 

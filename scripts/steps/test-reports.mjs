@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: each failed test and how it began to fail */
+
+const shownOfAMessage = 600;
 
 /**
  * What a runner's JSON report counts, held against its exit code: a runner that crashed, or failed for a reason that no
@@ -35,7 +38,16 @@ export function vitestCount(file) {
     (/** @type {any} */ suite) =>
       suite.status === 'failed' && !suite.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
   );
-  return { passed: json.numPassedTests, failed: json.numFailedTests + unloaded.length };
+  const failures = json.testResults.flatMap((/** @type {any} */ suite) =>
+    unloaded.includes(suite)
+      ? [failure(suite.name, suite.message)]
+      : suite.assertionResults
+          .filter((/** @type {any} */ test) => test.status === 'failed')
+          .map((/** @type {any} */ test) =>
+            failure(`${suite.name} > ${test.fullName}`, test.failureMessages.join('\n')),
+          ),
+  );
+  return { passed: json.numPassedTests, failed: json.numFailedTests + unloaded.length, failures };
 }
 
 /**
@@ -46,5 +58,37 @@ export function playwrightCount(file) {
   const json = report(file);
   if (!json) return undefined;
   const { expected, flaky, unexpected } = json.stats;
-  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? json.errors.length : 0) };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (unexpected === 0 ? json.errors.length : 0),
+    failures: [
+      ...json.suites.flatMap(failuresOfSuite),
+      ...json.errors.map((/** @type {any} */ { message }) => failure('Playwright', message)),
+    ],
+  };
+}
+
+/**
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function failuresOfSuite(suite) {
+  const own = (suite.specs ?? [])
+    .filter((/** @type {any} */ spec) => !spec.ok)
+    .map((/** @type {any} */ spec) => {
+      const [error] = spec.tests.flatMap((/** @type {any} */ test) =>
+        test.results.flatMap((/** @type {any} */ result) => result.errors),
+      );
+      return failure(`${spec.file}:${spec.line} > ${spec.title}`, error?.message);
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} message
+ */
+function failure(name, message) {
+  const text = stripVTControlCharacters(message ?? '').trim();
+  return `${name}\n    ${text.slice(0, shownOfAMessage).replaceAll('\n', '\n    ')}`;
 }
