@@ -8,6 +8,6 @@ import { sellerAdmin } from './user-facts.ts';
 export const activateConditionModel: FlowModel = confirmActionModel({
   machine: activateConditionMachine,
   viewer: sellerAdmin,
-  possible: { ...knownCondition, activatedAt: null },
+  possible: { ...knownCondition, activatedAt: null, version: 3 },
   impossible: { ...knownCondition, activatedAt: null, isActive: false, version: 9 },
 });
