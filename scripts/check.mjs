@@ -8,6 +8,7 @@ import { ensureDependencies } from './steps/dependencies.mjs';
 import { fileProblems } from './steps/file-rules.mjs';
 import { staleFiles } from './steps/generated.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
+import { heavyPages } from './steps/page-weights.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 
@@ -84,6 +85,8 @@ const steps = [
   list('archivos generados al día (npm run generate)', staleFiles),
   command('código sin uso (knip)', ['knip', ['--no-progress']]),
   vulnerabilities,
+  // Last, when the tests beside it have built the web.
+  list('peso de las páginas de la web', heavyPages),
 ];
 
 checkNodeVersion();

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
+import { textsByModule } from './build/texts.ts';
 
 const api = process.env.TRASTIENDA_API ?? 'http://127.0.0.1:4000';
 const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [textsByModule(), react(), tailwindcss(), precompress()],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   build: {

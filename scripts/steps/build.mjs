@@ -18,10 +18,16 @@ function sources() {
   return [...workspaces, ...shared.map((path) => fromRoot(path))];
 }
 
+/** @param {string} state of the sources */
+const stands = (state) => isStamped('build', state) && products.every((path) => existsSync(fromRoot(path)));
+
+/** Whether what is built is what the sources say. */
+export const isBuilt = () => stands(timeKey(sources()));
+
 /** Builds web, server and command line through turbo when a source changed since the last build that succeeded. */
 export async function ensureBuild() {
   const before = timeKey(sources());
-  if (isStamped('build', before) && products.every((path) => existsSync(fromRoot(path)))) return;
+  if (stands(before)) return;
   say('Compilando la web, el servidor y la línea de comandos...');
   await build();
   // Stamped with what was there before: a file saved during the build is built again at the next start.

@@ -4,34 +4,48 @@ import type { Rolldown } from 'vite';
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = join(import.meta.dirname, '..', 'src');
-/** What everybody waits for: the program, and the screen that signs in. */
-const beginnings = ['main.tsx', 'features/session/login-screen.tsx'].map((file) => join(source, file));
+/**
+ * What a morning begins with, in the order in which it is asked for: the program with the screen that signs in, the frame
+ * around every screen, and the list of orders, whose parts are those of every other list.
+ */
+const beginnings = [
+  { name: 'first', files: ['main.tsx', 'features/session/login-screen.tsx'] },
+  { name: 'shell', files: ['app/layout/shell.tsx'] },
+  { name: 'list', files: ['features/orders/order-list/order-list.tsx'] },
+];
 
 /**
- * Which modules share a file. A file for each module costs a page more in asking than in reading: the first screen is one
- * file, and what later screens share is gathered by who uses it, in files of 20 kB or more before they are packed.
+ * Which modules share a file. A file for each module costs a page more in asking than in reading: each of the beginnings is
+ * one file, and what later screens share is gathered by who uses it, in files of 2 kB or more before they are packed.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: (id, context) => (firstModules(context).has(id) ? 'first' : null), priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+    ...beginnings.map(({ name, files }, at) => {
+      const modules = reachedFrom(files.map((file) => join(source, file)));
+      return {
+        name: (id: string, context: Context) => (modules(context).has(id) ? name : null),
+        priority: beginnings.length - at,
+      };
+    }),
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 };
 
 /** A shared file would be named after every screen that asks for it. */
 export const chunkFileName = ({ name }: Rolldown.PreRenderedChunk): string => `assets/${name.split('~')[0]}-[hash].js`;
 
-let known: Set<string> | undefined;
-
-/** Every module of the web that the first screen imports, however far; what is loaded later is not among them. */
-function firstModules(context: Context): ReadonlySet<string> {
-  if (known) return known;
-  known = new Set(beginnings);
-  // A set visits what is added to it meanwhile.
-  for (const id of known) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (imported.startsWith(source)) known.add(imported);
+/** Every module of the web that some files import, however far; what is loaded later is not among them. */
+function reachedFrom(files: readonly string[]): (context: Context) => ReadonlySet<string> {
+  let known: Set<string> | undefined;
+  return (context) => {
+    if (known) return known;
+    known = new Set(files);
+    // A set visits what is added to it meanwhile.
+    for (const id of known) {
+      for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+        if (imported.startsWith(source)) known.add(imported);
+      }
     }
-  }
-  return known;
+    return known;
+  };
 }

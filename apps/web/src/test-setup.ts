@@ -37,6 +37,12 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => true,
   }) satisfies MediaQueryList;
 
+// A canvas takes every stroke and shows none; a text on it is as wide as nothing.
+const strokes: ProxyHandler<object> = {
+  get: (kept, name) => Reflect.get(kept, name) ?? (name === 'measureText' ? () => ({ width: 0 }) : () => undefined),
+};
+HTMLCanvasElement.prototype.getContext = () => new Proxy({}, strokes) as never;
+
 // A page resolves addresses against its own; Node's Request knows of no page.
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {

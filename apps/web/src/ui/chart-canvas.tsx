@@ -1,11 +1,11 @@
 import { LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { GridSimpleComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
+import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { type ChartPalette, readPalette } from './chart-palette.ts';
 
-use([LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+use([LineChart, PieChart, GridSimpleComponent, TooltipComponent, CanvasRenderer]);
 
 export interface ChartCanvasProps {
   /** What there is to see, in words. */
@@ -14,12 +14,12 @@ export interface ChartCanvasProps {
   readonly option: (palette: ChartPalette) => EChartsCoreOption;
 }
 
-/** Draws in SVG without animation, in the theme's colours, as wide as its place. */
+/** Draws on a canvas without animation, in the theme's colours, as wide as its place. */
 export function ChartCanvas({ label, option }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
-    const chart = init(host.current, null, { renderer: 'svg' });
+    const chart = init(host.current);
     const draw = () => {
       const palette = readPalette();
       const textStyle = { fontFamily: palette.font, color: palette.ink };

@@ -4,6 +4,7 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
+import { seriesColor } from './chart-palette.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -24,10 +25,12 @@ export interface ChartCardProps {
   readonly rows: readonly ChartRow[];
   readonly nameHeader: string;
   readonly valueHeader: string;
+  /** Each row is a colour of the drawing: names and numbers stand beside it, for labels at ten slices would cut each other short. */
+  readonly hasLegend?: boolean;
 }
 
 /** A drawing with its numbers one key away: the button changes between both. The drawing's code arrives with the first one. */
-export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader }: ChartCardProps) {
+export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, hasLegend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const columns: Column<ChartRow>[] = [
     { key: 'name', header: nameHeader, cell: (row) => row.name },
@@ -56,10 +59,30 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
           <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
         </section>
       ) : (
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <ChartCanvas label={summary} option={option} />
-        </Suspense>
+        <div className="flex items-center gap-4 max-sm:flex-col">
+          <div className="min-w-0 grow self-stretch">
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <ChartCanvas label={summary} option={option} />
+            </Suspense>
+          </div>
+          {hasLegend ? <Legend rows={rows} /> : null}
+        </div>
       )}
     </Card>
+  );
+}
+
+/** The drawing's name says the same to who does not see it. */
+function Legend({ rows }: { readonly rows: readonly ChartRow[] }) {
+  return (
+    <ul aria-hidden="true" className="shrink-0 space-y-1.5 text-[0.8125rem]">
+      {rows.map(({ key, name, value }, at) => (
+        <li key={key} className="flex items-center gap-2">
+          <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: seriesColor(at) }} />
+          <span className="grow">{name}</span>
+          <span className="tabular-nums">{value}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

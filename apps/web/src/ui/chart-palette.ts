@@ -34,3 +34,6 @@ export function readPalette(): ChartPalette {
     font: style.fontFamily,
   };
 }
+
+/** The colour of a series or slice by its place, as CSS. */
+export const seriesColor = (at: number): string => `var(--${seriesTokens[at % seriesTokens.length]})`;

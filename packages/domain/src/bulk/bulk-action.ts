@@ -3,14 +3,13 @@ import type { PermissionRole } from '../access/roles.ts';
 import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import { mayWriteRates } from '../carriers/shipping-rate-rules.ts';
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
-import type { MessageKey } from '../messages/catalogue.ts';
+import { type MessageKey, say } from '../messages/catalogue.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 import { mayDecidePrices, type PriceApprovalStatus, priceApprovalStatuses } from '../prices/price-approval.ts';
 import { mayDecideSkus, mayEditProducts } from '../products/product-rules.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
-import { bulkActionMessages as words } from './bulk-action.messages.ts';
 
 /** How one and many of something are called, whose permission it needs, how many at once, and where the web has its works. */
 type SubjectFacts = { thing: string; things: string; permission: PermissionRole; most: number; path: string };
@@ -114,11 +113,11 @@ export type BulkActionState = (typeof bulkActionStates)[number];
 
 /** How each state is shown. */
 export const bulkActionLooks = {
-  preparing: { label: words['bulk.state.preparing'], tone: 'info' },
-  ready: { label: words['bulk.state.ready'], tone: 'primary' },
-  running: { label: words['bulk.state.running'], tone: 'info' },
-  done: { label: words['bulk.state.done'], tone: 'success' },
-  cancelled: { label: words['bulk.state.cancelled'], tone: 'secondary' },
+  preparing: { label: say('bulk.state.preparing'), tone: 'info' },
+  ready: { label: say('bulk.state.ready'), tone: 'primary' },
+  running: { label: say('bulk.state.running'), tone: 'info' },
+  done: { label: say('bulk.state.done'), tone: 'success' },
+  cancelled: { label: say('bulk.state.cancelled'), tone: 'secondary' },
 } as const satisfies Record<BulkActionState, { label: string; tone: Tone }>;
 
 /** What became of one row of it: `possible` and `impossible` say the rules before, `done`, `refused` and `skipped` the end. */

@@ -11,11 +11,18 @@ export type PricePair = { listPriceCentavos: number; priceCentavos: number | nul
 export const discountPercent = ({ listPrice, price }: { listPrice: number; price: number }): number =>
   Math.round(100 - (price / listPrice) * 100);
 
+/** What may be said of a price that is outside its range (S2 §5). */
+export const priceAdvice = ['catalogue.price.above', 'catalogue.price.below', 'catalogue.price.discount'] as const;
+export type PriceAdvice = (typeof priceAdvice)[number];
+
+/** Whether a code from outside says so. */
+export const isPriceAdvice = (code: string): code is PriceAdvice => priceAdvice.some((known) => known === code);
+
 /** Codes of the messages that say why a price is outside its range; none: it is within. */
 export function priceRangeProblems(
   { listPriceCentavos, priceCentavos }: PricePair,
   { lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange,
-): ('catalogue.price.above' | 'catalogue.price.below' | 'catalogue.price.discount')[] {
+): PriceAdvice[] {
   const asked = priceCentavos ?? listPriceCentavos;
   return [
     ...(listPriceCentavos > highestCentavos ? (['catalogue.price.above'] as const) : []),

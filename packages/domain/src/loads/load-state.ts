@@ -1,6 +1,6 @@
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import { loadScreensMessages as words } from './load-screens.messages.ts';
 
 /** The states of a load on the server, in order. The last four are final. */
 export const loadStates = [
@@ -19,14 +19,14 @@ export type LoadState = (typeof loadStates)[number];
 
 /** How each state is shown. */
 export const loadStateLooks = {
-  received: { label: words['loads.state.received'], tone: 'info' },
-  validating: { label: words['loads.state.validating'], tone: 'info' },
-  scheduled: { label: words['loads.state.scheduled'], tone: 'info' },
-  applying: { label: words['loads.state.applying'], tone: 'primary' },
-  done: { label: words['loads.state.done'], tone: 'success' },
-  doneWithErrors: { label: words['loads.state.doneWithErrors'], tone: 'warning' },
-  failed: { label: words['loads.state.failed'], tone: 'danger' },
-  cancelled: { label: words['loads.state.cancelled'], tone: 'secondary' },
+  received: { label: say('loads.state.received'), tone: 'info' },
+  validating: { label: say('loads.state.validating'), tone: 'info' },
+  scheduled: { label: say('loads.state.scheduled'), tone: 'info' },
+  applying: { label: say('loads.state.applying'), tone: 'primary' },
+  done: { label: say('loads.state.done'), tone: 'success' },
+  doneWithErrors: { label: say('loads.state.doneWithErrors'), tone: 'warning' },
+  failed: { label: say('loads.state.failed'), tone: 'danger' },
+  cancelled: { label: say('loads.state.cancelled'), tone: 'secondary' },
 } as const satisfies Record<LoadState, { label: string; tone: Tone }>;
 
 /** Whether nothing more will happen to a load. */

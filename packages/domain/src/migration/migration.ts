@@ -1,20 +1,20 @@
 import { mayAccess } from '../access/access-rule.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { type Refusal, refused, type Verdict } from '../verdict.ts';
-import { migrationMessages as words } from './migration.messages.ts';
 
 /** What can be brought from the storefront: how its card is called, and how messages name it (S3 §8). */
 export const migrationKinds = {
-  brands: { title: words['migration.kind.brands'], named: words['migration.kind.brands'] },
-  categories: { title: words['migration.kind.categories'], named: words['migration.kind.categories'] },
+  brands: { title: say('migration.kind.brands'), named: say('migration.kind.brands') },
+  categories: { title: say('migration.kind.categories'), named: say('migration.kind.categories') },
   productSpecifications: {
-    title: words['migration.kind.productSpecifications'],
-    named: words['migration.kind.products'],
+    title: say('migration.kind.productSpecifications'),
+    named: say('migration.kind.products'),
   },
   variantSpecifications: {
-    title: words['migration.kind.variantSpecifications'],
-    named: words['migration.kind.variants'],
+    title: say('migration.kind.variantSpecifications'),
+    named: say('migration.kind.variants'),
   },
 } as const satisfies Record<string, { title: string; named: string }>;
 
@@ -26,13 +26,13 @@ export const migrationKindNames = Object.keys(migrationKinds) as MigrationKind[]
 
 /** What becomes of a migration; `dropped` = it was counted, and nobody started it before another was counted. */
 export const migrationStates = {
-  counting: { label: words['migration.state.counting'], tone: 'info' },
-  counted: { label: words['migration.state.counted'], tone: 'secondary' },
-  running: { label: words['migration.state.running'], tone: 'info' },
-  done: { label: words['migration.state.done'], tone: 'success' },
-  doneWithErrors: { label: words['migration.state.doneWithErrors'], tone: 'warning' },
-  failed: { label: words['migration.state.failed'], tone: 'danger' },
-  dropped: { label: words['migration.state.dropped'], tone: 'secondary' },
+  counting: { label: say('migration.state.counting'), tone: 'info' },
+  counted: { label: say('migration.state.counted'), tone: 'secondary' },
+  running: { label: say('migration.state.running'), tone: 'info' },
+  done: { label: say('migration.state.done'), tone: 'success' },
+  doneWithErrors: { label: say('migration.state.doneWithErrors'), tone: 'warning' },
+  failed: { label: say('migration.state.failed'), tone: 'danger' },
+  dropped: { label: say('migration.state.dropped'), tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** State of a migration. */
@@ -40,11 +40,11 @@ export type MigrationState = keyof typeof migrationStates;
 
 /** What becomes of one row: of `gone` the storefront has nothing any more, and it stays (R34). */
 export const migrationOutcomes = {
-  new: { label: words['migration.outcome.new'], many: words['migration.count.new'], tone: 'success' },
-  changed: { label: words['migration.outcome.changed'], many: words['migration.count.changed'], tone: 'info' },
-  same: { label: words['migration.outcome.same'], many: words['migration.count.same'], tone: 'secondary' },
-  gone: { label: words['migration.outcome.gone'], many: words['migration.count.gone'], tone: 'warning' },
-  refused: { label: words['migration.outcome.refused'], many: words['migration.count.refused'], tone: 'danger' },
+  new: { label: say('migration.outcome.new'), many: say('migration.count.new'), tone: 'success' },
+  changed: { label: say('migration.outcome.changed'), many: say('migration.count.changed'), tone: 'info' },
+  same: { label: say('migration.outcome.same'), many: say('migration.count.same'), tone: 'secondary' },
+  gone: { label: say('migration.outcome.gone'), many: say('migration.count.gone'), tone: 'warning' },
+  refused: { label: say('migration.outcome.refused'), many: say('migration.count.refused'), tone: 'danger' },
 } as const satisfies Record<string, { label: string; many: string; tone: Tone }>;
 
 /** What becomes of one row of a migration. */

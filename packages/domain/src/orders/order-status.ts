@@ -1,18 +1,18 @@
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
-import { ordersMessages as words } from './orders.messages.ts';
 
 /** The ten statuses with label and badge tone (S1 §3; the tone of getting-guide is ours). */
 export const orderStatuses = {
-  'ready-for-handling': { label: words['orders.status.readyForHandling'], tone: 'primary' },
-  handling: { label: words['orders.status.handling'], tone: 'success' },
-  'getting-guide': { label: words['orders.status.gettingGuide'], tone: 'info' },
-  invoiced: { label: words['orders.status.invoiced'], tone: 'success' },
-  'partially-invoiced': { label: words['orders.status.partiallyInvoiced'], tone: 'success' },
-  'partially-delivered': { label: words['orders.status.partiallyDelivered'], tone: 'success' },
-  delivered: { label: words['orders.status.delivered'], tone: 'success' },
-  canceled: { label: words['orders.status.canceled'], tone: 'danger' },
-  'waiting-for-seller-decision': { label: words['orders.status.waitingForSellerDecision'], tone: 'secondary' },
-  'payment-pending': { label: words['orders.status.paymentPending'], tone: 'secondary' },
+  'ready-for-handling': { label: say('orders.status.readyForHandling'), tone: 'primary' },
+  handling: { label: say('orders.status.handling'), tone: 'success' },
+  'getting-guide': { label: say('orders.status.gettingGuide'), tone: 'info' },
+  invoiced: { label: say('orders.status.invoiced'), tone: 'success' },
+  'partially-invoiced': { label: say('orders.status.partiallyInvoiced'), tone: 'success' },
+  'partially-delivered': { label: say('orders.status.partiallyDelivered'), tone: 'success' },
+  delivered: { label: say('orders.status.delivered'), tone: 'success' },
+  canceled: { label: say('orders.status.canceled'), tone: 'danger' },
+  'waiting-for-seller-decision': { label: say('orders.status.waitingForSellerDecision'), tone: 'secondary' },
+  'payment-pending': { label: say('orders.status.paymentPending'), tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** Where an order is in its life. */

@@ -1,21 +1,21 @@
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
-import { ordersMessages as words } from './orders.messages.ts';
 
 /** The nine tags with abbreviation (used in the list's URL), label and tone (S1 §3). */
 export const orderTags = {
-  incidence: { abbreviation: 'I', label: words['orders.tag.incidence'], tone: 'warning' },
-  controversy: { abbreviation: 'CT', label: words['orders.tag.controversy'], tone: 'warning' },
-  cambioFisico: { abbreviation: 'CF', label: words['orders.tag.cambioFisico'], tone: 'warning' },
+  incidence: { abbreviation: 'I', label: say('orders.tag.incidence'), tone: 'warning' },
+  controversy: { abbreviation: 'CT', label: say('orders.tag.controversy'), tone: 'warning' },
+  cambioFisico: { abbreviation: 'CF', label: say('orders.tag.cambioFisico'), tone: 'warning' },
   cancelacionDespuesEntrega: {
     abbreviation: 'CDE',
-    label: words['orders.tag.cancelacionDespuesEntrega'],
+    label: say('orders.tag.cancelacionDespuesEntrega'),
     tone: 'warning',
   },
-  cancelacionAntesEntrega: { abbreviation: 'CAE', label: words['orders.tag.cancelacionAntesEntrega'], tone: 'warning' },
-  punishment: { abbreviation: 'P', label: words['orders.tag.punishment'], tone: 'danger' },
-  liquidated: { abbreviation: 'LQ', label: words['orders.tag.liquidated'], tone: 'success' },
-  posibleFraud: { abbreviation: 'PF', label: words['orders.tag.posibleFraud'], tone: 'info' },
-  adminCarrier: { abbreviation: 'CA', label: words['orders.tag.adminCarrier'], tone: 'info' },
+  cancelacionAntesEntrega: { abbreviation: 'CAE', label: say('orders.tag.cancelacionAntesEntrega'), tone: 'warning' },
+  punishment: { abbreviation: 'P', label: say('orders.tag.punishment'), tone: 'danger' },
+  liquidated: { abbreviation: 'LQ', label: say('orders.tag.liquidated'), tone: 'success' },
+  posibleFraud: { abbreviation: 'PF', label: say('orders.tag.posibleFraud'), tone: 'info' },
+  adminCarrier: { abbreviation: 'CA', label: say('orders.tag.adminCarrier'), tone: 'info' },
 } as const satisfies Record<string, { abbreviation: string; label: string; tone: Tone }>;
 
 /** Id of a tag. */

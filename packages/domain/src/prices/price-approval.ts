@@ -1,14 +1,14 @@
 import { isAdmin, type Viewer } from '../access/viewer.ts';
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
-import { priceApprovalMessages as words } from './price-approvals.messages.ts';
 
 /** What becomes of a price outside its category's range: it waits, and is approved, rejected or overtaken by a later price (R27). */
 export const priceApprovalStatuses = {
-  WAITING: { label: words['prices.status.waiting'], tone: 'danger' },
-  APPROVED: { label: words['prices.status.approved'], tone: 'success' },
-  REJECTED: { label: words['prices.status.rejected'], tone: 'secondary' },
-  OVERTAKEN: { label: words['prices.status.overtaken'], tone: 'warning' },
+  WAITING: { label: say('prices.status.waiting'), tone: 'danger' },
+  APPROVED: { label: say('prices.status.approved'), tone: 'success' },
+  REJECTED: { label: say('prices.status.rejected'), tone: 'secondary' },
+  OVERTAKEN: { label: say('prices.status.overtaken'), tone: 'warning' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** Status of a price that an administrator is asked about. */

@@ -1,13 +1,13 @@
 import { addDays, mexicoDay, mexicoInstant, previousMonthStart } from '../dates.ts';
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import type { ReportKind } from './report.ts';
-import { reportsMessages as words } from './reports.messages.ts';
 
 /** On which days a report comes by itself; the hour is one of Mexico City's day (ADR 57). */
 export const reportRhythms = {
-  day: { label: words['reports.schedule.every.day'] },
-  monday: { label: words['reports.schedule.every.monday'] },
-  month: { label: words['reports.schedule.every.month'] },
+  day: { label: say('reports.schedule.every.day') },
+  monday: { label: say('reports.schedule.every.monday') },
+  month: { label: say('reports.schedule.every.month') },
 } as const satisfies Record<string, { label: string }>;
 
 /** On which days a report comes by itself. */
@@ -18,9 +18,9 @@ export const reportRhythmNames = Object.keys(reportRhythms) as ReportRhythm[];
 
 /** Days that are counted from the day on which a report is due (ADR 57). */
 export const reportPeriods = {
-  yesterday: { label: words['reports.schedule.period.yesterday'] },
-  lastWeek: { label: words['reports.schedule.period.lastWeek'] },
-  lastMonth: { label: words['reports.schedule.period.lastMonth'] },
+  yesterday: { label: say('reports.schedule.period.yesterday') },
+  lastWeek: { label: say('reports.schedule.period.lastWeek') },
+  lastMonth: { label: say('reports.schedule.period.lastMonth') },
 } as const satisfies Record<string, { label: string }>;
 
 /** Days that are counted from the day on which a report is due. */
@@ -31,9 +31,9 @@ export const reportPeriodNames = Object.keys(reportPeriods) as ReportPeriod[];
 
 /** What becomes of a schedule: its person pauses it, and what it may no longer do stops it. */
 export const reportScheduleStates = {
-  active: { label: words['reports.schedule.state.active'], tone: 'success' },
-  paused: { label: words['reports.schedule.state.paused'], tone: 'secondary' },
-  stopped: { label: words['reports.schedule.state.stopped'], tone: 'danger' },
+  active: { label: say('reports.schedule.state.active'), tone: 'success' },
+  paused: { label: say('reports.schedule.state.paused'), tone: 'secondary' },
+  stopped: { label: say('reports.schedule.state.stopped'), tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** State of a schedule. */

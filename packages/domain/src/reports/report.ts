@@ -2,20 +2,20 @@ import { mayAccess } from '../access/access-rule.ts';
 import { type BaseRole, baseRoles, type PermissionRole } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { limits } from '../limits.ts';
+import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import { reportsMessages as words } from './reports.messages.ts';
 
 /** What a kind of report is called, in its tab and in its file, and which permission it needs beside that of reports. */
 type KindFacts = { title: string; file: string; permission?: PermissionRole };
 
 /** The kinds of report, in the order of their tabs (S2 §2). */
 export const reportKinds = {
-  sales: { title: words['reports.kind.sales'], file: 'ventas' },
-  orders: { title: words['reports.kind.orders'], file: 'pedidos' },
-  products: { title: words['reports.kind.products'], file: 'productos' },
-  liquidations: { title: words['reports.kind.liquidations'], file: 'liquidaciones' },
-  inventory: { title: words['reports.kind.inventory'], file: 'inventario', permission: 'INVENTORY_USER' },
+  sales: { title: say('reports.kind.sales'), file: 'ventas' },
+  orders: { title: say('reports.kind.orders'), file: 'pedidos' },
+  products: { title: say('reports.kind.products'), file: 'productos' },
+  liquidations: { title: say('reports.kind.liquidations'), file: 'liquidaciones' },
+  inventory: { title: say('reports.kind.inventory'), file: 'inventario', permission: 'INVENTORY_USER' },
 } as const satisfies Record<string, KindFacts>;
 
 /** A kind of report. */
@@ -37,13 +37,13 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 /** What becomes of a report, with how each state is shown: delivered are those whose mail is out. */
 export const reportStates = {
-  queued: { label: words['reports.state.queued'], tone: 'info' },
-  building: { label: words['reports.state.building'], tone: 'info' },
-  ready: { label: words['reports.state.ready'], tone: 'success' },
-  delivered: { label: words['reports.state.delivered'], tone: 'success' },
-  failed: { label: words['reports.state.failed'], tone: 'danger' },
-  cancelled: { label: words['reports.state.cancelled'], tone: 'secondary' },
-  expired: { label: words['reports.state.expired'], tone: 'secondary' },
+  queued: { label: say('reports.state.queued'), tone: 'info' },
+  building: { label: say('reports.state.building'), tone: 'info' },
+  ready: { label: say('reports.state.ready'), tone: 'success' },
+  delivered: { label: say('reports.state.delivered'), tone: 'success' },
+  failed: { label: say('reports.state.failed'), tone: 'danger' },
+  cancelled: { label: say('reports.state.cancelled'), tone: 'secondary' },
+  expired: { label: say('reports.state.expired'), tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** State of a report. */

@@ -1,5 +1,5 @@
 import type { Sku } from '@trastienda/api-client';
-import { isMessageKey, type MessageKey, toDecimal } from '@trastienda/domain';
+import { isPriceAdvice, type MessageKey, toDecimal } from '@trastienda/domain';
 import type { FieldProblems, SavedSku, SkuTerms } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
@@ -38,7 +38,7 @@ async function adviceOn({ client, unwrap }: Api, { isNew, body }: PriceQuestion,
       ? client.POST('/validateprice/creation', { body, signal })
       : client.POST('/validateprice/edition', { body, signal }),
   );
-  const codes: MessageKey[] = problems.map(({ code }) => code).filter(isMessageKey);
+  const codes: MessageKey[] = problems.map(({ code }) => code).filter(isPriceAdvice);
   if (needsApproval) codes.push('skus.price.approval');
   return Object.fromEntries(codes.map((code) => [code, { code }]));
 }

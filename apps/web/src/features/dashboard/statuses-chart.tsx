@@ -27,6 +27,7 @@ export function StatusesChart({ counts }: { readonly counts: StatusStatistics })
       title={say('dashboard.pie')}
       summary={say('dashboard.pie.summary', { parts })}
       option={option}
+      hasLegend
       nameHeader={say('dashboard.pie.status')}
       valueHeader={say('dashboard.line.count')}
       rows={slices.map(({ name, value }) => ({ key: name, name, value: numberWords(value) }))}
@@ -35,28 +36,13 @@ export function StatusesChart({ counts }: { readonly counts: StatusStatistics })
 }
 
 function pieOption(slices: readonly Slice[], palette: ChartPalette) {
-  const counts = new Map(slices.map(({ name, value }) => [name, numberWords(value)]));
   return {
     tooltip: tooltipOf(palette, 'item'),
-    // Labels at ten slices would cut each other short: names and counts stand in a column of their own.
-    legend: {
-      orient: 'vertical',
-      right: 0,
-      top: 'middle',
-      itemWidth: 10,
-      itemHeight: 10,
-      itemGap: 9,
-      icon: 'roundRect',
-      selectedMode: false,
-      textStyle: { color: palette.ink, fontSize: 12 },
-      formatter: (name: string) => `${name}  ${counts.get(name) ?? ''}`,
-    },
     series: [
       {
         name: say('dashboard.pie'),
         type: 'pie',
-        center: ['26%', '50%'],
-        radius: ['30%', '50%'],
+        radius: ['48%', '80%'],
         data: slices,
         itemStyle: { borderColor: palette.surface, borderWidth: 2 },
         label: { show: false },

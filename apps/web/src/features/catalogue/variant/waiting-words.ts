@@ -1,4 +1,4 @@
-import { isMessageKey, say } from '@trastienda/domain';
+import { isPriceAdvice, say } from '@trastienda/domain';
 import { moneyWords } from '../../../lib/format.ts';
 
 interface AskedPrice {
@@ -10,7 +10,7 @@ interface AskedPrice {
 export function waitingWords({ price, listPrice, reason }: AskedPrice & { readonly reason: string }) {
   return say('variant.waiting', {
     price: moneyWords(price ?? listPrice),
-    reason: isMessageKey(reason) ? say(reason) : reason,
+    reason: isPriceAdvice(reason) ? say(reason) : reason,
   });
 }
 

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { messages } from '../../../packages/domain/src/generated/messages.ts';
+import { frameMessages } from '../../../packages/domain/src/messages/frame.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const catalogue = join(root, 'packages/domain/src/generated/messages.ts');
+const frame = join(root, 'packages/domain/src/messages/frame.ts');
+const ours = [join(root, 'packages'), join(root, 'apps/web/src')];
+const texts: Readonly<Record<string, string>> = messages;
+const keys = Object.keys(texts).filter((key) => !Object.hasOwn(frameMessages, key));
+
+/** The texts of the frame, to which modules add theirs. A miss is told where the tests listen, and breaks no screen. */
+const begunCatalogue = `import { frameMessages } from ${JSON.stringify(frame)};
+const missing = (key) => {
+  console.error('No text "' + key + '" is loaded.');
+  return key;
+};
+export const messages = new Proxy({ ...frameMessages }, {
+  get: (texts, key) => texts[key] ?? (typeof key === 'string' ? missing(key) : undefined),
+});`;
+
+/**
+ * Gives each module the texts that it names, instead of the whole catalogue to every page (ADR 65). A string names a text
+ * when it is its key, or when the key begins with it and a point; a template names by what stands before its first place.
+ */
+export function textsByModule(): Plugin {
+  const prefix = '\0texts:';
+  const addedBy = new Map<string, string>();
+  return {
+    name: 'trastienda:texts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+    load(id) {
+      if (id === catalogue) return begunCatalogue;
+      const code = addedBy.get(id);
+      return code === undefined ? undefined : { code, moduleSideEffects: true };
+    },
+    transform(code, id) {
+      if (!ours.some((folder) => id.startsWith(folder)) || /\.messages\.ts$|\/generated\//.test(id)) return undefined;
+      const named = keysNamed(code, keys);
+      if (named.length === 0) return undefined;
+      const added = Object.fromEntries(named.map((key) => [key, texts[key]]));
+      const name = `${prefix}${id}`;
+      addedBy.set(
+        name,
+        `import { messages } from ${JSON.stringify(catalogue)};\nObject.assign(messages, ${JSON.stringify(added)});`,
+      );
+      // At the end, for the lines of the module to keep their numbers.
+      return { code: `${code}\nimport ${JSON.stringify(name)};`, map: null };
+    },
+  };
+}
+
+/** The keys that a module names. */
+export function keysNamed(code: string, all: readonly string[]): readonly string[] {
+  const whole = new Set(Array.from(code.matchAll(/(['"`])(\w+(?:\.[\w-]+)+)\1/g), ([, , name = '']) => name));
+  const begun = Array.from(code.matchAll(/`(\w+\.[\w.-]*)\$\{/g), ([, name = '']) => name);
+  const isNamed = (key: string) =>
+    whole.has(key) || begun.some((name) => key.startsWith(name)) || pointsOf(key).some((begin) => whole.has(begin));
+  return all.filter(isNamed);
+}
+
+/** `a.b` and `a` of `a.b.c`. */
+function pointsOf(key: string): readonly string[] {
+  const parts = key.split('.');
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'));
+}
