@@ -9,7 +9,7 @@ const walks = {
   categories: ['journeys/catalogue/', 'models/catalogue-forms.web'],
   'commercial-conditions': ['journeys/loads/commercial-conditions', 'journeys/catalogue/bulk-discount'],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
-  inventory: ['journeys/inventory/', 'journeys/loads/inventory'],
+  inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/catalogue-forms.web'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   migration: ['journeys/administration/migration', 'models/migration-run.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],

@@ -7,6 +7,7 @@ import { editFormDriver, type FormOnPage } from './edit-form.web-driver.ts';
 import type { Driver } from './kit/driver.ts';
 import type { Start } from './kit/model.ts';
 import { filledProduct, knownProduct, material, othersProduct, savedProduct } from './product-form.model.ts';
+import { knownStock, othersStock, savedStock } from './stock-form.model.ts';
 import { filledSku, knownSku, othersSku, savedSku } from './variant-form.model.ts';
 import { knownImages, othersImages, picture, savedImages } from './variant-images.model.ts';
 
@@ -299,5 +300,28 @@ export const variantImagesOnPage: OfForm = (page, open) => {
       const { images } = body as { images: { imageUrl: string }[] };
       expect(images.map(({ imageUrl }) => imageUrl).sort()).toEqual([1, 2, 3].map(picture));
     },
+  });
+};
+
+/** The stock of a variant, in its dialog over the list. */
+export const stockFormOnPage: OfForm = (page, open) => {
+  const frame = page.getByRole('dialog');
+  const units = frame.getByRole('textbox', { name: say('inventory.set.total') });
+  const url = pathEnds('sku/inventories/7');
+  return editFormDriver({
+    page,
+    frame,
+    isDialog: true,
+    calls: () => ({ load: { method: 'GET', url }, save: { method: 'PUT', url } }),
+    ...{ known: knownStock, others: othersStock, saved: savedStock },
+    loadFailed: say('inventory.set.loadFailed'),
+    savedWords: () => say('inventory.set.done', { sku: 7, old: '12', now: '40' }),
+    open: async () => void (await open('/inventory/list?variant=7')),
+    typed: {
+      'typed: units': () => units.fill('40'),
+      'typed: fewer than reserved': () => units.fill('2'),
+    },
+    leaves: units,
+    sent: (body) => expect(body).toEqual({ totalQuantity: expect.any(Number) }),
   });
 };

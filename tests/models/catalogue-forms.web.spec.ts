@@ -4,6 +4,7 @@ import {
   categoryFormOnPage,
   type OpenPage,
   productFormOnPage,
+  stockFormOnPage,
   variantFormOnPage,
   variantImagesOnPage,
 } from './catalogue-forms.web-drivers.ts';
@@ -12,6 +13,7 @@ import { coverPaths, type FlowPath, pathsOfToday, pathsThrough } from './kit/cov
 import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { productFormModel } from './product-form.model.ts';
+import { stockFormModel } from './stock-form.model.ts';
 import { variantFormModel } from './variant-form.model.ts';
 import { variantImagesModel } from './variant-images.model.ts';
 
@@ -61,6 +63,12 @@ const forms: Readonly<Record<string, { as: Account; driver: typeof categoryFormO
         ...pathsThrough(pathsFrom(variantFormModel, 'known'), 'saved', 'editing.unverified', 'editing.interrupted'),
         ...pathsThrough(pathsFrom(variantFormModel, 'new', [alone]), 'saved'),
       ],
+    },
+    stockForm: {
+      as: 'seller',
+      driver: stockFormOnPage,
+      // Its dialog always reads the stock anew.
+      paths: pathsThrough(pathsFrom(stockFormModel, 'opened'), 'saved', 'editing.refused', 'gone'),
     },
     variantImages: {
       as: 'integrator',

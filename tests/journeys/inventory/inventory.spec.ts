@@ -62,7 +62,7 @@ test('stock is never below what is reserved, and nobody overwrites what changed 
   const sku = found.find(({ inventory }) => inventory.reservedQuantity > 0);
   if (!sku) throw new Error('The demonstration has no reserved units.');
   const { totalQuantity, reservedQuantity } = sku.inventory;
-  const page = await openAs('seller', `/inventory/list?stock=${sku.id}`);
+  const page = await openAs('seller', `/inventory/list?variant=${sku.id}`);
   const dialog = page.getByRole('dialog', { name: say('inventory.set.title', { name: sku.skuName }) });
   const field = dialog.getByLabel('Inventario total');
   await field.fill(String(reservedQuantity - 1));

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { Report } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { expectAccessibleEverywhere } from '../../support/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
 const kind = 'Inventario';
@@ -19,6 +19,20 @@ test('a seller asks for a report to be mailed, sees it ready, keeps its file and
     ['dark', 390],
   ]);
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  // What each file will hold stands in a table first.
+  for (const [tab, part] of [
+    ['Estado de pedidos', /^Ver los artículos/],
+    ['Catálogo de productos', /variantes/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: part }).first().click();
+    await expect(page.getByRole('table')).toHaveCount(2);
+    await expectAccessible(page);
+  }
+  await page.getByRole('tab', { name: 'Liquidación de pedidos' }).click();
+  await expect(page.getByRole('cell', { name: / de \w+ de \d{4}$/ }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Ventas' }).click();
 
   await page.getByRole('button', { name: say('reports.request'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say('reports.request') });

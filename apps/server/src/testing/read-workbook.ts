@@ -56,15 +56,3 @@ function elementsOf(xml: string): Element[] {
 /** The elements of a name. */
 export const named = (xml: string | undefined, name: string) =>
   elementsOf(xml ?? '').filter((element) => element.name === name);
-
-/** The first sheet's rows: texts, numbers, and nothing else. */
-export function sheetOf(file: Buffer): (string | number)[][] {
-  const rows: (string | number)[][] = [];
-  for (const { name, attributes, text } of elementsOf(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')) {
-    if (name === 'row') rows.push([]);
-    else if (name === 't') rows.at(-1)?.push(text);
-    else if (name === 'v') rows.at(-1)?.push(Number(text));
-    else if (name === 'f') throw new Error(`${attributes.r ?? 'A cell'} is a formula.`);
-  }
-  return rows;
-}

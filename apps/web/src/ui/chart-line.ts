@@ -1,3 +1,4 @@
+import type { DayValue } from '../lib/every-day.ts';
 import { dayWords } from '../lib/format.ts';
 import type { ChartPalette } from './chart-palette.ts';
 
@@ -13,22 +14,22 @@ export const tooltipOf = (palette: ChartPalette, trigger: 'axis' | 'item') => ({
 
 interface DayLine {
   readonly name: string;
-  readonly points: readonly { readonly day: string; readonly value: number }[];
+  readonly points: readonly DayValue[];
   /** Only whole values have a line of the grid. */
-  readonly whole?: boolean;
+  readonly whole: boolean;
   /** How a value is said beside the pointer. */
-  readonly words?: (value: number) => string;
+  readonly words: (value: number) => string;
 }
 
 /** A line with a point a day; the range is told beside it with its years. */
-export function dayLine({ name, points, whole = false, words }: DayLine, palette: ChartPalette) {
+export function dayLine({ name, points, whole, words }: DayLine, palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true };
   return {
     // Half of a day's name stands beyond the last point.
     grid: { left: 4, right: 24, top: 16, bottom: 10, outerBoundsMode: 'same' },
     tooltip: {
       ...tooltipOf(palette, 'axis'),
-      ...(words && { valueFormatter: (value: unknown) => words(Number(value)) }),
+      valueFormatter: (value: unknown) => words(Number(value)),
     },
     xAxis: {
       type: 'category',

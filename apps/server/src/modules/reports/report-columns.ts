@@ -20,10 +20,15 @@ export const titleLine = (columns: readonly { title: string }[]): string => csvR
 
 /** Writes rows as lines of CSV. */
 export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: readonly Row[]) => string {
-  const cells = columns.map(csvValue);
+  const [first, ...others] = columns.map(csvValue);
   return (rows) => {
     let text = '';
-    for (const row of rows) text += `${cells.map((cell) => cell(row)).join(',')}\r\n`;
+    // A million rows: no array of each.
+    for (const row of rows) {
+      if (first) text += first(row);
+      for (const cell of others) text += `,${cell(row)}`;
+      text += '\r\n';
+    }
     return text;
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { readAhead } from '../../db/read-ahead.ts';
 import { conditions, listStatement, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 
@@ -33,8 +34,8 @@ export async function countOrders(database: Database, search: OrderSearch): Prom
 
 /**
  * Every order that matches, newest first, a batch at a time. Each batch is a walk along an index from where the last one
- * ended, so that nothing is held between two of them: no connection, no transaction, no more than two batches of rows.
- * The keys of the walk never change, so an order that changes meanwhile is neither lost nor told twice.
+ * ended, so that nothing is held between two of them: no connection, no transaction. The keys of the walk never change, so an
+ * order that changes meanwhile is neither lost nor told twice.
  */
 export async function* orderBatches(
   database: Database,
@@ -42,18 +43,7 @@ export async function* orderBatches(
   size: number,
 ): AsyncGenerator<OrderFileRow[]> {
   if (reachesNothing(search)) return;
-  let reading = readBatch(database, search, size);
-  for (;;) {
-    const rows = await reading;
-    const last = rows.length === size ? rows.at(-1) : undefined;
-    // The database reads on while the caller writes.
-    if (last) {
-      reading = readBatch(database, search, size, last);
-      reading.catch(() => undefined); // told by the await above, unless the caller leaves first
-    }
-    if (rows.length > 0) yield rows;
-    if (!last) return;
-  }
+  yield* readAhead((after) => readBatch(database, search, size, after), size);
 }
 
 async function readBatch(

@@ -1,5 +1,9 @@
+import { reportLimits } from '@trastienda/domain';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { mailReport } from '../../modules/reports/mail-report.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
@@ -53,13 +57,15 @@ describe('mail through a real SMTP server', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  describe('links of passwords', () => {
+  describe('what jobs send', () => {
     let database: Database;
     let app: TestApp;
     beforeAll(async () => {
       database = await openTestDatabase('pglite');
       app = await openTestApp(database, { works: true, mail: mailSmtp(mailServer.url, from) });
       await addPerson(database, 'ana@aurora.mx');
+      const roles = ['ADMIN_USER', 'REPORTS_USER', 'CATALOG_USER'] as const;
+      await addPerson(database, 'jefe@trastienda.mx', { roles, operating: true });
     }, 180_000);
     afterAll(async () => {
       app?.context.mail.close();
@@ -67,7 +73,7 @@ describe('mail through a real SMTP server', () => {
       await database?.close();
     });
 
-    test('go out by SMTP, again after a refusal, once, and change the password', async () => {
+    test('links of passwords: again after a refusal, once, and they change the password', async () => {
       mailServer.refuseNext(1);
       const ask = (email: string) => app.ask(`POST /admin/user/notify/change/password/${email}`);
       expect((await ask('nadie@aurora.mx')).status).toBe(204);
@@ -82,6 +88,38 @@ describe('mail through a real SMTP server', () => {
       expect((await app.ask(`PUT /admin/user/change/password/${link}`, { body, headers })).status).toBe(204);
       expect((await app.askToken({ username: 'ana@aurora.mx', password })).status).toBe(200);
       expect(mailServer.mails).toHaveLength(1);
+    }, 120_000);
+
+    test('reports: their file, and above ten megabytes a link that opens it until it is revoked', async () => {
+      mailServer.mails.splice(0);
+      const token = await app.signIn('jefe@trastienda.mx');
+      const arrived = async () => {
+        await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1), { timeout: 60_000, interval: 100 });
+        const [mail] = mailServer.mails.splice(0);
+        expect(mail?.to).toEqual(['compras@aurora.mx']);
+        return PostalMime.parse(mail?.raw ?? '');
+      };
+      mailServer.refuseNext(1);
+      const asked = await app.ask('POST /reports/products/csv', { token, body: { email: 'compras@aurora.mx' } });
+      const { id } = asked.body as { id: string };
+      const [attachment] = (await arrived()).attachments;
+      const file = String((await app.ask(`GET /reports/${id}/file`, { token })).body);
+      expect(file).toMatch(/^\ufeffId,/);
+      expect(Buffer.from(attachment?.content as ArrayBuffer).toString('utf8')).toBe(file);
+
+      const state = async () => ((await app.ask(`GET /reports/${id}`, { token })).body as { state: string }).state;
+      await vi.waitFor(async () => expect(await state()).toBe('delivered'), { timeout: 60_000, interval: 100 });
+      // As large as a mail does not take, and to be mailed once more.
+      await sql`update report set state = 'ready', bytes = ${reportLimits.mailedBytes + 1} where id = ${id}`.execute(
+        database.db,
+      );
+      await mailReport(app.context, id);
+      const linked = await arrived();
+      expect(linked.attachments).toEqual([]);
+      const link = /\/api(\/reportlinks\/\S+)/.exec(linked.text ?? '')?.[1] ?? '';
+      expect(await app.ask(`GET ${link}`)).toMatchObject({ status: 200, body: file });
+      expect((await app.ask(`DELETE /reports/${id}/link`, { token })).status).toBe(200);
+      expect((await app.ask(`GET ${link}`)).status).toBe(404);
     }, 120_000);
   });
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { aRow } from '../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { everyDay } from './days-chart.tsx';
 
 const today = todayInMexico();
 const yesterday = addDays(today, -1);
@@ -226,12 +225,4 @@ describe('notices', () => {
     open(seller, '/dashboard', { 'GET /communication': () => refusal(500, 'errors.internal', 'Ocurrió un error') });
     expect(await screen.findByText('Error al obtener el comunicado')).toBeInTheDocument();
   });
-});
-
-it('a line has a point for every day', () => {
-  expect(everyDay('2026-02-27', '2026-03-01', [{ day: '2026-02-28', count: 3 }])).toEqual([
-    { day: '2026-02-27', count: 0 },
-    { day: '2026-02-28', count: 3 },
-    { day: '2026-03-01', count: 0 },
-  ]);
 });

@@ -19,13 +19,13 @@ export function InventoryList() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
   const list = useMemo(() => inventoryScreen(viewer), [viewer]);
-  const { stock = '' } = values;
+  const { variant = '' } = values;
   const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
   return (
     <>
       <ListPage list={list} />
-      {mayEdit && /^[1-9]\d{0,14}$/.test(stock) ? (
-        <StockDialog key={stock} id={stock} onClose={() => patch({ stock: '' }, { replace: true })} />
+      {mayEdit && /^[1-9]\d{0,14}$/.test(variant) ? (
+        <StockDialog key={variant} id={variant} onClose={() => patch({ variant: '' }, { replace: true })} />
       ) : null}
     </>
   );

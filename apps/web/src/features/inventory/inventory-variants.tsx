@@ -32,7 +32,7 @@ export function InventoryVariants({
         rows={skus}
         rowKey={stockedSkuList.rowKey}
         rowHref={(sku) =>
-          mayEdit ? `?${new URLSearchParams({ ...values, stock: String(sku.id) })}` : variantsPath(id, sku.id)
+          mayEdit ? `?${new URLSearchParams({ ...values, variant: String(sku.id) })}` : variantsPath(id, sku.id)
         }
         empty={<p className="px-3 py-2 text-muted">{say('inventory.skus.empty')}</p>}
       />

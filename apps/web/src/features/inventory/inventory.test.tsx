@@ -98,3 +98,12 @@ it('changes the stock of a row from the version that was seen, tells old and new
   expect(await screen.findByText(done('25', '1,200'))).toBeInTheDocument();
   expect(server.of('PUT /sku/inventories/4')[1]).toMatchObject({ body: { totalQuantity: 1200 } });
 });
+
+it('keeps its filters while a stock is edited', async () => {
+  const { server, user } = open('/inventory/list?stock=low');
+  await user.click(within(await variants()).getByRole('link', { name: '7504' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inventario de Taza' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('stock=low');
+  expect(server.of('GET /sku/inventories').map(({ query }) => query.get('stock'))).toEqual(['low']);
+});

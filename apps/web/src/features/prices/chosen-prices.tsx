@@ -73,7 +73,8 @@ function useApproval(onDone: () => void) {
   return useMutation({
     mutationFn: (ids: readonly string[]) => approvePrices(ids),
     onSuccess: (decisions) => {
-      const left = decisions.filter(({ approved }) => !approved);
+      // Whom somebody else was before hears of it, although the price is approved.
+      const left = decisions.filter(({ done }) => !done);
       const skus = left.map(({ skuName, priceApprovalId, message }) => `${skuName ?? priceApprovalId} (${message})`);
       toasts.show(
         left.length === 0

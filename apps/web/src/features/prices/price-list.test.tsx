@@ -44,7 +44,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it('offers only prices that wait, and validates the chosen at once', async () => {
   const { server, user } = open(admin, [
-    { priceApprovalId: 3, approved: true, done: true, skuName: 'Taza 3' },
+    { priceApprovalId: 3, approved: true, done: false, skuName: 'Taza 3', message: 'Ya fue aprobado' },
     { priceApprovalId: 2, approved: false, done: false, skuName: 'Taza 2', message: 'Ya fue rechazado' },
   ]);
   expect(await screen.findByText(say('prices.list.count', { n: '2,310' }))).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('offers only prices that wait, and validates the chosen at once', async () =>
       approvePriceDTOs: [{ priceApprovalId: 3 }, { priceApprovalId: 2 }],
     }),
   );
-  const told = say('prices.approve.partly', { skus: 'Taza 2 (Ya fue rechazado)' });
+  const told = say('prices.approve.partly', { skus: 'Taza 3 (Ya fue aprobado), Taza 2 (Ya fue rechazado)' });
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 

@@ -1,33 +1,29 @@
 import type { SalesDay } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { everyDay } from '../../lib/every-day.ts';
 import { dayWords, moneyWords } from '../../lib/format.ts';
-import { ChartCard } from '../../ui/chart-card.tsx';
-import { dayLine } from '../../ui/chart-line.ts';
-import type { ChartPalette } from '../../ui/chart-palette.ts';
+import { DayChart } from '../../ui/day-chart.tsx';
 
-/** What was sold each day, drawn; its numbers are one key away. */
+/** What was sold each day, drawn: days without sales, which have no row, stand at zero between the others. */
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
-  const option = useCallback((palette: ChartPalette) => dayLine(lineOf(days.toReversed()), palette), [days]);
-  const [last, first] = [days[0], days.at(-1)];
+  const [to, from] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  const points = useMemo(() => {
+    const known = days.map(({ date, totalSales }) => ({ day: date, value: totalSales }));
+    return everyDay(from, to, known);
+  }, [from, to, days]);
   return (
-    <ChartCard
+    <DayChart
       title={say('reports.sales.chart')}
       summary={say('reports.sales.chart.summary', {
-        from: dayWords(first?.date ?? ''),
-        to: dayWords(last?.date ?? ''),
+        from: dayWords(from),
+        to: dayWords(to),
         total: moneyWords(days.reduce((sum, { totalSales }) => sum + totalSales, 0)),
       })}
-      option={option}
+      points={points}
+      words={moneyWords}
       nameHeader={say('sales.file.day')}
       valueHeader={say('sales.file.sales')}
-      rows={days.map(({ date, totalSales }) => ({ key: date, name: dayWords(date), value: moneyWords(totalSales) }))}
     />
   );
 }
-
-const lineOf = (days: readonly SalesDay[]) => ({
-  name: say('sales.file.sales'),
-  points: days.map(({ date, totalSales }) => ({ day: date, value: totalSales })),
-  words: moneyWords,
-});

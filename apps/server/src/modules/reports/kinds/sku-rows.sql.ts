@@ -1,5 +1,6 @@
 import type { SkuStatus } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
+import { readAhead } from '../../../db/read-ahead.ts';
 import { type Bind, reachesNothing } from '../../products/product-list.sql.ts';
 import { foundSkus, skuListStatement } from '../../products/sku-list.sql.ts';
 import type { SkuSearch } from '../../products/sku-search.ts';
@@ -30,15 +31,10 @@ export async function countSkus(database: Database, search: SkuSearch): Promise<
   return Number(rows[0]?.total);
 }
 
-/** Every variant that matches by its number, a batch at a time; nothing is held between two of them. */
+/** Every variant that matches by its number, a batch at a time, as `readAhead` reads them; no connection is held between two. */
 export async function* skuBatches(database: Database, search: SkuSearch, size: number): AsyncGenerator<SkuReportRow[]> {
   if (reachesNothing(search)) return;
-  for (let last = 0; ; ) {
-    const rows = await readBatch(database, search, { after: last, size });
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+  yield* readAhead<SkuReportRow>((last) => readBatch(database, search, { after: last?.id ?? 0, size }), size);
 }
 
 async function readBatch(

@@ -1,0 +1,20 @@
+/**
+ * Rows batch by batch, each read from where the last one ended: the database reads one while the caller writes another, and no more
+ * than two are in memory. A batch that is not full is the last.
+ */
+export async function* readAhead<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  let reading = read(undefined);
+  for (;;) {
+    const rows = await reading;
+    const last = rows.length === size ? rows.at(-1) : undefined;
+    if (last !== undefined) {
+      reading = read(last);
+      reading.catch(() => undefined); // told by the await above, unless the caller leaves first
+    }
+    if (rows.length > 0) yield rows;
+    if (last === undefined) return;
+  }
+}
