@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
+import { laterChunks } from './build/later-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { textsByModule } from './build/texts.ts';
 
@@ -10,7 +11,7 @@ const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsByModule(), react(), tailwindcss(), precompress()],
+  plugins: [textsByModule(), react(), tailwindcss(), laterChunks(), precompress()],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   build: {

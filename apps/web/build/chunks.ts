@@ -14,6 +14,9 @@ const beginnings = [
   { name: 'list', files: ['features/orders/order-list/order-list.tsx'] },
 ];
 
+/** The files that are asked for after the program, by everybody who is signed in. */
+export const laterBeginnings = beginnings.slice(1).map(({ name }) => name);
+
 /**
  * Which modules share a file. A file for each module costs a page more in asking than in reading: each of the beginnings is
  * one file, and what later screens share is gathered by who uses it, in files of 2 kB or more before they are packed.

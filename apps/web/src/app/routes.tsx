@@ -29,6 +29,7 @@ import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
 import { areas, looseScreens, redirects, type Screen } from './screens.ts';
+import { StartingFrame } from './starting-frame.tsx';
 
 const LoginScreen = lazyPart(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
 const PasswordChangeScreen = lazyPart(async () => (await import('../features/session/later.ts')).PasswordChangeScreen);
@@ -96,7 +97,13 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<PublicScreen />} />
         ))}
         <Route element={<RequireSession />}>
-          <Route element={<Shell />}>
+          <Route
+            element={
+              <Suspense fallback={<StartingFrame />}>
+                <Shell />
+              </Suspense>
+            }
+          >
             {Object.entries(redirects).map(([path, to]) => (
               <Route key={path} path={path} element={<Navigate to={to} replace />} />
             ))}

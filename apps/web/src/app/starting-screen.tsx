@@ -1,7 +1,7 @@
 import { sayFrame as say } from '@trastienda/domain';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { StartingFrame } from './starting-frame.tsx';
 
 export interface StartingScreenProps {
   /** Why the kept session could not be taken up yet. */
@@ -11,20 +11,15 @@ export interface StartingScreenProps {
   readonly onLeave?: () => void;
 }
 
-/** While a kept session is taken up again after a reload. */
+/** While a kept session is taken up again after a reload: the empty frame, or why it takes so long. */
 export function StartingScreen({ failure, onRetry, onLeave }: StartingScreenProps) {
+  if (!failure) return <StartingFrame />;
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {failure ? (
-        <div className="grid w-full max-w-lg justify-items-start gap-3">
-          <ErrorState message={failure} onRetry={onRetry} />
-          {onLeave ? <Button onClick={onLeave}>{say('session.logout')}</Button> : null}
-        </div>
-      ) : (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> {say('shared.loading')}
-        </p>
-      )}
+      <div className="grid w-full max-w-lg justify-items-start gap-3">
+        <ErrorState message={failure} onRetry={onRetry} />
+        {onLeave ? <Button onClick={onLeave}>{say('session.logout')}</Button> : null}
+      </div>
     </main>
   );
 }
