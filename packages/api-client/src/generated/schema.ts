@@ -12183,6 +12183,8 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description The id of an order: the page begins with the one that follows it, and `from` says nothing. Whoever reads all of them pays for a page far down what the first one costs, and no order is told twice. */
+                after?: string;
                 sortBy?: "creationDate" | "id" | "value" | "status";
                 sortOrder?: components["parameters"]["SortOrder"];
                 text?: components["schemas"]["SearchText"];

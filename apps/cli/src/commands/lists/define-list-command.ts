@@ -28,10 +28,10 @@ export type ListCommand<Row, Filter, More> = {
   rows: string;
   /** A row as a line of --ndjson. */
   event: (row: Row) => CliEvent;
-  /** The call for a page; `flags` are those of `options`. */
+  /** The call for a page; `flags` are those of `options`, and `after` is the key of the row before it, where all are read. */
   call: (
     client: TrastiendaClient,
-    search: Page & Filter,
+    search: Page & Filter & { after?: string },
     given: { flags: More; now: Date },
   ) => Promise<{ data?: Row[]; error?: unknown; response: Response }>;
   /** The total where the server says none; 1000 where it is left out (S1 §9). */
@@ -85,8 +85,10 @@ export const defineListCommand =
         return connect(context, async ({ client }) => {
           await demandNamedAccount(client, accountIn(list.search.fields, flags));
           const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
-          const read = (page: number, size: number): Promise<FoundPage<Row>> =>
-            unwrapPage(definition.call(client, { ...filter, page, size }, { flags, now }), definition.fallbackTotal);
+          const read = (page: number, size: number, after?: string): Promise<FoundPage<Row>> => {
+            const search = { ...filter, page, size, ...(after !== undefined && { after }) };
+            return unwrapPage(definition.call(client, search, { flags, now }), definition.fallbackTotal);
+          };
           if (flags.all && largestPage !== undefined) {
             const { everyRow } = await import('../../services/lists/every-row.ts');
             await tellAll(context, definition, everyRow(read, list.rowKey, largestPage));

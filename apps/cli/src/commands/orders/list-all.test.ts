@@ -5,13 +5,13 @@ import { aRow, aUser } from '../../testing/samples.ts';
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const rows = Array.from({ length: 2_300 }, (_, n) => aRow({ id: `v${n}` }));
 
-/** After the first page a new order has come before all of them: the last of each page moves to the next one. */
+/** After the first page a new order has come before all of them: pages by their numbers would tell some of them twice. */
 const server = {
   'GET /api/admin/loggeduser': () => ({ body: aUser() }),
   'GET /api/orders': (request: Request) => {
     const { searchParams } = new URL(request.url);
-    const [from, size] = [Number(searchParams.get('from')), Number(searchParams.get('size'))];
-    const start = from * size - (from > 0 ? 1 : 0);
+    const [after, size] = [searchParams.get('after'), Number(searchParams.get('size'))];
+    const start = 1 + rows.findIndex(({ id }) => id === after);
     return { body: rows.slice(start, start + size), headers: { 'x-total-count': '2300' } };
   },
 };
@@ -28,6 +28,8 @@ test.each(['--ndjson', '--json'])('orders list --all %s tells every order once',
           .map((line) => JSON.parse(line).order.id);
   expect(ids).toEqual(rows.map(({ id }) => id));
   expect({ exitCode, calls: calls.length }).toEqual({ exitCode: 0, calls: 3 });
+  const paths = calls.map((call) => call.replace(/&size.*/, ''));
+  expect(paths).toEqual(['from=0', 'after=v999', 'after=v1999'].map((at) => `GET /api/orders?${at}`));
   if (mode === '--ndjson') expect(stdout.trim().split('\n').at(-1)).toBe('{"event":"result","total":2300}');
 });
 

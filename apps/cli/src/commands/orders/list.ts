@@ -21,8 +21,10 @@ export const addListCommand = defineListCommand({
         .default({ sortBy: 'creationDate', sortOrder: 'desc' } satisfies Sort, 'creationDate:desc')
         .argParser(parseSort),
     ),
-  call: (client, { page, size, ...filter }, { flags }: { flags: { sort: Sort } }) =>
-    client.GET('/orders', { params: { query: { from: page, size, ...flags.sort, ...orderFilterQuery(filter) } } }),
+  call: (client, { page, size, after, ...filter }, { flags }: { flags: { sort: Sort } }) => {
+    const at = after === undefined ? { from: page } : { after };
+    return client.GET('/orders', { params: { query: { ...at, size, ...flags.sort, ...orderFilterQuery(filter) } } });
+  },
 });
 
 /** `value:asc`, or only the column (then downwards, as the list of the web). */

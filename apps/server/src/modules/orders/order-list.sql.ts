@@ -24,15 +24,40 @@ export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statem
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const where = conditions(search, bind);
+  const follows = following(search, bind);
   if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
     return { text: deepPage(search, where, bind), values, steady: false };
   }
   const page = `limit ${bind(search.size)} offset ${bind(search.offset)}`;
   const text = countsRows(search)
-    ? `with found as materialized (select ${columns} from orders ${where}) ${pageAndTotal(`select * from found ${order(search)} ${page}`, 'select count(*) from found')}`
-    : pageAndTotal(rowsOf(search, where, page), counted(search, bind));
+    ? `with found as materialized (select ${columns} from orders ${where}) ${pageAndTotal(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`, 'select count(*) from found')}`
+    : pageAndTotal(rowsOf(search, and(where, follows), page), counted(search, bind));
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
-  return { text, values, steady: oneTag && search.statuses === undefined && !countsRows(search) };
+  return { text, values, steady: oneTag && search.statuses === undefined && !countsRows(search) && !follows };
+}
+
+const and = (where: string, part: string) => (where && part ? `${where} and ${part}` : where || (part && `where ${part}`));
+
+/** What comes after an order in the order of the list; empty where the page does not follow one. */
+function following(search: OrderSearch, bind: Bind): string {
+  const { after, sortBy, descending } = search;
+  if (after === undefined) return '';
+  const id = `${bind(after)}::text`;
+  const account = accounts(search);
+  const own = account === undefined ? '' : ` and account_name = ${bind(account)}`;
+  const its = (column: string) => `(select ${column} from orders where id = ${id}${own})`;
+  const [than, back] = descending ? ['<', '>'] : ['>', '<'];
+  const date = (sign: string) => `(creation_date, id) ${sign} (${its('creation_date')}, ${id})`;
+  switch (sortBy) {
+    case 'creationDate':
+      return date(than);
+    case 'id':
+      return `id ${than} ${its('id')}`;
+    case 'value':
+      return `(value_centavos, id) ${than} (${its('value_centavos')}, ${id})`;
+    case 'status':
+      return `status ${than}= ${its('status')} and (status ${than} ${its('status')} or ${date(back)})`;
+  }
 }
 
 const nothing = `select 0::bigint as total, '[]'::json as rows`;

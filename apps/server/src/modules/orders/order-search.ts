@@ -34,11 +34,14 @@ export type OrderSearch = Page & {
   tagMask: number;
   sortBy: OrderSort;
   descending: boolean;
+  /** The order that the page follows; undefined: it is found by its offset. */
+  after?: string | undefined;
 };
 
 type ListQuery = {
   from?: number;
   size?: number;
+  after?: string;
   sortBy?: OrderSort;
   sortOrder?: 'asc' | 'desc';
   text?: string;
@@ -71,6 +74,7 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     }, 0),
     sortBy: query.sortBy ?? 'creationDate',
     descending: query.sortOrder !== 'asc',
-    ...pageOf(query),
+    after: query.after,
+    ...pageOf(query.after === undefined ? query : { ...query, from: 0 }),
   };
 }

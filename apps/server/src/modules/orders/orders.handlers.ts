@@ -1,4 +1,6 @@
+import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
@@ -51,6 +53,9 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
   return {
     listOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
+      if (query.after !== undefined && !(await findOrder(database.db, search.scope, query.after))) {
+        throw new AppError(400, 'errors.validation', { fields: { after: say('orders.notFound') } });
+      }
       const found = await lists.read(JSON.stringify(search), () => findOrders(database, search));
       return listAnswer(found, (row) => toOrderRow(row, viewer));
     },

@@ -271,6 +271,30 @@ describeOnDrawnEngine('orders', (database) => {
       expect(await ids(0, 1000, 'desc')).toEqual([...whole].reverse());
       const pages = [...(await ids(0, 4, 'asc')), ...(await ids(1, 4, 'asc')), ...(await ids(2, 4, 'asc'))];
       expect(pages).toEqual(whole.slice(0, 12));
+      for (const sortOrder of ['asc', 'desc']) {
+        const read: string[] = [];
+        for (let after = ''; ; after = `&after=${read.at(-1)}`) {
+          const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&size=5${after}`;
+          const { body, headers } = await desk.as('admin', `GET /orders?${query}`);
+          expect(headers['x-total-count']).toBe(`${whole.length}`);
+          read.push(...(body as OrderRow[]).map(({ id }) => id));
+          if ((body as OrderRow[]).length < 5) break;
+        }
+        expect(read).toEqual(sortOrder === 'asc' ? whole : whole.toReversed());
+      }
+    });
+
+    it('a page that follows an order: of what a search finds, and of no order that is not seen', async () => {
+      const [first, second] = [await desk.place(), await desk.place()];
+      const found = async (query: string) => {
+        const { body } = await desk.as('admin', `GET /orders?sortBy=id&sortOrder=asc&${query}`);
+        return (body as OrderRow[]).map(({ id }) => id);
+      };
+      expect(await found(`text=${second}&after=${first}`)).toEqual([second]);
+      expect(await found(`text=${second}&after=${second}`)).toEqual([]);
+      const refusal = { status: 400, fields: { after: 'El pedido no existe' } };
+      expect(await desk.as('other', `GET /orders?after=${first}`)).toMatchObject(refusal);
+      expect(await desk.as('admin', 'GET /orders?after=nadie')).toMatchObject(refusal);
     });
   });
 });
