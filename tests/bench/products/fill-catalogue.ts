@@ -35,7 +35,7 @@ export async function fillCatalogue(url: string, products: number): Promise<{ pr
     await build(indexes.filter((definition) => !ofList(definition)));
     await client.query('analyze product; analyze sku; truncate product_list, product_words');
     await shared(writers, await parts(client), list);
-    await client.query(count);
+    await client.query('select recount_products()');
     await build(indexes.filter(ofList));
     for (const table of ['product', 'sku'])
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
@@ -113,20 +113,13 @@ const list = (writer: pg.Client, [from, to]: readonly [number, number]) =>
   writer.query(`
     create temp table listed on commit drop as
       select * from product_listing where product_id > ${from} and product_id <= ${to};
-    insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected)
-      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected from listed
-      order by account_name, product_id;
+    insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected,
+      statuses, levels)
+      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected, statuses, levels
+      from listed order by account_name, product_id;
     insert into product_words (account_name, product_id, words)
       select account_name, product_id, words from listed order by account_name, product_id;
   `);
-
-const count = `
-  truncate product_count, product_count_delta;
-  insert into product_count (account_name, day, category_id, statuses, n, approved, pending, rejected)
-    select coalesce(account_name, ''), coalesce(day, '-infinity'), coalesce(category_id, 0), statuses, count(*),
-      sum(approved), sum(pending), sum(rejected)
-    from product_list
-    group by statuses, grouping sets ((account_name, category_id), (category_id), (account_name, day), (day))`;
 
 async function copy(client: pg.Client, first: number, last: number): Promise<void> {
   const copies = `generate_series(${first}, ${last}) c`;

@@ -36,6 +36,8 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   product_words: own,
   product_count: own,
   product_count_delta: own,
+  sku_level_count: own,
+  sku_level_count_delta: own,
   sku: own,
   sku_specification: of('sku', 'sku_id'),
   sku_image: of('sku', 'sku_id'),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCatalogueDesk } from '../../testing/catalogue.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-import { listProducts } from '../products/product-listing.repository.ts';
+import { listProducts, listStates } from '../products/product-listing.repository.ts';
 
 type Row = { id: number; name: string; skus: { id: number; inventory: Record<string, number> }[] };
 
@@ -14,6 +15,7 @@ describeOnBothEngines('the inventory', (database) => {
   let tokens: Awaited<ReturnType<typeof openCatalogueDesk>>;
   const skus: Record<string, number> = {};
   let second: number;
+  let productIds: number[];
 
   beforeAll(async () => {
     app = await openTestApp(database());
@@ -32,11 +34,8 @@ describeOnBothEngines('the inventory', (database) => {
     await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 2)`.execute(db);
     await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
     const products = await db.selectFrom('product').select('id').execute();
-    await listProducts(
-      db,
-      everySeller,
-      products.map(({ id }) => id),
-    );
+    productIds = products.map(({ id }) => id);
+    await listProducts(db, everySeller, productIds);
   }, 120_000);
   afterAll(() => app?.close());
 
@@ -80,6 +79,7 @@ describeOnBothEngines('the inventory', (database) => {
 
   it('finds what has no free units, or as few as the settings say', async () => {
     await sql`update sku_stock set reserved_quantity = 10 where sku_id = ${skus.silla}`.execute(database().db);
+    await listStates(database().db, everySeller, productIds);
     expect(await list('?stock=out')).toMatchObject({ total: '1', names: 'Mesa' });
     expect(await list('?stock=low')).toMatchObject({ total: '2', names: 'Taza,Silla' });
     await sql`update general_settings set low_stock_units = 50`.execute(database().db);
@@ -91,6 +91,7 @@ describeOnBothEngines('the inventory', (database) => {
     expect(file.headers).toMatchObject({ 'x-total-count': '1' });
     await sql`update general_settings set low_stock_units = 5`.execute(database().db);
     await sql`update sku_stock set reserved_quantity = 3 where sku_id = ${skus.silla}`.execute(database().db);
+    await listStates(database().db, everySeller, productIds);
   });
 
   it('gives what is found as a file of stock that can be loaded as it is', async () => {
@@ -125,5 +126,7 @@ describeOnBothEngines('the inventory', (database) => {
     });
     const saved = await app.ask(`PUT ${call}`, { token: tokens.seller, body: { totalQuantity: 3 } });
     expect(saved).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { totalQuantity: 3, version: 2 } });
+    expect(await list('?stock=out')).toMatchObject({ total: '2', names: 'Silla,Mesa' });
+    await expectTrueLists(database());
   });
 });

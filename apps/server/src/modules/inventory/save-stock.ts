@@ -6,6 +6,7 @@ import { etagOf } from '../../contract/expected-version.ts';
 import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../audit/audit.repository.ts';
+import { listStates } from '../products/product-listing.repository.ts';
 import { demandAccount } from '../products/save-product.ts';
 import { changeStock } from '../products/stock-and-price-changes.repository.ts';
 import { findStock, findStockChanges, type StockOfSku } from './stock.repository.ts';
@@ -40,6 +41,7 @@ export async function saveStock(
     }
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     await changeStock(trx, by, [{ skuId: held.id, before: held.total_quantity, after: totalQuantity }]);
+    await listStates(trx, account, [held.product_id]);
     return toStock({ ...held, total_quantity: totalQuantity, version: held.version + 1 });
   });
 }

@@ -2,6 +2,7 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
@@ -221,6 +222,7 @@ describeOnDrawnEngine('products from files', (database) => {
       .set(past)
       .where('sku_id', '=', (await skuOf('752')).sku_id)
       .execute();
+    await database().executeSql('select rebuild_product_list()');
     const before = await skus();
     const today = await file();
     expect(today.split('\r\n')[0]).toBe(`\ufeff${titles.join(',')}`);
@@ -246,6 +248,7 @@ describeOnDrawnEngine('products from files', (database) => {
       { type: 'INVENTORY', old_quantity: 40, new_quantity: 7 },
       { type: 'PRICE', old_price: { listPriceCentavos: 89_900 }, new_price: { listPriceCentavos: 50_000 } },
     ]);
+    await expectTrueLists(database());
   });
 
   test('what a row may not be', async () => {

@@ -3,6 +3,7 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
@@ -48,6 +49,7 @@ describeOnDrawnEngine('loads of variants', (database) => {
 
     test('changes the total, counts the version and writes history; the rest stays as it was', async () => {
       const [more, same] = [await addSku(database(), { total: 10, reserved: 3 }), await addSku(database())];
+      await database().executeSql('select rebuild_product_list()');
       const load = await settled(stock, file(stockHeader, line(more, 25), line(same, 10)));
       expect(load).toMatchObject({
         state: 'done',
@@ -65,6 +67,7 @@ describeOnDrawnEngine('loads of variants', (database) => {
       ]);
       expect(await read('sku_stock', same)).toMatchObject([{ version: 1 }]);
       expect(await read('sku_history', same)).toEqual([]);
+      await expectTrueLists(database());
     });
 
     test('says of each row why it cannot be, and touches nothing of another seller', async () => {

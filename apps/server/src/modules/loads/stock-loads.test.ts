@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
@@ -82,7 +83,7 @@ describeOnDrawnEngine('stock that is brought to a table of its own', (database) 
       await database().executeSql(`
         update sku_stock set total_quantity = 77, version = 2 where sku_id in (${stale}, ${wished}, ${same});
         update sku_stock set reserved_quantity = 5 where sku_id = ${taken};
-        delete from sku where id = ${gone};`);
+        delete from sku where id = ${gone}; select rebuild_product_list();`);
     });
     expect(load).toMatchObject({ state: 'doneWithErrors', counts: { applied: 3, notApplied: 3 } });
     expect(load.summary).toMatchObject({ changed: 3, unchanged: 0 });
@@ -98,6 +99,7 @@ describeOnDrawnEngine('stock that is brought to a table of its own', (database) 
     expect(await stockOf(same)).toMatchObject({ total_quantity: 10, version: 3 });
     expect(await entries(wished)).toEqual([{ old: 77, new: 13 }]);
     expect(await entries(plain)).toEqual([{ old: 10, new: 11 }]);
+    await expectTrueLists(database());
   });
 
   test('a dry run leaves nothing behind', async () => {

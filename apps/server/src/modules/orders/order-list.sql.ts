@@ -36,7 +36,8 @@ export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statem
   return { text, values, steady: oneTag && search.statuses === undefined && !countsRows(search) && !follows };
 }
 
-const and = (where: string, part: string) => (where && part ? `${where} and ${part}` : where || (part && `where ${part}`));
+const and = (where: string, part: string) =>
+  where && part ? `${where} and ${part}` : where || (part && `where ${part}`);
 
 /** What comes after an order in the order of the list; empty where the page does not follow one. */
 function following(search: OrderSearch, bind: Bind): string {

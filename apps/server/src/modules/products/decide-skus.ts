@@ -25,7 +25,7 @@ import {
   putSkusAside,
   setSkuStatus,
 } from './product-changes.repository.ts';
-import { listProducts, unlistProducts } from './product-listing.repository.ts';
+import { listProducts, listStates, unlistProducts } from './product-listing.repository.ts';
 import { demandAccount } from './save-product.ts';
 
 type Decisions = components['schemas']['CatalogueDecisions'];
@@ -115,7 +115,7 @@ async function decideHeld(
       }),
     ),
   );
-  await listProducts(
+  await listStates(
     trx,
     scope,
     open.map(({ product_id }) => product_id),

@@ -1,17 +1,25 @@
-import type { SkuStatus } from '@trastienda/domain';
 import { pageAndTotal } from '../../db/page.ts';
+import {
+  accountOf,
+  type Bind,
+  bitsSql,
+  blockOf,
+  counted,
+  hasBlocks,
+  isCounted,
+  knowsVariants,
+  productCounter,
+  where,
+  within,
+} from './product-counters.sql.ts';
 import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
 
 /** `steady`: one of few texts, whose best plan does not hang on its values. */
 export type Statement = { text: string; values: unknown[]; steady: boolean };
 
-export type Bind = (value: unknown) => string;
-
-/** Bits of `product_list.statuses`. */
-const statusBits: Readonly<Record<SkuStatus, number>> = { APPROVED: 1, PENDING_APPROVAL: 2, REJECTED: 4 };
-
-// Nearer pages are walked to along the index; from here on a page is walked to from the end that is nearer to it.
-const DEEP_FROM = 1_000;
+// Nearer pages are walked to along the index; from here on a page is looked for where its block begins, and where there are no
+// counters of blocks, from the end of the list that is nearer to it.
+const DEEP_FROM = 20_000;
 
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
 export function productListStatement(search: ProductSearch, deepFrom = DEEP_FROM): Statement {
@@ -22,7 +30,7 @@ export function productListStatement(search: ProductSearch, deepFrom = DEEP_FROM
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
   const text = deep
     ? deepPage(search, bind)
-    : pageAndTotal(rowsOf(pageOf(search, bind), search, bind), counted(search, bind));
+    : pageAndTotal(rowsOf(pageOf(search, bind), search, bind), counted(search, bind, productCounter(search)));
   return { text, values, steady: search.categoryIds === undefined && search.fromDay === undefined && !deep };
 }
 
@@ -32,10 +40,6 @@ export function reachesNothing({ scope, accountName, categoryIds }: ProductCondi
   if (scope.kind === 'all') return false;
   const [own] = scope.accountNames;
   return own === undefined || (accountName !== undefined && accountName !== own);
-}
-
-function accountOf({ scope, accountName }: ProductConditions): string | undefined {
-  return scope.kind === 'own' ? scope.accountNames[0] : accountName;
 }
 
 /** Conditions on `product_list l`, for whatever is about all that a search finds. */
@@ -49,10 +53,9 @@ export function productConditionsSql(search: ProductConditions, bind: Bind): str
   if (search.name !== undefined)
     parts.push(foundBy(search.name, account, bind), ...wordsSql('l.name_key', search.name, bind));
   if (search.text !== undefined) parts.push(foundBy(search.text, account, bind));
-  // Bits are written out, not bound: each is the condition of a partial index.
-  if (search.status !== undefined) parts.push(`l.statuses & ${statusBits[search.status]} <> 0`);
-  const variant = skuConditionsSql(search, bind);
-  if (variant.length > 0) {
+  parts.push(...bitsSql(search).map((part) => `l.${part}`));
+  if (!knowsVariants(search)) {
+    const variant = skuConditionsSql(search, bind);
     const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
     parts.push(`l.product_id in (select s.product_id from sku s ${stock} where ${variant.join(' and ')})`);
   }
@@ -81,12 +84,6 @@ export function skuConditionsSql(search: ProductConditions, bind: Bind, always =
 export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions): boolean =>
   [fromQuantity, toQuantity, stock].some((asked) => asked !== undefined);
 
-const asksForSkus = ({ fromSkuId, toSkuId, fromUpc, toUpc, ...rest }: SkuConditions): boolean =>
-  [fromSkuId, toSkuId, fromUpc, toUpc].some((bound) => bound !== undefined) || asksForStock(rest as SkuConditions);
-
-const within = (column: string, ids: readonly number[], bind: Bind) =>
-  ids.length === 1 ? `${column} = ${bind(ids[0])}` : `${column} = any(${bind([...ids])}::bigint[])`;
-
 /** Products of a seller, or of all, that have every word of a text. */
 function foundBy(text: string, account: string | undefined, bind: Bind): string {
   const own = account === undefined ? [] : [`w.account_name = ${bind(account)}`];
@@ -112,32 +109,6 @@ const wordSql = (column: string, word: string, bind: Bind, hasLong: boolean): st
   hasLong && word.length < 3
     ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
     : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
-
-const where = (parts: readonly string[]) => (parts.length > 0 ? `where ${parts.join(' and ')}` : '');
-
-/** Counters know sellers, states, and categories or days; the matches of all else are counted. */
-export function isCounted(search: ProductConditions): boolean {
-  const dated = search.fromDay !== undefined || search.toDay !== undefined;
-  if (search.text !== undefined || search.name !== undefined || asksForSkus(search)) return false;
-  return !(dated && search.categoryIds);
-}
-
-/** The exact total from the counters and the deltas not folded into them yet: nothing is scanned. */
-export function counted(search: ProductConditions, bind: Bind, column = 'n'): string {
-  const account = accountOf(search);
-  const dated = search.fromDay !== undefined || search.toDay !== undefined;
-  const shared: string[] = [];
-  if (search.status !== undefined) shared.push(`statuses & ${statusBits[search.status]} <> 0`);
-  if (search.categoryIds) shared.push(within('category_id', search.categoryIds, bind));
-  if (search.fromDay !== undefined) shared.push(`day >= ${bind(search.fromDay)}`);
-  if (search.toDay !== undefined) shared.push(`day <= ${bind(search.toDay)}`);
-  const grain = dated ? `day > '-infinity' and category_id = 0` : `day = '-infinity'`;
-  const folded = [`account_name = ${bind(account ?? '')}`, grain, ...shared];
-  const fresh = [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared];
-  const sum = (table: string, parts: readonly string[]) =>
-    `coalesce((select sum(${column}) from ${table} ${where(parts)}), 0)`;
-  return `select (${sum('product_count', folded)} + ${sum('product_count_delta', fresh)})::bigint`;
-}
 
 /** Days and numbers of products grow together, nearly: the numbers of the days bound the walk, whatever the planner thinks. */
 function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
@@ -187,8 +158,22 @@ function pageOf(search: ProductSearch, bind: Bind): string {
 
 const numbered = (page: string) => `select product_id, row_number() over () as place from (${page}) l`;
 
-/** A page far down: walked to from the end that is nearer, in the index alone. */
+/** A page far down: walked to from the beginning of its block, in the index alone. */
+function pageInBlock(search: ProductSearch, bind: Bind): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+  const edge = `l.product_id ${search.descending ? '<=' : '>='} (select edge from block)`;
+  const page = `
+    select l.product_id, row_number() over () as place from (
+      select product_id from product_list l ${where([...productConditionsSql(search, bind), edge])}
+      order by product_id ${way} limit ${size} offset (select ${offset} - skipped from block)) l`;
+  return `with block as materialized (${blockOf(search, offset, bind, productCounter(search))})
+    ${pageAndTotal(rowsOf(page, search, bind), counted(search, bind, productCounter(search)))}`;
+}
+
+/** A page far down of what blocks do not know: walked to from the end that is nearer, in the index alone. */
 function deepPage(search: ProductSearch, bind: Bind): string {
+  if (hasBlocks(search)) return pageInBlock(search, bind);
   const parts = where([...productConditionsSql(search, bind), ...boundsOfDays(search, bind)]);
   const [way, back] = search.descending ? ['desc', 'asc'] : ['asc', 'desc'];
   const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
@@ -201,7 +186,7 @@ function deepPage(search: ProductSearch, bind: Bind): string {
     select * from (${walk(back, `greatest(least(${size}, ${n} - ${offset}), 0)`, `greatest(${n} - ${offset} - ${size}, 0)`)}) far
     where ${n} < 2 * ${offset}`;
   const page = `select product_id, row_number() over (order by product_id ${way}) as place from (${ids}) ids`;
-  return `with total as materialized (select (${counted(search, bind)}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
+  return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */

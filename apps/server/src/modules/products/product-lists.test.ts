@@ -1,7 +1,8 @@
-import type { SkuStatus } from '@trastienda/domain';
+import { limits, type SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, addSeller } from '../../testing/people.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,7 +13,15 @@ import { findProductPage, findSkuPage } from './products.repository.ts';
 const statuses = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'] as const;
 const names = ['Mesa de roble', 'Café molido', 'LÁMPARA', 'Silla 100%', 'Taza_azul'];
 
-type Variant = { id: number; upc: string; refId: string; name: string; status: SkuStatus; quantity: number };
+type Variant = {
+  id: number;
+  upc: string;
+  refId: string;
+  name: string;
+  status: SkuStatus;
+  quantity: number;
+  free: number;
+};
 type Known = {
   id: number;
   accountName: string;
@@ -23,6 +32,9 @@ type Known = {
   variants: Variant[];
 };
 type Filters = Record<string, string | number>;
+
+/** As many free units are few. */
+const LOW = 5;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -36,8 +48,8 @@ describeOnBothEngines('lists of products and variants', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
-    await addPerson(database(), 'admin@trastienda.mx', { roles: ['ADMIN_USER', 'CATALOG_USER'] });
-    const roles = ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const;
+    await addPerson(database(), 'admin@trastienda.mx', { roles: ['ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER'] });
+    const roles = ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'vendedor@aurora.mx', { roles, accounts: ['aurora'] });
     [admin, seller] = [await app.signIn('admin@trastienda.mx'), await app.signIn('vendedor@aurora.mx')];
     const { db } = database();
@@ -54,11 +66,16 @@ describeOnBothEngines('lists of products and variants', (database) => {
         upc: String(7_500_000 + n * 13),
         refId: `Réf-${n % 7}`,
         total: n % 9,
+        reserved: n % 4 === 0 ? Math.min(n % 9, 2) : 0,
       };
+      // Numbers far apart, so that there are several blocks of them.
+      await sql`select setval(pg_get_serial_sequence('product', 'id'), ${5_000 + n * 4_000})`.execute(db);
       const id = await addSku(database(), made);
       const { rows } = await sql<{ id: number }>`select product_id as id from sku where id = ${id}`.execute(db);
       const productId = rows[0]?.id as number;
-      const variants: Variant[] = [{ id, ...made, status: 'APPROVED', quantity: made.total }];
+      const variants: Variant[] = [
+        { id, ...made, status: 'APPROVED', quantity: made.total, free: made.total - made.reserved },
+      ];
       const status = statuses[n % 3] as SkuStatus;
       const day = `2026-0${1 + (n % 5)}-1${n % 7}`;
       if (n % 5 === 4) {
@@ -73,7 +90,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
         const second = added[0]?.id as number;
         await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 77)`.execute(db);
         await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
-        variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77 });
+        variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77, free: 77 });
       }
       // Late in the evening of Mexico City, which is another day in UTC.
       await sql`update product set created_at = ${`${day}T23:30:00-06:00`} where id = ${productId}`.execute(db);
@@ -113,8 +130,10 @@ describeOnBothEngines('lists of products and variants', (database) => {
       Number(one.upc) >= Number(filters.fromUpc ?? 0) &&
       Number(one.upc) <= Number(filters.toUpc ?? Number.MAX_SAFE_INTEGER) &&
       one.quantity >= Number(filters.fromQuantity ?? 0) &&
-      one.quantity <= Number(filters.toQuantity ?? Number.MAX_SAFE_INTEGER);
-    const asksVariants = Object.keys(filters).some((key) => /Sku|Upc|Quantity|status/.test(key));
+      one.quantity <= Number(filters.toQuantity ?? Number.MAX_SAFE_INTEGER) &&
+      (filters.stock !== 'out' || one.free === 0) &&
+      (filters.stock !== 'low' || (one.free > 0 && one.free <= LOW));
+    const asksVariants = Object.keys(filters).some((key) => /Sku|Upc|Quantity|status|stock/.test(key));
     const below = category === 'Hogar' ? ['Hogar', 'Blancos'] : [category];
     return known
       .filter(
@@ -158,6 +177,14 @@ describeOnBothEngines('lists of products and variants', (database) => {
     { fromQuantity: 5, toQuantity: 8 },
     { fromQuantity: 70, status: 'APPROVED' },
     { toQuantity: 0, accountName: 'brisa' },
+    { stock: 'out' },
+    { stock: 'low' },
+    { stock: 'low', accountName: 'aurora', status: 'APPROVED' },
+    { stock: 'out', status: 'PENDING_APPROVAL' },
+    { stock: 'out', category: 'Hogar' },
+    { stock: 'low', fromDate: '2026-02-01', toDate: '2026-03-12' },
+    { stock: 'low', text: 'mesa' },
+    { stock: 'low', fromQuantity: 4 },
     { accountName: 'nadie' },
   ];
   const query = ({ category, ...filters }: Filters) => {
@@ -176,11 +203,14 @@ describeOnBothEngines('lists of products and variants', (database) => {
     const own = who === 'seller' ? 'aurora' : undefined;
     const token = () => (who === 'seller' ? seller : admin);
 
-    it.each(searches)('products that match %j', async (filters) => {
+    // The inventory, which is asked about stock, has no filter of states and days: its variants are tried with them.
+    const ofProducts = searches.filter((one) => one.stock === undefined || !(one.status || one.fromDate));
+    it.each(ofProducts)('products that match %j', async (filters) => {
       const want = expected(filters, own).map(({ id }) => id);
-      const { total, ids } = await ask(`/products?size=1000&${query(filters)}`, token());
+      const path = filters.stock === undefined ? 'products' : 'sku/inventories';
+      const { total, ids } = await ask(`/${path}?size=1000&${query(filters)}`, token());
       expect({ total, ids }).toEqual({ total: want.length, ids: want });
-      const page = await ask(`/products?size=3&from=4&sortOrder=asc&${query(filters)}`, token());
+      const page = await ask(`/${path}?size=3&from=4&sortOrder=asc&${query(filters)}`, token());
       expect(page.ids).toEqual(want.toReversed().slice(4, 7));
     });
 
@@ -215,15 +245,25 @@ describeOnBothEngines('lists of products and variants', (database) => {
         expect(rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 4));
         expect(total).toBe(want.length);
       }
-      for (const status of [undefined, 'PENDING_APPROVAL'] as const) {
-        const found = expected(status ? { status } : {});
+      const narrowed = [
+        {},
+        { status: 'PENDING_APPROVAL' },
+        { stock: 'out' },
+        { stock: 'low', status: 'APPROVED' },
+        { category: 'Cocina', stock: 'low' },
+      ] as const;
+      for (const filters of narrowed) {
+        const found = expected(filters);
         const products = descending ? found : found.toReversed();
-        const skus = products.flatMap(({ variants }) =>
-          variants.filter((one) => status === undefined || one.status === status).map(({ id }) => id),
-        );
+        const skus = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+        const { category, ...asked } = { category: undefined, ...filters };
+        const categoryIds = category && [Number(categories[category])];
+        const page = { ...search, ...asked, categoryIds, lowStock: LOW, productId: undefined, descending, size: 4 };
         for (let offset = 0; offset < skus.length + 8; offset += 4) {
-          const page = { ...search, status, productId: undefined, descending, offset, size: 4 };
-          const { rows, total } = await findSkuPage(database(), page, 0);
+          const listed = await findProductPage(database(), { ...page, offset }, 0);
+          expect(listed.rows.map(({ id }) => id)).toEqual(products.slice(offset, offset + 4).map(({ id }) => id));
+          expect(listed.total).toBe(products.length);
+          const { rows, total } = await findSkuPage(database(), { ...page, offset }, 0);
           expect(rows.map(({ id }) => id)).toEqual(skus.slice(offset, offset + 4));
           expect(total).toBe(skus.length);
         }
@@ -249,16 +289,17 @@ describeOnBothEngines('lists of products and variants', (database) => {
     }
   });
 
-  it('the counters that changes write are those of everything made anew', async () => {
-    const read = async () => {
-      await database().executeSql('select fold_product_counts()');
-      const counts = await database().executeSql('select * from product_count where n <> 0 order by 1, 2, 3, 4');
-      return [counts.rows, (await database().executeSql('select * from product_list order by product_id')).rows];
-    };
-    const written = await read();
-    await database().executeSql('select rebuild_product_list()');
-    expect(await read()).toEqual(written);
+  it('levels of stock are the thresholds that the settings offer', async () => {
+    const free = [0, 1, ...limits.lowStockUnits.flatMap((units) => [units, units + 1])];
+    const { rows } = await database().executeSql(
+      `select array_agg(stock_level('APPROVED', n) order by n) as levels from unnest($1::integer[]) as n`,
+      [free],
+    );
+    const levels = limits.lowStockUnits.flatMap((_, n) => [n + 1, n + 2]);
+    expect(rows).toEqual([{ levels: [0, 1, ...levels.slice(0, -1), null] }]);
   });
+
+  it('the counters that changes write are those of everything made anew', () => expectTrueLists(database()));
 
   it('one product by its number and by a UPC, with its version', async () => {
     const one = known.find(({ accountName, variants }) => accountName === 'aurora' && variants.length === 2);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
+import { expectTrueLists } from '../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
@@ -74,16 +75,7 @@ describeOnBothEngines('changes of products and variants', (database) => {
   };
   const listed = async (text: string, as: keyof CatalogueTokens = 'seller') =>
     (await app.ask(`GET /products?text=${encodeURIComponent(text)}`, { token: tokens[as] })).body as unknown as Body[];
-  const isTrue = async () => {
-    const read = async () => {
-      await database().executeSql('select fold_product_counts()');
-      const { rows } = await database().executeSql('select * from product_count where n <> 0 order by 1, 2, 3, 4');
-      return [rows, (await database().executeSql('select * from product_list order by product_id')).rows];
-    };
-    const written = await read();
-    await database().executeSql('select rebuild_product_list()');
-    expect(await read()).toEqual(written);
-  };
+  const isTrue = () => expectTrueLists(database());
 
   it('a product is created, found and changed; a stale change is told who changed what', async () => {
     const created = await ask('POST /products', { body: product({ name: ' Cafetera  única ' }) });
@@ -164,6 +156,11 @@ describeOnBothEngines('changes of products and variants', (database) => {
     expect(await ask(`PUT /sku/${id}`, { body: { ...form, listPrice: 90 } })).toMatchObject({
       status: 200,
       body: { status: 'APPROVED', version: 2, price: { listPrice: 90, version: 2 } },
+    });
+    await isTrue();
+    expect(await ask(`PUT /sku/${id}`, { body: { ...form, listPrice: 90, totalQuantity: 0 } })).toMatchObject({
+      status: 200,
+      body: { inventory: { totalQuantity: 0 } },
     });
     // It is decided once.
     expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({
@@ -257,6 +254,7 @@ describeOnBothEngines('changes of products and variants', (database) => {
       });
     }
     await sql`update sku_stock set reserved_quantity = 3 where sku_id = ${id}`.execute(database().db);
+    await database().executeSql('select rebuild_product_list()');
     expect(await put({ totalQuantity: 2 })).toMatchObject({ status: 409, body: { code: 'loads.stock.reserved' } });
     expect(await ask('PUT /sku/delete', { body: [id] })).toMatchObject({
       body: [{ id, done: false, code: 'skus.delete.reserved', message: expect.stringContaining('3') }],

@@ -82,7 +82,10 @@ export interface ProductsTables {
     approved: number;
     pending: number;
     rejected: number;
-    statuses: GeneratedAlways<number>;
+    /** Bits: states that its variants are in, and how their stock is (migration 0410). */
+    statuses: number;
+    /** Of each variant with at most a hundred free units. */
+    levels: number[];
   };
   /** What finds a product by a text; written by product-listing.repository.ts alone. */
   product_words: { account_name: string; product_id: number; words: string };

@@ -23,7 +23,7 @@ import { demandVersion } from '../audit/demand-version.ts';
 import { findAskedAttributes } from '../catalogue/specification-load.repository.ts';
 import { demandImages } from '../sku-images/save-images.ts';
 import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
-import { listProducts } from './product-listing.repository.ts';
+import { listProducts, listStates } from './product-listing.repository.ts';
 import { insertSkus, updateSkus } from './product-load.repository.ts';
 import { toSku } from './product-mapper.ts';
 import { findSku, type WholeSku } from './products.repository.ts';
@@ -77,7 +77,7 @@ export async function saveSku(
     const terms = await demandTerms(trx, before.category_id, posted, { status: before.status, at: now() });
     demandOpen(viewer, before, terms);
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
-    await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
+    const restocked = await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
     await savePrice(trx, by, before, terms, posted.priceVersion);
     const images = isDeepStrictEqual(before.images, terms.images)
       ? terms.images
@@ -93,7 +93,7 @@ export async function saveSku(
         after: { ...written, status, version },
       };
       await recordAudit(trx, origin, { action: 'sku.changed', subject, ...change });
-    }
+    } else if (restocked) await listStates(trx, account, [before.product_id]);
     return toSku(await demandSku(trx, viewer, seen.id));
   });
 }
@@ -149,8 +149,9 @@ function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }:
 
 type By = Parameters<typeof changeStock>[1];
 
-async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<void> {
-  if (after === before.total_quantity) return;
+/** Whether it is another stock than before. */
+async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<boolean> {
+  if (after === before.total_quantity) return false;
   demandPart(before, seen, before.stock_version, 'totalQuantity');
   const verdict = stockVerdict(after, { reserved: before.reserved_quantity });
   if (!verdict.allowed) {
@@ -158,6 +159,7 @@ async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen:
     throw new AppError(409, code, { params, fields: { totalQuantity: say(code, params) } });
   }
   await changeStock(trx, by, [{ skuId: before.id, before: before.total_quantity, after }]);
+  return true;
 }
 
 /** Within the range of its category a price applies at once; outside it waits, and the old one stays (R23). */

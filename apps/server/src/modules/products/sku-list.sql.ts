@@ -1,9 +1,15 @@
 import { pageAndTotal } from '../../db/page.ts';
 import {
-  asksForStock,
   type Bind,
+  blockOf,
   counted,
+  hasBlocks,
   isCounted,
+  knowsVariants,
+  skuCounter,
+} from './product-counters.sql.ts';
+import {
+  asksForStock,
   productConditionsSql,
   reachesNothing,
   type Statement,
@@ -12,8 +18,8 @@ import {
 } from './product-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
-// Nearer pages are walked to along the index; from here on a page is walked to from the end that is nearer to it.
-const DEEP_FROM = 1_000;
+// As of products.
+const DEEP_FROM = 20_000;
 
 /** A page of variants by their products, and how many match, exactly. */
 export function skuListStatement(search: SkuSearch, deepFrom = DEEP_FROM): Statement {
@@ -33,20 +39,27 @@ export function skuListStatement(search: SkuSearch, deepFrom = DEEP_FROM): State
   const isKnown = isCounted(search) && search.productId === undefined;
   if (!isKnown || offset < deepFrom) {
     const page = walk(`product_id ${way}, id`, bind(size), bind(offset));
-    const total = isKnown
-      ? counted(search, bind, countedColumns[search.status ?? 'any'])
-      : `select count(*) from (${found}) s`;
+    const total = isKnown ? counted(search, bind, skuCounter(search)) : `select count(*) from (${found}) s`;
     return { text: pageAndTotal(rows(page), total), values, steady: false };
   }
-  const [n, most, skipped] = ['(select n from total)', `${bind(size)}::bigint`, `${bind(offset)}::bigint`];
+  const [most, skipped] = [`${bind(size)}::bigint`, `${bind(offset)}::bigint`];
+  const total = counted(search, bind, skuCounter(search));
+  if (hasBlocks(search)) {
+    const edge = `product_id ${descending ? '<=' : '>='} (select edge from block)`;
+    const page = `select id, product_id from (${found}) s where ${edge} order by product_id ${way}, id limit ${most}
+      offset (select ${skipped} - skipped from block)`;
+    const block = blockOf(search, skipped, bind, skuCounter(search));
+    return { text: `with block as materialized (${block}) ${pageAndTotal(rows(page), total)}`, values, steady: false };
+  }
+  const n = '(select n from total)';
   const left = `greatest(least(${most}, ${n} - ${skipped}), 0)`;
   const page = `
     select * from (${walk(`product_id ${way}, id`, most, skipped)}) near where ${n} >= 2 * ${skipped}
     union all
     select * from (${walk(`product_id ${back}, id desc`, left, `greatest(${n} - ${skipped} - ${most}, 0)`)}) far
     where ${n} < 2 * ${skipped}`;
-  const total = `with total as materialized (select (${counted(search, bind, countedColumns[search.status ?? 'any'])}) as n)`;
-  return { text: `${total} ${pageAndTotal(rows(page), 'select n from total')}`, values, steady: false };
+  const text = `with total as materialized (select (${total}) as n) ${pageAndTotal(rows(page), 'select n from total')}`;
+  return { text, values, steady: false };
 }
 
 /** Numbers of all variants that match, or of those `among` them, those of the newest product first. */
@@ -57,19 +70,14 @@ export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): {
   return { text: `select id from (${foundSkus(search, bind, among)}) s order by product_id desc, id`, values };
 }
 
-const countedColumns = {
-  any: 'approved + pending + rejected',
-  APPROVED: 'approved',
-  PENDING_APPROVAL: 'pending',
-  REJECTED: 'rejected',
-} as const;
-
 /** Numbers of the variants that match; conditions that only products know are asked of their products. */
 export function foundSkus(search: SkuSearch, bind: Bind, among?: readonly number[]): string {
   const parts = skuConditionsSql(search, bind, true);
   if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
   if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
   const { categoryIds, fromDay, toDay, name, text } = search;
+  // What a product's row knows of its stock leaves few products to look at.
+  const stocked = search.stock !== undefined && knowsVariants(search);
   const ofProducts = {
     ...nothingOfSkus,
     scope: search.scope,
@@ -79,8 +87,9 @@ export function foundSkus(search: SkuSearch, bind: Bind, among?: readonly number
     toDay,
     name,
     text,
+    ...(stocked && { stock: search.stock, status: search.status, lowStock: search.lowStock }),
   };
-  const asksProducts = [categoryIds, fromDay, toDay, name, text].some((asked) => asked !== undefined);
+  const asksProducts = stocked || [categoryIds, fromDay, toDay, name, text].some((asked) => asked !== undefined);
   const products = asksProducts
     ? `join (select l.product_id as id from product_list l where ${productConditionsSql(ofProducts, bind).join(' and ')}) p on p.id = s.product_id`
     : '';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CsvChunks, Db, Session } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
+import { listStates } from './product-listing.repository.ts';
 
 export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
 
@@ -83,6 +84,14 @@ const largest = (named: number) => sql`
     from (select * from changed where new > old
       order by (new - old)::float8 / nullif(old, 0) desc nulls first, new - old desc, row limit ${named}) r
       join sku on sku.id = r.sku) as rises`;
+
+/** What was written, and the products of which lists have to know it: a list tells no more of stock than thresholds that it is under. */
+type Written = StockVerdict & { relisted: number[] };
+
+const relisted = sql`(
+  select coalesce(jsonb_agg(distinct s.product_id), '[]') from changed c
+    cross join lateral (select product_id from sku where sku.id = c.sku offset 0) s
+  where stock_level('APPROVED', c.old - c.held) is distinct from stock_level('APPROVED', c.new - c.held)) as relisted`;
 
 /** Columns of the table that wishes are brought to. `sku` is 0 where `typed` is the text of none of ours. */
 export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version', 'ref_id'];
@@ -179,16 +188,16 @@ export class StockStage {
       ), changed as (
         update sku_stock t set total_quantity = w.quantity, version = t.version + 1 from wished w
         where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and t.reserved_quantity <= w.quantity
-        returning w.row, w.sku, w.old, w.quantity as new
+        returning w.row, w.sku, w.old, w.quantity as new, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused,
         ${this.#hasOdd ? oddOf(this.#judged, range, to - from) : sql`'[]'::jsonb as odd, 0 as warned`}, ${largest(named)},
         (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
-          where w.quantity = w.old) as unchanged
+          where w.quantity = w.old) as unchanged, ${relisted}
     `.execute(trx);
-    const { wished, ...verdict } = rows[0] as StockVerdict & { wished: number };
-    if (verdict.changed + verdict.unchanged === wished) return verdict;
+    const { wished, relisted: products, ...verdict } = rows[0] as Written & { wished: number };
+    if (verdict.changed + verdict.unchanged === wished) return this.#listed(trx, verdict, products);
     await sql`rollback to savepoint judged`.execute(trx);
     return this.#judgeAndWrite(trx, { from, to }, at, named);
   }
@@ -196,7 +205,7 @@ export class StockStage {
   /** The same with what is there now: each row looks up its own variant and holds its stock for this transaction. */
   async #judgeAndWrite(trx: Db, { from, to }: StockRange, at: Date, named: number): Promise<StockVerdict> {
     const range = sql`row > ${from} and row <= ${to}`;
-    const { rows } = await sql<StockVerdict>`
+    const { rows } = await sql<Written>`
       with judged as materialized (
         select ${kept}
         from (select * from ${this.#wishes} where ${range} order by sku) w
@@ -204,16 +213,23 @@ export class StockStage {
             ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
           ) s on true cross join ${judgement}
       ), changed as (
-        select row, sku, old, quantity as new from judged where code is null and quantity <> old
-      ), written as (
-        update sku_stock t set total_quantity = c.new, version = t.version + 1 from changed c where t.sku_id = c.sku
+        update sku_stock t set total_quantity = j.quantity, version = t.version + 1 from judged j
+        where t.sku_id = j.sku and j.code is null and j.quantity <> j.old
+        returning j.row, j.sku, j.old, j.quantity as new, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused,
         ${oddOf(sql`judged`, sql`true`, to - from)}, ${largest(named)},
         (select count(*)::integer from changed) as changed,
-        (select count(*)::integer from judged where code is null and quantity = old) as unchanged
+        (select count(*)::integer from judged where code is null and quantity = old) as unchanged, ${relisted}
     `.execute(trx);
-    return rows[0] as StockVerdict;
+    const { relisted: products, ...verdict } = rows[0] as Written;
+    return this.#listed(trx, verdict, products);
+  }
+
+  /** The lists are told of products whose stock has passed a threshold; they are the last that the transaction holds. */
+  async #listed(trx: Db, verdict: StockVerdict, productIds: readonly number[]): Promise<StockVerdict> {
+    await listStates(trx, this.#by.account, productIds);
+    return verdict;
   }
 
   #noted(at: Date): RawBuilder<unknown> {

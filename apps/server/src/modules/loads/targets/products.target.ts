@@ -219,5 +219,6 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
     ...changes.map(([id]) => id),
     ...added.map(({ productId }) => productId),
     ...edited.map(({ before }) => before.productId),
+    ...restocked.map(({ before }) => before.productId),
   ]);
 }

@@ -1,7 +1,8 @@
 import type { SkuStatus } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { readAhead } from '../../../db/read-ahead.ts';
-import { type Bind, reachesNothing } from '../../products/product-list.sql.ts';
+import type { Bind } from '../../products/product-counters.sql.ts';
+import { reachesNothing } from '../../products/product-list.sql.ts';
 import { foundSkus, skuListStatement } from '../../products/sku-list.sql.ts';
 import type { SkuSearch } from '../../products/sku-search.ts';
 

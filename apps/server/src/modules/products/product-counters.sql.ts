@@ -1,0 +1,137 @@
+import { limits, type SkuStatus } from '@trastienda/domain';
+import type { ProductConditions } from './product-search.ts';
+
+/** Exact totals and the places of pages from counters and the deltas not folded into them yet: nothing is scanned. */
+
+export type Bind = (value: unknown) => string;
+
+/** What is added up: `column` of a table of counters, of the rows that `parts` say; its deltas have a table beside it. */
+type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[] };
+
+/** Counters of levels have no days at all. */
+const undated = ({ table }: Counter) => (table === 'product_count' ? [`day = '-infinity'`] : []);
+
+const statusOrder: readonly SkuStatus[] = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'];
+
+/** Levels of stock that a search finds (migration 0410); undefined where it asks for none, or its threshold is none of the settings'. */
+function levelsOf({ stock, status, lowStock }: ProductConditions): number[] | undefined {
+  if (stock === undefined) return undefined;
+  const last = stock === 'out' ? 0 : 1 + limits.lowStockUnits.findIndex((units) => units === lowStock);
+  if (stock === 'low' && last === 0) return undefined;
+  const levels = stock === 'out' ? [0] : Array.from({ length: last }, (_, n) => n + 1);
+  const states = status === undefined ? statusOrder : [status];
+  return states.flatMap((one) => levels.map((level) => 8 * statusOrder.indexOf(one) + level));
+}
+
+/** The bits of `product_list.statuses` that a search asks for: of no threshold is more than one needed, each has those below it. */
+function bitsOf(search: ProductConditions): number {
+  const { status, stock } = search;
+  const levels = levelsOf(search);
+  if (!levels) return status === undefined ? 0 : 1 << statusOrder.indexOf(status);
+  const highest = stock === 'out' ? 0 : Math.max(...levels.map((level) => level % 8));
+  return levels.reduce((bits, level) => (level % 8 === highest ? bits | (8 << level) : bits), 0);
+}
+
+/** Conditions on the bits of a product's row: written out, not bound, since partial indexes have them. */
+export function bitsSql(search: ProductConditions): string[] {
+  const bits = bitsOf(search);
+  if (bits === 0) return [];
+  const wanted = `statuses & ${bits} <> 0`;
+  if (levelsOf(search) === undefined) return [wanted];
+  // One state of a level, or one threshold, is a part of what its index has.
+  return [wanted, search.stock === 'out' ? 'statuses & 526344 <> 0' : 'statuses & 67372032 <> 0'];
+}
+
+/** Whether the bits of a product's row say all that is asked of its variants. */
+export const knowsVariants = (search: ProductConditions): boolean =>
+  !ranges.some((bound) => search[bound] !== undefined) &&
+  (search.stock === undefined || levelsOf(search) !== undefined);
+
+const ranges = ['fromSkuId', 'toSkuId', 'fromUpc', 'toUpc', 'fromQuantity', 'toQuantity'] as const;
+
+/** Counters know sellers, states, and days, or categories and levels of stock; the matches of all else are counted. */
+export function isCounted(search: ProductConditions): boolean {
+  if (search.text !== undefined || search.name !== undefined || !knowsVariants(search)) return false;
+  return !(isDated(search) && (search.categoryIds || search.stock !== undefined));
+}
+
+const isDated = ({ fromDay, toDay }: ProductConditions) => fromDay !== undefined || toDay !== undefined;
+
+/** What counts the products of a search. */
+export const productCounter = (search: ProductConditions): Counter => ({
+  table: 'product_count',
+  column: 'n',
+  parts: bitsSql(search).slice(0, 1),
+});
+
+/** The same of variants. */
+export function skuCounter(search: ProductConditions): Counter {
+  const levels = levelsOf(search);
+  if (levels) return { table: 'sku_level_count', column: 'n', parts: [`level in (${levels.join(', ')})`] };
+  return { ...productCounter(search), column: countedColumns[search.status ?? 'any'] };
+}
+
+const countedColumns = {
+  any: 'approved + pending + rejected',
+  APPROVED: 'approved',
+  PENDING_APPROVAL: 'pending',
+  REJECTED: 'rejected',
+} as const;
+
+/** The exact total. */
+export function counted(search: ProductConditions, bind: Bind, counter: Counter): string {
+  const { table, column, parts } = counter;
+  const account = accountOf(search);
+  const shared = [...parts];
+  if (search.categoryIds) shared.push(within('category_id', search.categoryIds, bind));
+  if (search.fromDay !== undefined) shared.push(`day >= ${bind(search.fromDay)}`);
+  if (search.toDay !== undefined) shared.push(`day <= ${bind(search.toDay)}`);
+  const grain = isDated(search) ? [`day > '-infinity'`, 'category_id = 0'] : [...undated(counter), 'category_id > 0'];
+  const folded = [`account_name = ${bind(account ?? '')}`, ...grain, ...shared];
+  const fresh = [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared];
+  const sum = (from: string, conditions: readonly string[]) =>
+    `coalesce((select sum(${column}) from ${from} ${where(conditions)}), 0)`;
+  return `select (${sum(table, folded)} + ${sum(`${table}_delta`, fresh)})::bigint`;
+}
+
+/** Whether counters of blocks know what is searched. */
+export const hasBlocks = (search: ProductConditions): boolean =>
+  isCounted(search) && !search.categoryIds && !isDated(search);
+
+/**
+ * The block of numbers in which the row of an offset stands: the number of products that it begins with on the way of the list,
+ * and how many rows stand before it. No row where the list is shorter.
+ */
+export function blockOf(
+  search: ProductConditions & { descending: boolean },
+  offset: string,
+  bind: Bind,
+  counter: Counter,
+): string {
+  const { table, column, parts } = counter;
+  const account = accountOf(search);
+  const own = account === undefined ? [] : [`account_name = ${bind(account)}`];
+  const folded = [`account_name = ${bind(account ?? '')}`, ...undated(counter), 'category_id = 0', ...parts];
+  const of = (from: string, conditions: readonly string[]) =>
+    `select block, ${column} as n from ${from} ${where(conditions)}`;
+  const { descending } = search;
+  return `
+    select block::bigint * 32768 ${descending ? '+ 32767' : ''} as edge, reached - n as skipped
+    from (
+      select block, n, sum(n) over (order by block ${descending ? 'desc' : 'asc'}) as reached
+      from (
+        select block, sum(n)::bigint as n
+        from (${of(table, folded)} union all ${of(`${table}_delta`, [...own, ...parts])}) x group by block) y
+      where n > 0) z
+    where reached > ${offset} order by reached limit 1`;
+}
+
+/** The account that a search stays in, if it is one. */
+export function accountOf({ scope, accountName }: ProductConditions): string | undefined {
+  return scope.kind === 'own' ? scope.accountNames[0] : accountName;
+}
+
+export const within = (column: string, ids: readonly number[], bind: Bind) =>
+  ids.length === 1 ? `${column} = ${bind(ids[0])}` : `${column} = any(${bind([...ids])}::bigint[])`;
+
+export const where = (parts: readonly string[]) => (parts.length > 0 ? `where ${parts.join(' and ')}` : '');

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
+
+const kept = [
+  'select * from product_list order by product_id',
+  'select * from product_words order by product_id',
+  'select account_name, day, category_id, block, statuses, n, approved, pending, rejected from product_count where n <> 0 order by 1, 2, 3, 4, 5',
+  'select * from sku_level_count where n <> 0 order by 1, 2, 3, 4',
+];
+
+/** Expects of what lists and counters have been told by each change that it is what everything made anew comes to. */
+export async function expectTrueLists(database: Database): Promise<void> {
+  const read = async () => {
+    await database.executeSql('select fold_product_counts()');
+    const tables: unknown[] = [];
+    for (const text of kept) tables.push((await database.executeSql(text)).rows);
+    return tables;
+  };
+  const written = await read();
+  await database.executeSql('select rebuild_product_list()');
+  expect(written).toEqual(await read());
+}
