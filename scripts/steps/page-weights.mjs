@@ -24,7 +24,10 @@ const budgets = [
  */
 export function pageWeights(dist) {
   const index = readFileSync(join(dist, 'index.html'), 'utf8');
-  const entry = Array.from(index.matchAll(/assets\/([\w.-]+\.(?:js|css))/g), ([, name = '']) => name);
+  const entry = Array.from(
+    index.matchAll(/(?:src|href)="[^"]*assets\/([\w.-]+\.(?:js|css))"/g),
+    ([, name = '']) => name,
+  );
   const assets = readdirSync(join(dist, 'assets'));
   /** @param {string} chunk */
   const fileOf = (chunk) => {
