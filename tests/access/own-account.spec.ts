@@ -130,6 +130,11 @@ describeOnDrawnEngine('what belongs to another seller', (database) => {
       const { body } = await market.ask({ call: `GET /orders/guides?size=1000${search}`, as });
       expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
     }
+    for (const text of [id, reached.getGuideData?.id, 'brisa', 'ximena', '5512345678']) {
+      const { body } = await market.ask({ call: `GET /find?size=20&text=${text}`, as });
+      const rows = (body as { rows: { accountName?: string }[] }[]).flatMap((group) => group.rows);
+      expect(rows.filter(({ accountName }) => accountName !== undefined && accountName !== 'aurora')).toEqual([]);
+    }
     const counted = async (query: string) =>
       (await market.ask({ call: `GET /orders/statusstatistics?${query}`, as })).body as { total: number };
     const own = Number((await market.ask({ call: 'GET /orders', as })).headers['x-total-count']);
@@ -214,8 +219,15 @@ describeOnDrawnEngine('what belongs to another seller', (database) => {
         (await market.ask({ call: `GET /orders?size=100&text=${encodeURIComponent(text)}`, as })).headers[
           'x-total-count'
         ];
-      for (const text of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx'])
+      const anywhere = async (text: string) =>
+        (await market.ask({ call: `GET /find?kinds=orders&text=${encodeURIComponent(text)}`, as })).body as object[];
+      for (const text of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx', '55 1234 5678']) {
         expect({ text, found: Number(await found(text)) > 0 }).toEqual({ text, found: operating });
+        expect({ text, found: (await anywhere(text)).length > 0 }).toEqual({ text, found: operating });
+      }
+      const row = JSON.stringify(await anywhere(id));
+      for (const word of ['Ximena', 'Núñez'])
+        expect({ word, shown: row.includes(word) }).toEqual({ word, shown: operating });
     });
   });
 });

@@ -282,6 +282,20 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
   });
 
+  it('finds whatever is known', async () => {
+    const id = await place();
+    const call = 'GET /find';
+    const found = await answers(200, { call: `${call}?text=${id}`, as: 'admin' });
+    expect(found.body).toMatchObject([{ kind: 'orders', rows: [{ id, isExact: true }] }]);
+    await answers(200, {
+      call: `${call}?text=e&kinds=orders,products,skus,guides,incidents,loads,reports,users,sellers&size=20`,
+      as: 'seller',
+    });
+    expect((await answers(200, { call: `${call}?text=%20`, as: 'integrator' })).body).toEqual([]);
+    for (const query of ['', '?text=', `?text=${'x'.repeat(101)}`, '?text=x&kinds=nada', '?text=x&size=21'])
+      await refuses(400, 'errors.validation', { call: call + query, as: 'clerk' });
+  });
+
   it('counts orders by status, tag and day, as many as the list finds', async () => {
     const filters = 'accountName=aurora&fromDate=2026-01-01&toDate=2030-12-31';
     const { headers } = await answers(200, { call: `GET /orders?${filters}`, as: 'admin' });

@@ -29,6 +29,9 @@ import { downloadGuideTable } from './download-guide.table.ts';
 import { emailConfirmationLooks } from './email-confirmation.looks.ts';
 import { emailConfirmationModel } from './email-confirmation.model.ts';
 import { emailConfirmationTable } from './email-confirmation.table.ts';
+import { findLooks } from './find.looks.ts';
+import { findModel } from './find.model.ts';
+import { findTable } from './find.table.ts';
 import { gridEditLooks } from './grid-edit.looks.ts';
 import { gridEditModel } from './grid-edit.model.ts';
 import { gridEditTable } from './grid-edit.table.ts';
@@ -129,6 +132,7 @@ export const flows: readonly Flow[] = [
   { model: downloadGuideModel, looks: downloadGuideLooks, table: downloadGuideTable },
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
+  { model: findModel, looks: findLooks, table: findTable },
   { model: gridEditModel, looks: gridEditLooks, table: gridEditTable },
   { model: incidentFormModel, looks: incidentFormLooks, table: incidentFormTable },
   { model: reportScheduleFormModel, looks: reportScheduleFormLooks, table: reportScheduleFormTable },

@@ -7,6 +7,7 @@ import { addCompletionCommand } from './commands/completion/completion.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
+import { addFindCommand } from './commands/find/find.ts';
 import { addGuidesCommands } from './commands/guides/guides.ts';
 import { addIncidentsCommands } from './commands/incidents/incidents.ts';
 import { addInventoryCommands } from './commands/inventory/inventory.ts';
@@ -55,6 +56,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
 
   addSessionCommands(program, runner);
   addTokensCommands(program, runner);
+  addFindCommand(program, runner);
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);

@@ -33,6 +33,8 @@ export type {
   DeliveryForm,
   Error as ErrorBody,
   FiscalInvoice,
+  FoundGroup,
+  FoundRow,
   GeneralSettings,
   Grant,
   Guide,

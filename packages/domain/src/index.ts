@@ -34,6 +34,8 @@ export * from './commercial-conditions/condition.ts';
 export * from './commercial-conditions/condition-rules.ts';
 export * from './commercial-conditions/terms.ts';
 export * from './dates.ts';
+export * from './find/find-kinds.ts';
+export * from './find/found-parts.ts';
 export * from './grid/cell-range.ts';
 export * from './grid/clipboard-cells.ts';
 export * from './grid/grid-access.ts';

@@ -38,6 +38,16 @@ export {
 export { activateConditionMachine } from './commercial-conditions/condition-dialogs.machine.ts';
 export { conditionFormMachine } from './commercial-conditions/condition-form.machine.ts';
 export { type TermsDraft, termsFormMachine } from './commercial-conditions/terms-form.machine.ts';
+export { findWith } from './find/find.actors.ts';
+export {
+  type FindChoice,
+  type FindContext,
+  type FindEvent,
+  type FindPlace,
+  type FoundThing,
+  type FoundThings,
+  findMachine,
+} from './find/find.machine.ts';
 export { type GridKeeper, gridEditWith } from './grid/grid-edit.actors.ts';
 export { gridEditMachine } from './grid/grid-edit.machine.ts';
 export {

@@ -8,6 +8,7 @@ import { shippingRatesHandlers } from '../modules/carriers/shipping-rates.handle
 import { catalogueHandlers } from '../modules/catalogue/catalogue.handlers.ts';
 import { categoriesHandlers } from '../modules/catalogue/categories.handlers.ts';
 import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
+import { findHandlers } from '../modules/find/find.handlers.ts';
 import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
 import { healthHandlers } from '../modules/health/health.handlers.ts';
 import { incidentsHandlers } from '../modules/incidents/incidents.handlers.ts';
@@ -56,6 +57,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(catalogueHandlers),
     ...of(categoriesHandlers),
     ...of(commercialConditionsHandlers),
+    ...of(findHandlers),
     ...of(guidesHandlers),
     ...of(healthHandlers),
     ...of(incidentsHandlers),

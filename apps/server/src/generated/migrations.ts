@@ -72,6 +72,8 @@ import * as step0330 from '../db/migrations/0330-migration-runs.ts';
 import * as step0395 from '../db/migrations/0395-carriers-told.ts';
 import * as step0410 from '../db/migrations/0410-stock-levels.ts';
 import * as step0411 from '../db/migrations/0411-orders-by-carrier.ts';
+import * as step0440 from '../db/migrations/0440-find-anything.ts';
+import * as step0441 from '../db/migrations/0441-find-orders.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -147,4 +149,6 @@ export const migrations: readonly Migration[] = [
   { name: '0395-carriers-told', up: step0395.up },
   { name: '0410-stock-levels', up: step0410.up },
   { name: '0411-orders-by-carrier', outsideTransaction: step0411.outsideTransaction, up: step0411.up },
+  { name: '0440-find-anything', up: step0440.up },
+  { name: '0441-find-orders', outsideTransaction: step0441.outsideTransaction, up: step0441.up },
 ];

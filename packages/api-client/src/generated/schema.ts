@@ -1727,7 +1727,7 @@ export interface paths {
         };
         /**
          * Orders
-         * @description Text matches the order's id and, for operating users, the buyer's name and e-mail. Several tags mean any of them.
+         * @description Text matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone. Several tags mean any of them.
          */
         get: operations["listOrders"];
         put?: never;
@@ -4403,6 +4403,26 @@ export interface paths {
          * @description The same as uploadInventory.
          */
         post: operations["uploadInventoryLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whatever is known of it, some rows of each kind
+         * @description A few rows of each kind that has any, never a count. A kind is searched where the caller may open what is found: the access and the scopes of the call that answers one of it decide. Orders by their id, tracking number or invoice number and, for operating users, by the buyer's name, e-mail and phone; products and variants by number, name, UPC and identifier; guides by their order and tracking number; incidents by number, reference, title and description; loads and one's own reports by their file or kind; users by name and e-mail; sellers by account and name. Every word has to be found, accents and capitals apart. A row that has exactly what was typed comes first, and its group too; then the newest. Of what very many rows have, not all are looked at.
+         */
+        get: operations["findAnything"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7590,6 +7610,36 @@ export interface components {
             products?: components["schemas"]["CatalogueId"][];
             filters?: components["schemas"]["ProductFilters"];
         };
+        /** @enum {string} */
+        FindKind: "orders" | "products" | "skus" | "guides" | "incidents" | "loads" | "reports" | "users" | "sellers";
+        FoundRow: {
+            /** @description What the call that answers one of its kind takes. */
+            id: string;
+            title: string;
+            /** @description What tells it from others: an order's buyer (operating users only), a variant's identifier, an incident's reference. */
+            detail?: string;
+            /** @description What it belongs to: a variant's product, a guide's order, an incident's reference; a load's layout. */
+            of?: string;
+            accountName?: string;
+            /** @description As its kind has it. */
+            status?: string;
+            /** @description When it was made or asked for. */
+            date?: components["schemas"]["Moment"];
+            /** @description The fact that it was found by, where that is neither title nor detail. */
+            foundBy?: {
+                /** @enum {string} */
+                field: "id" | "name" | "email" | "phone" | "trackingNumber" | "invoiceNumber" | "upc" | "refId";
+                value: string;
+            };
+            /** @description It has exactly what was typed: its number, phone, e-mail, tracking or invoice number, UPC, identifier. */
+            isExact: boolean;
+        };
+        FoundGroup: {
+            kind: components["schemas"]["FindKind"];
+            rows: components["schemas"]["FoundRow"][];
+            /** @description Whether there are others. */
+            hasMore: boolean;
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -8116,6 +8166,9 @@ export type SkuImages = components['schemas']['SkuImages'];
 export type ImageSlot = components['schemas']['ImageSlot'];
 export type SkuImagesForm = components['schemas']['SkuImagesForm'];
 export type BulkDiscountForm = components['schemas']['BulkDiscountForm'];
+export type FindKind = components['schemas']['FindKind'];
+export type FoundRow = components['schemas']['FoundRow'];
+export type FoundGroup = components['schemas']['FoundGroup'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -18236,6 +18289,38 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                text: string;
+                /** @description Only these, separated by commas; absent: all. */
+                kinds?: components["schemas"]["FindKind"][];
+                /** @description Rows of each kind */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups that have rows, the one with an exact row first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundGroup"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -10,6 +10,7 @@ import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
 import { commercialConditionsMessages } from '../commercial-conditions/commercial-conditions.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
+import { findMessages } from '../find/find.messages.ts';
 import { gridMessages } from '../grid/grid.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imageGalleryMessages } from '../images/image-gallery.messages.ts';
@@ -60,6 +61,7 @@ export const messages = {
   ...productDetailMessages,
   ...commercialConditionsMessages,
   ...dashboardMessages,
+  ...findMessages,
   ...gridMessages,
   ...guidesMessages,
   ...imageGalleryMessages,

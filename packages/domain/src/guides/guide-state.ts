@@ -10,6 +10,9 @@ export const guideStatuses = {
 /** State of a guide request. */
 export type GuideStatus = keyof typeof guideStatuses;
 
+/** Whether a text from outside is a state of a request. */
+export const isGuideStatus = (text: string): text is GuideStatus => Object.hasOwn(guideStatuses, text);
+
 /** What the guides list tells of a request: NOTIFIED, or anything else, which is pending (S3 §3). */
 export const guideNotifications = {
   NOTIFIED: guideStatuses.NOTIFIED,

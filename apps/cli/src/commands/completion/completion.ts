@@ -31,7 +31,8 @@ export const addCompletionCommand = (program: Command, run: Runner): void => {
     );
 };
 
-const treeOf = (command: Command): CommandTree => ({
+/** The commands as data. */
+export const treeOf = (command: Command): CommandTree => ({
   name: command.name(),
   description: command.summary() || command.description(),
   commands: command.commands.map(treeOf),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellingPart } from './order-list.sql.ts';
+import { tellingPart } from './order-text.sql.ts';
 
 it.each([
   ['v32386029-01', 'v32386029'],

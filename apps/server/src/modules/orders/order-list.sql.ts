@@ -1,6 +1,7 @@
 import { dayEnd, dayStart } from '@trastienda/domain';
 import { pageAndTotal } from '../../db/page.ts';
 import type { OrderSearch } from './order-search.ts';
+import { orderTextSql } from './order-text.sql.ts';
 import { allBits } from './tag-bits.ts';
 
 /** `steady`: one of few texts, whose best plan does not hang on its values. */
@@ -123,14 +124,7 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   // Bits are written out, not bound: each is the condition of a partial index.
   const bits = allBits.filter((bit) => (search.tagMask & bit) !== 0).map((bit) => `tags & ${bit} <> 0`);
   if (bits.length > 0) parts.push(`(${bits.join(' or ')})`);
-  if (search.text !== undefined) {
-    const column = search.searchesClients ? 'search_client' : 'search_public';
-    for (const word of search.text.split(/\s+/)) {
-      const telling = tellingPart(word);
-      parts.push(`${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`);
-      if (telling !== word) parts.push(`strpos(${column}, search_text(${bind(word)}::text)) > 0`);
-    }
-  }
+  if (search.text !== undefined) parts.push(orderTextSql({ ...search, text: search.text }, bind));
   return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
 }
 
@@ -138,16 +132,6 @@ export function conditions(search: OrderSearch, bind: Bind): string {
 const sellsOf = (categoryIds: string) => `exists (select from order_item i
   join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
   join product p on p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
-
-/**
- * The part of a word that the trigram index is asked for: not the "-01" that nearly every order has, nor the "@gmail.com" of
- * a third of the buyers. The rest is compared on what the index finds.
- */
-export function tellingPart(word: string): string {
-  const [local = ''] = word.split('@');
-  const part = (local.length >= 3 ? local : word).replace(/[^\p{L}\p{N}][\p{L}\p{N}]{0,2}$/u, '');
-  return part.length >= 3 ? part : word;
-}
 
 /** The order of an index, read forwards or backwards; equal keys are told apart by the id. */
 function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {

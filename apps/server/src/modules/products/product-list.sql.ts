@@ -87,9 +87,13 @@ export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions)
 /** Products of a seller, or of all, that have every word of a text. */
 function foundBy(text: string, account: string | undefined, bind: Bind): string {
   const own = account === undefined ? [] : [`w.account_name = ${bind(account)}`];
-  const parts = [...wordsSql('w.words', text, bind, numberSql), ...own];
+  const parts = [...wordsOfProductSql('w.words', text, bind), ...own];
   return `l.product_id in (select w.product_id from product_words w where ${parts.join(' and ')})`;
 }
+
+/** Conditions on a column of `product_words`: every word of a text. */
+export const wordsOfProductSql = (column: string, text: string, bind: Bind): string[] =>
+  wordsSql(column, text, bind, numberSql);
 
 /** A number, or a part of one: looked up by five characters in a row. */
 function numberSql(column: string, word: string, bind: Bind): string | undefined {

@@ -16,7 +16,11 @@ export const reportScope = (viewer: Viewer): ReportScope => ({
   seesClients: seesClientData(viewer),
 });
 
-function inScope(db: Db, { personId, seller, seesClients }: ReportScope): SelectQueryBuilder<Tables, 'report', object> {
+/** Reports that a scope reaches. */
+export function reportsWithin(
+  db: Db,
+  { personId, seller, seesClients }: ReportScope,
+): SelectQueryBuilder<Tables, 'report', object> {
   const own = db
     .selectFrom('report')
     .where('created_by', '=', personId)
@@ -25,17 +29,17 @@ function inScope(db: Db, { personId, seller, seesClients }: ReportScope): Select
 }
 
 export async function findReport(db: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
-  return inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+  return reportsWithin(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** One's own by the key that it was sent with. */
 export async function findReportByKey(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
-  return inScope(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
+  return reportsWithin(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /** The report, held for this transaction; undefined where the scope does not reach it. */
 export async function holdReport(trx: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
-  return inScope(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return reportsWithin(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 type Search = Page & { kind: ReportKind | undefined; state: ReportState | undefined };
@@ -46,7 +50,7 @@ export async function findReports(
   scope: ReportScope,
   { kind, state, ...page }: Search,
 ): Promise<Found<ReportRow>> {
-  let query = inScope(db, scope);
+  let query = reportsWithin(db, scope);
   if (kind) query = query.where('kind', '=', kind);
   if (state) query = query.where('state', '=', state);
   return findPage(query, page, (found) => found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));

@@ -63,7 +63,7 @@ const sortings: Record<UserSearch['sortBy'], RawBuilder<unknown>> = {
 
 /** Users in the scope, and how many there are. */
 export async function findUsers(db: Db, scope: Scope, search: UserSearch, page: Page): Promise<Found<UserRow>> {
-  const found = sql`from person p where ${allOf([visible(scope), ...conditions(search)])}`;
+  const found = sql`from person p where ${allOf([visibleUser(scope), ...conditions(search)])}`;
   const direction = search.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   return findSqlPage<UserRow>(db, { columns, found, order: sql`${sortings[search.sortBy]} ${direction}, p.id` }, page);
 }
@@ -78,14 +78,13 @@ export async function findUser(
   if (!uuid.test(id)) return undefined;
   // First the lock, then a fresh look: what another transaction has just changed must be seen.
   if (lock) await sql`select 1 from person where id = ${id} for update`.execute(db);
-  const { rows } = await sql<UserRow>`select ${columns} from person p where p.id = ${id} and ${visible(scope)}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<UserRow>`select ${columns} from person p where p.id = ${id} and ${visibleUser(scope)}`.execute(db);
   return rows[0];
 }
 
 /** The rule `seesUser` of the domain, for the database: sellers' users, and of no seller out of the scope. */
-function visible(scope: Scope): RawBuilder<unknown> {
+export function visibleUser(scope: Scope): RawBuilder<unknown> {
   if (scope.kind === 'all') return sql`true`;
   const own = sql.join([...scope.accountNames, '']);
   return sql`(

@@ -10,6 +10,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const ofScreen = useKnownScreenKeys();
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl', 'K'], say('shell.keys.palette')],
+    [['Ctrl', 'Enter'], say('shell.keys.newTab')],
     [['/'], say('shell.keys.search')],
     [['?'], say('shell.keys.help')],
     [['↑', '↓'], say('shell.keys.rows')],

@@ -1,120 +1,171 @@
-import {
-  Combobox,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-  Dialog,
-  DialogBackdrop,
-  DialogPanel,
-} from '@headlessui/react';
-import { hasPermission, sayFrame as say } from '@trastienda/domain';
-import { CornerDownLeft, LogOut, Package, Search, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Combobox, ComboboxInput, ComboboxOptions, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import { findKindTitles, hasPermission, say, typedWords } from '@trastienda/domain';
+import type { FindChoice } from '@trastienda/machines';
+import { ArrowRight, LogOut, Search } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useKnownStanding } from '../../lib/carrier-standing.ts';
 import { useReturnFocus } from '../../lib/return-focus.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
-import { paletteFor } from '../screens.ts';
-import { areaIcons } from './area-icons.tsx';
+import { foundListPath, foundPath } from './found-path.ts';
+import { FoundRow } from './found-row.tsx';
+import { FoundStatus } from './found-status.tsx';
+import { kindIcons } from './kind-icons.tsx';
+import { type PaletteCommand, PaletteGroup, PaletteLine } from './palette-group.tsx';
+import { offersBy, offersFor, type PaletteOffer } from './palette-offers.tsx';
+import { readRecents, rememberRecent } from './palette-recents.ts';
+import { useFind } from './use-find.ts';
 
-interface Command {
-  readonly key: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly icon: ReactNode;
-  readonly run: () => void;
-}
+/** Screens that are offered beside what was found. */
+const OFFERED = 5;
 
-/** Whether what was typed can be an order's id: one word with a digit in it. */
-export const looksLikeOrderId = (text: string): boolean => /^(?=.*\d)[\w.-]{3,60}$/.test(text);
-
-/** Without accents nor capitals, so that "guias" finds "Guías". */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-/** Ctrl/⌘ K: goes to any screen that one may open, or to an order by its id. */
+/** Ctrl/⌘ K: finds whatever one may open by what is known of it, and goes to any screen (ADR 65). */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { user, signOut } = useSignedIn();
   const { viewer } = user;
   const navigate = useNavigate();
   useReturnFocus(true);
-  const [text, setText] = useState('');
-  const typed = text.trim();
-
-  const screens = paletteFor(viewer).map(
-    ({ area, screen }): Command => ({
-      key: screen.path,
-      label: say(screen.title),
-      hint: area && area.screens.length > 1 ? say(area.title) : undefined,
-      icon: area ? areaIcons[area.key] : <UserRound className="size-4" aria-hidden="true" />,
-      run: () => navigate(screen.path),
-    }),
-  );
-  const leave: Command = {
+  const standing = useKnownStanding({ enabled: hasPermission(viewer, 'CARRIERS_USER') });
+  // Where what is chosen opens: the keys or the pointer that chose say it.
+  const place = useRef<FindChoice['place']>('here');
+  const go = (path: string, where: FindChoice['place']) => {
+    onClose();
+    if (where === 'newTab') window.open(path, '_blank', 'noopener');
+    else navigate(path);
+  };
+  const find = useFind(({ kind, row, place: where }) => {
+    const path = foundPath(kind, row);
+    rememberRecent(viewer.userId, { kind, title: row.title, path });
+    go(path, where);
+  });
+  const words = typedWords(find.text);
+  const isEmpty = words.length === 0;
+  const offers: readonly PaletteOffer[] = offersFor(viewer, standing);
+  const offered = isEmpty ? offers : offersBy(offers, words).slice(0, OFFERED);
+  const commandOf = ({ key, label, hint, icon, path }: PaletteOffer): PaletteCommand => ({
+    key,
+    label,
+    hint,
+    icon,
+    run: (where) => go(path, where),
+  });
+  const leave: PaletteCommand = {
     key: 'logout',
     label: say('session.logout'),
-    icon: <LogOut className="size-4" aria-hidden="true" />,
-    run: signOut,
+    icon: <LogOut className="size-4 shrink-0" aria-hidden="true" />,
+    run: () => {
+      onClose();
+      signOut();
+    },
   };
-  const order: Command = {
-    key: 'order',
-    label: say('shell.palette.order', { id: typed }),
-    icon: <Package className="size-4" aria-hidden="true" />,
-    run: () => navigate(`/orders/orderDetail/${encodeURIComponent(typed)}`),
+  const leaves = offersBy([leave], words).length > 0 ? [leave] : [];
+  const recents = isEmpty ? readRecents(viewer.userId) : [];
+  const groups = find.groups.map(({ kind, rows, hasMore }) => ({
+    kind,
+    rows: rows.map((row) => ({
+      row,
+      command: {
+        key: `${kind} ${row.id}`,
+        label: row.title,
+        icon: kindIcons[kind],
+        found: true,
+        run: (where: FindChoice['place']) => find.choose({ kind, row, place: where }),
+      } satisfies PaletteCommand,
+    })),
+    all: hasMore ? foundListPath(kind, find.text.trim()) : undefined,
+  }));
+  const hasNothing = offered.length + leaves.length + groups.length === 0;
+
+  /** Enter chooses what is marked; before the answer to what was typed is there, what was found for another text is not meant. */
+  const hearEnter = (event: KeyboardEvent, active: PaletteCommand | null) => {
+    if (event.key !== 'Enter') return;
+    place.current = event.ctrlKey || event.metaKey ? 'newTab' : 'here';
+    if (isEmpty || (active && (find.fresh || !active.found))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    find.askFirst(place.current);
   };
-  const words = plain(typed).split(/\s+/);
-  const found = [...screens, leave].filter(({ label, hint }) =>
-    words.every((word) => plain(`${hint ?? ''} ${label}`).includes(word)),
-  );
-  const commands = looksLikeOrderId(typed) && hasPermission(viewer, 'ORDERS_USER') ? [order, ...found] : found;
 
   return (
     <Dialog open onClose={onClose} aria-label={say('shell.palette.title')} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-shade" />
-      <div className="fixed inset-0 flex items-start justify-center p-3 sm:pt-[12vh]">
-        <DialogPanel className="overlay-in flex max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over">
-          <Combobox
-            immediate
-            onChange={(command: Command | null) => {
-              if (!command) return;
-              onClose();
-              command.run();
-            }}
-          >
-            <div className="flex items-center gap-2.5 border-line border-b px-4">
-              <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />
-              <ComboboxInput
-                autoFocus
-                autoComplete="off"
-                aria-label={say('shell.palette.title')}
-                placeholder={say('shell.palette.placeholder')}
-                onChange={(event) => setText(event.target.value)}
-                // One Escape is enough: the list is always open and has nothing to close first.
-                onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
-                className="h-12 w-full bg-transparent text-[0.9375rem] outline-none"
-              />
-            </div>
-            <ComboboxOptions static className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
-              {commands.map((command) => (
-                <ComboboxOption
-                  key={command.key}
-                  value={command}
-                  className="group flex h-9 items-center gap-2.5 rounded-md px-2.5 text-muted data-focus:bg-hover"
-                >
-                  {command.icon}
-                  <span className="truncate text-ink">{command.label}</span>
-                  {command.hint ? <span className="truncate text-xs">{command.hint}</span> : null}
-                  <CornerDownLeft className="invisible ml-auto size-3.5 group-data-focus:visible" aria-hidden="true" />
-                </ComboboxOption>
-              ))}
-            </ComboboxOptions>
-            {commands.length === 0 ? (
-              <p role="status" className="px-4 py-6 text-center text-muted">
-                {say('shell.palette.empty', { text: typed })}
-              </p>
-            ) : null}
+      <div className="fixed inset-0 flex items-start justify-center p-3 sm:pt-[10vh]">
+        <DialogPanel className="overlay-in flex max-h-[min(40rem,85dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over">
+          <Combobox immediate by="key" onChange={(command: PaletteCommand | null) => command?.run(place.current)}>
+            {({ activeOption }) => (
+              <div
+                className="flex min-h-0 flex-col"
+                onKeyDownCapture={(event) => hearEnter(event, activeOption)}
+                onPointerDownCapture={(event) => {
+                  place.current = event.ctrlKey || event.metaKey ? 'newTab' : 'here';
+                }}
+              >
+                <div className="flex items-center gap-2.5 border-line border-b px-4">
+                  <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />
+                  <ComboboxInput
+                    autoFocus
+                    autoComplete="off"
+                    maxLength={100}
+                    aria-label={say('shell.palette.title')}
+                    placeholder={say('shell.palette.placeholder')}
+                    onChange={(event) => find.type(event.target.value)}
+                    // One Escape is enough: the list is always open and has nothing to close first.
+                    onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
+                    className="h-12 w-full bg-transparent text-[0.9375rem] outline-none"
+                  />
+                </div>
+                <FoundStatus find={find} hasNothing={hasNothing} isEmpty={isEmpty} />
+                <ComboboxOptions static aria-busy={find.busy} className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
+                  {recents.length > 0 ? (
+                    <PaletteGroup title={say('shell.palette.recents')}>
+                      {recents.map(({ kind, title, path }) => (
+                        <PaletteLine
+                          key={path}
+                          words={words}
+                          command={{
+                            key: `recent ${path}`,
+                            label: title,
+                            hint: say(findKindTitles[kind]),
+                            icon: kindIcons[kind],
+                            run: (where) => go(path, where),
+                          }}
+                        />
+                      ))}
+                    </PaletteGroup>
+                  ) : null}
+                  {offered.length + leaves.length > 0 ? (
+                    <PaletteGroup title={say('shell.palette.screens')} isQuiet={groups.length + recents.length === 0}>
+                      {[...offered.map(commandOf), ...leaves].map((command) => (
+                        <PaletteLine key={command.key} command={command} words={words} />
+                      ))}
+                    </PaletteGroup>
+                  ) : null}
+                  {groups.map(({ kind, rows, all }) => (
+                    <PaletteGroup key={kind} title={say(findKindTitles[kind])} isOld={!find.fresh}>
+                      {rows.map(({ row, command }) => (
+                        <FoundRow key={command.key} kind={kind} row={row} command={command} text={find.text} />
+                      ))}
+                      {all === undefined ? null : (
+                        <PaletteLine
+                          words={[]}
+                          command={{
+                            key: `all ${kind}`,
+                            label: say('shell.palette.all'),
+                            name: say('shell.palette.allOf', { kind: say(findKindTitles[kind]) }),
+                            icon: <ArrowRight className="size-4 shrink-0" aria-hidden="true" />,
+                            found: true,
+                            run: (where) => go(all, where),
+                          }}
+                        />
+                      )}
+                    </PaletteGroup>
+                  ))}
+                </ComboboxOptions>
+                <p className="border-line border-t px-4 py-2 text-muted text-xs max-sm:hidden">
+                  {say('shell.palette.keys')}
+                </p>
+              </div>
+            )}
           </Combobox>
         </DialogPanel>
       </div>

@@ -1,0 +1,88 @@
+import type { FoundGroup, FoundRow } from '@trastienda/api-client';
+import {
+  type FindKind,
+  findFieldTitles,
+  findKindTitles,
+  foundParts,
+  foundStatus,
+  say,
+  typedWords,
+} from '@trastienda/domain';
+import { cellText } from '@trastienda/validators/lists';
+import type { OfferedCommand } from '../../services/find/offered-commands.ts';
+import type { Palette } from '../../shell/output.ts';
+import { type Column, renderTable } from '../../shell/table.ts';
+import { inTone } from '../../shell/tones.ts';
+
+type Frame = { text: string; colors: Palette; width: number | undefined };
+
+export type Finding = { groups: readonly FoundGroup[]; commands: readonly OfferedCommand[]; hasMoreCommands: boolean };
+
+/** The command that opens one of a kind, and the one that lists what a text finds of it. */
+const commandsOf: Readonly<Record<FindKind, { open?: string; list?: string }>> = {
+  orders: { open: 'orders show', list: 'orders list --text' },
+  products: { open: 'products show', list: 'products list --text' },
+  skus: { open: 'skus show', list: 'skus list --text' },
+  guides: { open: 'guides download', list: 'guides list --text' },
+  incidents: { open: 'incidents show', list: 'incidents list --text' },
+  loads: { open: 'loads show', list: 'loads list' },
+  reports: { open: 'reports show', list: 'reports list' },
+  users: {},
+  sellers: {},
+};
+
+/** What was found as people read it: a table a kind, what was looked for in bold, and how to go on. */
+export const findText = ({ groups, commands, hasMoreCommands }: Finding, frame: Frame): string => {
+  const { colors, text } = frame;
+  if (groups.length === 0 && commands.length === 0) return say('find.empty', { text });
+  const tables = groups.map((group) => {
+    const title = colors.bold(say(findKindTitles[group.kind]));
+    return [title, renderTable(columnsOf(group, frame), group.rows, frame), ...waysOn(group, frame)].join('\n');
+  });
+  if (commands.length > 0) {
+    const columns: Column<OfferedCommand>[] = [
+      { title: say('find.command'), cell: ({ command }) => command },
+      { title: '', cell: ({ summary }) => marked(summary, frame) },
+    ];
+    const more = hasMoreCommands ? [colors.dim('Hay más: `trastienda --help`')] : [];
+    tables.push([colors.bold(say('find.commands')), renderTable(columns, commands, frame), ...more].join('\n'));
+  }
+  return tables.join('\n\n');
+};
+
+function columnsOf({ kind, rows }: FoundGroup, frame: Frame): Column<FoundRow>[] {
+  const { colors } = frame;
+  const column = (title: string, cell: (row: FoundRow) => string): Column<FoundRow>[] =>
+    rows.some((row) => cell(row) !== '') ? [{ title, cell }] : [];
+  return [
+    ...(commandsOf[kind].open === undefined || rows.every(({ id, title }) => id === title)
+      ? []
+      : column(say('find.field.id'), ({ id }) => marked(id, frame))),
+    { title: say('find.what'), cell: ({ title }) => marked(title, frame) },
+    ...column('', ({ detail = '' }) => marked(detail, frame)),
+    ...column('', ({ foundBy }) =>
+      foundBy ? `${say(findFieldTitles[foundBy.field])} ${marked(foundBy.value, frame)}` : '',
+    ),
+    ...column('Seller', ({ accountName = '' }) => accountName),
+    ...column(say('find.status'), ({ status }) => {
+      const look = foundStatus(kind, status);
+      return look ? inTone(colors, look.tone, look.label) : '';
+    }),
+    ...column(say('find.date'), ({ date }) => (date === undefined ? '' : cellText({ moment: date, brief: true }))),
+  ];
+}
+
+/** What was looked for stands out. */
+const marked = (value: string, { text, colors }: Frame): string =>
+  foundParts(value, typedWords(text))
+    .map((part) => (part.isFound ? colors.bold(part.text) : part.text))
+    .join('');
+
+function waysOn({ kind, rows, hasMore }: FoundGroup, { text, colors }: Frame): string[] {
+  const { open, list } = commandsOf[kind];
+  const sought = list?.endsWith('--text') ? `${list} ${JSON.stringify(text)}` : list;
+  return [
+    ...(hasMore && sought !== undefined ? [colors.dim(`Hay más: \`trastienda ${sought}\``)] : []),
+    ...(open !== undefined && rows[0] ? [colors.dim(`Ver uno: \`trastienda ${open} ${rows[0].id}\``)] : []),
+  ];
+}

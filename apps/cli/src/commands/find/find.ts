@@ -1,0 +1,78 @@
+import { type FindKind, findKindNames, findLimits, isFindKind, limits } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { treeOf } from '../completion/completion.ts';
+
+const kindNames = [...findKindNames, 'commands'] as const;
+type Kind = (typeof kindNames)[number];
+type Flags = { kind?: readonly Kind[]; limit: number };
+
+export const addFindCommand = (program: Command, run: Runner): void => {
+  program
+    .command('find')
+    .summary('busca en todo lo que usted puede ver')
+    .description(
+      'Busca en todo lo que usted puede ver: pedidos por su número, guía, factura o comprador; productos y variantes por ' +
+        'nombre, UPC, SKU o identificador; guías, incidencias, cargas, reportes, usuarios y sellers; y comandos.\n' +
+        'Primero lo que coincide por completo; después lo más nuevo. No importan acentos ni mayúsculas.',
+    )
+    .argument('<texto...>', 'lo que se sabe: un número, un nombre, un correo, un teléfono')
+    .addOption(new Option('--kind <lista>', `solo esto: ${kindNames.join(', ')}`).argParser(kindsIn))
+    .addOption(
+      new Option('--limit <n>', `cuántos de cada cosa, hasta ${findLimits.mostRows}`)
+        .argParser(limitIn)
+        .default(findLimits.rows as number),
+    )
+    .action(run((context, typed: string[], flags: Flags) => find(context, program, typed.join(' ').trim(), flags)));
+};
+
+const find = async (context: CommandContext, program: Command, text: string, flags: Flags) => {
+  if (text === '' || text.length > limits.searchTextLength)
+    throw usageFailure(`Escriba de 1 a ${limits.searchTextLength} caracteres.`);
+  const { output } = context;
+  const [{ connect }, { unwrap }, { offeredCommands }, { loadViewer }, { findText }] = await Promise.all([
+    import('../../services/session/connect.ts'),
+    import('@trastienda/api-client'),
+    import('../../services/find/offered-commands.ts'),
+    import('../../services/session/viewer.ts'),
+    import('./find-text.ts'),
+  ]);
+  return connect(context, async ({ client }) => {
+    const { limit } = flags;
+    const kinds = flags.kind?.filter((kind): kind is FindKind => kind !== 'commands');
+    const asks = kinds === undefined || kinds.length > 0;
+    const offers = flags.kind === undefined || flags.kind.includes('commands');
+    const query = { text, size: limit, ...(kinds && { kinds }) };
+    const [groups, viewer] = await Promise.all([
+      asks ? unwrap(client.GET('/find', { params: { query } })) : [],
+      offers ? loadViewer(client) : undefined,
+    ]);
+    const offered = viewer ? offeredCommands(treeOf(program), text, viewer) : [];
+    const commands = offered.slice(0, limit);
+    const hasMoreCommands = offered.length > limit;
+    await output.answer({
+      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, colors, width: output.width }),
+      json: { text, groups, commands },
+      events: () => [
+        ...groups.flatMap(({ kind, rows }) => rows.map((row) => ({ event: 'found', kind, row }))),
+        ...commands.map((command) => ({ event: 'found', kind: 'commands', row: command })),
+        { event: 'result', groups: groups.map(({ kind, hasMore }) => ({ kind, hasMore })) },
+      ],
+    });
+    return undefined;
+  });
+};
+
+const kindsIn = (text: string): Kind[] =>
+  text.split(',').map((word) => {
+    const kind = word.trim();
+    if (kind === 'commands' || isFindKind(kind)) return kind;
+    throw usageFailure(`No se conoce «${kind}».`, [`Puede ser: ${kindNames.join(', ')}.`]);
+  });
+
+const limitIn = (text: string): number => {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= findLimits.mostRows) return limit;
+  throw usageFailure(`«${text}» no es un número de 1 a ${findLimits.mostRows}.`);
+};

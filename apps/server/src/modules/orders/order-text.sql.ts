@@ -1,0 +1,66 @@
+import { phoneDigits } from '@trastienda/domain';
+import type { Scope } from '../../db/scope.ts';
+
+type Bind = (value: unknown) => string;
+type Texts = { scope: Scope; searchesClients: boolean; text: string };
+
+/**
+ * What a text finds of `orders`: by its words in id and buyer, by a telephone, by the beginning of a tracking or invoice number.
+ * Each way has its index, and the database takes them together.
+ */
+export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind): string {
+  const ways = [wordsSql(text, searchesClients ? 'search_client' : 'search_public', bind)];
+  const phone = searchesClients ? phoneDigits(text) : undefined;
+  if (phone !== undefined) {
+    const digits = `${bind(phone)}::text`;
+    ways.push(
+      `(number_parts(phone_digits(phone)) @> number_parts(${digits}) and strpos(phone_digits(phone), ${digits}) > 0)`,
+    );
+  }
+  if (isCode(text)) ways.push(`id = any(array(${ordersOfParcels({ scope, text }, bind)}))`);
+  return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
+}
+
+/** Whether a text can be a tracking or invoice number, and tells enough to look for it. */
+export const isCode = (text: string): boolean => /^(?=.*\d)\S{5,60}$/.test(text);
+
+const MOST_PARCELS = 200;
+
+/** Ids of the scope's orders with a package or a guide whose number begins with a text. */
+function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: Bind): string {
+  const begins = beginsWith(bind(text));
+  const own =
+    scope.kind === 'all'
+      ? ''
+      : `and exists (select from orders o where o.id = order_id and o.account_name = ${bind(scope.accountNames[0] ?? '')})`;
+  return `(select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
+    union all (select order_id from order_package where ${begins('invoice_number')} ${own} limit ${MOST_PARCELS})
+    union all (
+      select order_id from order_item where tracking_number is not null and ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})`;
+}
+
+/** A condition on a column that an index of its plain text in bytes serves, whatever the value. */
+export const beginsWith = (value: string) => {
+  const from = `search_text(${value}::text)`;
+  return (column: string) =>
+    `search_text(${column}) collate "C" >= ${from} and search_text(${column}) collate "C" < ${from} || chr(1114111)`;
+};
+
+function wordsSql(text: string, column: string, bind: Bind): string {
+  const parts = text.split(/\s+/).flatMap((word) => {
+    const telling = tellingPart(word);
+    const found = `${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
+    return telling === word ? [found] : [found, `strpos(${column}, search_text(${bind(word)}::text)) > 0`];
+  });
+  return parts.join(' and ');
+}
+
+/**
+ * The part of a word that the trigram index is asked for: not the "-01" that nearly every order has, nor the "@gmail.com" of
+ * a third of the buyers. The rest is compared on what the index finds.
+ */
+export function tellingPart(word: string): string {
+  const [local = ''] = word.split('@');
+  const part = (local.length >= 3 ? local : word).replace(/[^\p{L}\p{N}][\p{L}\p{N}]{0,2}$/u, '');
+  return part.length >= 3 ? part : word;
+}

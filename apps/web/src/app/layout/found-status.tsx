@@ -1,0 +1,43 @@
+import { say } from '@trastienda/domain';
+import { Button } from '../../ui/button.tsx';
+import type { useFind } from './use-find.ts';
+
+export interface FoundStatusProps {
+  readonly find: ReturnType<typeof useFind>;
+  /** Neither a screen nor anything else is shown. */
+  readonly hasNothing: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** How the search stands, in words: told while it is asked, when nothing was found, and when it failed. */
+export function FoundStatus({ find, hasNothing, isEmpty }: FoundStatusProps) {
+  const { busy, waits, fresh, failure, offline, groups } = find;
+  const total = groups.reduce((count, { rows }) => count + rows.length, 0);
+  const isWaiting = busy && (waits || hasNothing);
+  const counted = total === 1 ? say('shell.palette.found.one') : say('shell.palette.found', { n: String(total) });
+  return (
+    <>
+      {failure === undefined ? null : (
+        <div className="flex items-center justify-between gap-3 border-line border-b px-4 py-2 text-sm">
+          <p role="alert" className="text-danger">
+            {offline ? say('shell.palette.offline') : failure}
+          </p>
+          <Button size="sm" onClick={find.retry}>
+            {say('shared.retry')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={isWaiting || (fresh && hasNothing) ? 'px-4 py-5 text-center text-muted' : 'sr-only'}>
+        {isEmpty || failure !== undefined
+          ? ''
+          : isWaiting
+            ? say('shell.palette.searching')
+            : fresh
+              ? hasNothing
+                ? find.empty
+                : counted
+              : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { skuStatuses } from '../catalogue/sku-status.ts';
+import { guideNotificationOf, guideNotifications, isGuideStatus } from '../guides/guide-state.ts';
+import { incidentStatuses } from '../incidents/incident.ts';
+import { loadStateLooks } from '../loads/load-state.ts';
+import { type MessageKey, say } from '../messages/catalogue.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { reportStates } from '../reports/report.ts';
+import type { Tone } from '../tone.ts';
+
+/** What the search of everything finds, in the order in which groups stand that nothing tells apart (ours). */
+export const findKindNames = [
+  'orders',
+  'products',
+  'skus',
+  'guides',
+  'incidents',
+  'loads',
+  'reports',
+  'users',
+  'sellers',
+] as const;
+
+/** A kind of what is found. */
+export type FindKind = (typeof findKindNames)[number];
+
+/** Whether a text from outside names a kind. */
+export const isFindKind = (text: string): text is FindKind => findKindNames.some((kind) => kind === text);
+
+/** What the group of a kind is called. */
+export const findKindTitles: Readonly<Record<FindKind, MessageKey>> = {
+  orders: 'find.orders',
+  products: 'find.products',
+  skus: 'find.skus',
+  guides: 'find.guides',
+  incidents: 'find.incidents',
+  loads: 'find.loads',
+  reports: 'find.reports',
+  users: 'find.users',
+  sellers: 'find.sellers',
+};
+
+/** Which of its facts a row was found by, beside its title. */
+export const findFieldNames = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'trackingNumber',
+  'invoiceNumber',
+  'upc',
+  'refId',
+] as const;
+
+/** One of them. */
+export type FindField = (typeof findFieldNames)[number];
+
+/** What such a fact is called, before its value. */
+export const findFieldTitles: Readonly<Record<FindField, MessageKey>> = {
+  id: 'find.field.id',
+  name: 'find.field.name',
+  email: 'find.field.email',
+  phone: 'find.field.phone',
+  trackingNumber: 'find.field.trackingNumber',
+  invoiceNumber: 'find.field.invoiceNumber',
+  upc: 'find.field.upc',
+  refId: 'find.field.refId',
+};
+
+/** How much is asked for and shown; ours. */
+export const findLimits = {
+  /** Rows of a group, where nobody asks for another number. */
+  rows: 5,
+  mostRows: 20,
+  /** Words that are looked for; the others are not. */
+  words: 6,
+  /** Without typing, before the server is asked. */
+  pauseMilliseconds: 150,
+  /** What was opened last, as it is offered again. */
+  recents: 6,
+} as const;
+
+type Look = { readonly label: string; readonly tone: Tone };
+
+const known = (looks: Readonly<Record<string, Look>>, status: string): Look | undefined =>
+  Object.hasOwn(looks, status) ? looks[status] : undefined;
+
+/** How the status of a row reads; undefined where the kind has none, or not this one. */
+export function foundStatus(kind: FindKind, status: string | undefined): Look | undefined {
+  if (status === undefined) return undefined;
+  switch (kind) {
+    case 'orders':
+      return known(orderStatuses, status);
+    case 'products':
+    case 'skus':
+      return known(skuStatuses, status);
+    case 'guides':
+      return isGuideStatus(status) ? guideNotifications[guideNotificationOf(status)] : undefined;
+    case 'incidents':
+      return known(incidentStatuses, status);
+    case 'loads':
+      return known(loadStateLooks, status);
+    case 'reports':
+      return known(reportStates, status);
+    case 'users':
+      return status === 'ENABLED'
+        ? { label: say('users.status.enabled'), tone: 'success' }
+        : { label: say('users.status.disabled'), tone: 'secondary' };
+    case 'sellers':
+      return status === 'ACTIVE'
+        ? { label: say('sellers.status.active'), tone: 'success' }
+        : { label: say('sellers.status.inactive'), tone: 'secondary' };
+  }
+}

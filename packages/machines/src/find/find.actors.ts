@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { type FoundThings, findMachine } from './find.machine.ts';
+
+/** The search of everything over the API; a call that nobody waits for any more is ended. */
+export function findWith({ client, unwrap }: Api) {
+  return findMachine.provide({
+    actors: {
+      search: fromPromise<readonly FoundThings[], { text: string }>(({ input, signal }) =>
+        unwrap(client.GET('/find', { params: { query: { text: input.text } }, signal })),
+      ),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { findLooks } from './find.looks.ts';
+import { findModel } from './find.model.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+
+describe('find, with fakes', () => {
+  const paths = coverPaths(findModel, { goal: 'transitions' });
+
+  it('covers every state and every transition', () => {
+    demandFullCoverage(findModel, paths, 'fakes');
+    expect(paths.length).toBeGreaterThan(5);
+  });
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(findModel, findLooks), path);
+  });
+});
