@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { findLooks } from './find.looks.ts';
 import { findModel } from './find.model.ts';
 import { coverPaths } from './kit/cover.ts';
@@ -10,7 +10,6 @@ describe('find, with fakes', () => {
 
   it('covers every state and every transition', () => {
     demandFullCoverage(findModel, paths, 'fakes');
-    expect(paths.length).toBeGreaterThan(5);
   });
 
   it(`walks ${paths.length} paths`, async () => {

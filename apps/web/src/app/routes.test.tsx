@@ -91,7 +91,7 @@ describe('with a session', () => {
     await waitFor(() => expect(localStorage.getItem('trastienda.session')).toBeNull());
   });
 
-  it('finds a screen without accents, and an order by its id', async () => {
+  it('finds a screen without accents', async () => {
     keepSession();
     fakeServer(signedInAnswers(seller));
     const { user, address } = openApp('/dashboard');

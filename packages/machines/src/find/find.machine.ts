@@ -102,7 +102,7 @@ export const findMachine = machine.createMachine({
   on: {
     'text.changed': [
       { guard: 'isBlank', target: '.empty', actions: ['takeText', 'forgetFound'] },
-      { target: '.typing', reenter: true, actions: 'takeText' },
+      { target: '.typing', actions: 'takeText' },
     ],
     'thing.chosen': { target: '.chosen', actions: 'choose' },
     'palette.closed': '.closed',
