@@ -60,7 +60,7 @@ test('finds commands too, those of the areas that the person has', async () => {
 test('asks only for the kinds that are named', async () => {
   const { calls } = await runCli(['find', 'x', '--kind', 'orders,skus', '--json'], { env, server });
   expect(calls).toHaveLength(1);
-  expect(calls[0]).toContain('kinds=orders%2Cskus');
+  expect(calls[0]).toContain('kinds=orders,skus');
   const { stdout } = await runCli(['find', 'orders', '--kind', 'commands', '--limit', '20', '--ndjson'], {
     env,
     server,
