@@ -34,7 +34,7 @@ const first =
 
 const retried = ['searching', { failure: undefined }] as const;
 
-/** The search of everything (ADR 65). */
+/** The search of everything (ADR 67). */
 export const findTable: FlowTable = {
   start: { opened: ['empty', { text: '', groups: [] }] },
   empty: open,

@@ -91,7 +91,7 @@ function meantOf(groups: readonly FoundThings[]): FoundThing | undefined {
 const answer = { params: ({ event }: { event: { output: readonly FoundThings[] } }) => event.output };
 
 /**
- * The search of everything in one field (ADR 65): after a pause the server is asked; what was typed meanwhile ends its call. Enter asks at
+ * The search of everything in one field (ADR 67): after a pause the server is asked; what was typed meanwhile ends its call. Enter asks at
  * once, and opens what comes if it is exactly what was typed, or the only thing. An old answer stays until the next one is there, but for what
  * it was found by nobody can tell any more: it is not chosen by Enter.
  */

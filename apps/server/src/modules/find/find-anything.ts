@@ -30,7 +30,7 @@ import { type Wanted, wantedBy } from './wanted.ts';
 
 type Asked = { text: string; kinds?: readonly FindKind[]; size?: number };
 
-/** Whatever somebody may open and a text is known of (ADR 65): a few rows of each kind, the kind with an exact one first. */
+/** Whatever somebody may open and a text is known of (ADR 67): a few rows of each kind, the kind with an exact one first. */
 export async function findAnything(context: Context, viewer: Viewer, asked: Asked): Promise<FoundGroup[]> {
   const wanted = wantedBy(asked.text, asked.size);
   if (!wanted) return [];

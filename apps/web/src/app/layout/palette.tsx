@@ -19,7 +19,7 @@ import { useFind } from './use-find.ts';
 /** Screens that are offered beside what was found. */
 const OFFERED = 5;
 
-/** Ctrl/⌘ K: finds whatever one may open by what is known of it, and goes to any screen (ADR 65). */
+/** Ctrl/⌘ K: finds whatever one may open by what is known of it, and goes to any screen (ADR 67). */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { user, signOut } = useSignedIn();
   const { viewer } = user;
