@@ -17,6 +17,7 @@ const systemWork = {
   loads: 'a worker takes a load that its person was allowed to send; its rows are of one account or of the marketplace',
   metrics: 'figures of the whole process, which name no seller',
   migration: 'a worker brings what an administrator started; a specification is in use whoever has a value of it',
+  notices: 'mails of notifications go to the people who were told, by nobody who signs in',
   prices: 'sellers are told of decisions after they were taken, account by account, by nobody who signs in',
   reports: 'a worker builds what its person asked for, and reads the rows in the scope of that person',
   retailer: 'a retailer is told of every change of its orders, whoever sells them',

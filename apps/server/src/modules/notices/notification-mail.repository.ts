@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isFreeAt, leaseUntil } from '../../jobs/lease.ts';
+import { systemAccess } from '../../db/scope.ts';
+import type { Outbox } from '../../jobs/outbox.ts';
 
 /** A mail in hand: whose, and what it says. */
 export type NotificationMail = {
@@ -9,8 +10,6 @@ export type NotificationMail = {
   email: string;
   firstName: string;
   text: string;
-  /** Tries, this one included. */
-  attempts: number;
 };
 
 /** Mails of people who were disabled, or want none any more, since the notification was written. */
@@ -21,49 +20,22 @@ export async function dropUnwantedMails(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** The mail that is due the longest, the caller's until the lease ends. */
-export async function claimMail(db: Db, now: Date): Promise<NotificationMail | undefined> {
-  const { rows } = await sql<NotificationMail>`
-    with next as (
-      select notification_id, person_id from notification_mail
-      where next_at <= ${now} and ${isFreeAt(now)}
-      order by next_at limit 1 for update skip locked
-    )
-    update notification_mail m set lease_until = ${leaseUntil(now)}, attempts = m.attempts + 1
-    from next, person p, notification n
-    where m.notification_id = next.notification_id and m.person_id = next.person_id
-      and p.id = m.person_id and n.id = m.notification_id
-    returning m.notification_id as "notificationId", m.person_id as "personId", m.attempts,
-      p.email, p.first_name as "firstName", n.text
-  `.execute(db);
-  return rows[0];
-}
+const isRow = ({ notificationId, personId }: NotificationMail) =>
+  sql`notification_id = ${notificationId} and person_id = ${personId}`;
 
-/** Who has the mail in hand lives. */
-export async function keepMail(db: Db, mail: NotificationMail, until: Date): Promise<void> {
-  await db
-    .updateTable('notification_mail')
-    .set({ lease_until: until })
-    .where('notification_id', '=', mail.notificationId)
-    .where('person_id', '=', mail.personId)
-    .execute();
-}
-
-/** The mail is out, or nobody will try it again. */
-export async function deleteMail(db: Db, { notificationId, personId }: NotificationMail): Promise<void> {
-  await db
-    .deleteFrom('notification_mail')
-    .where('notification_id', '=', notificationId)
-    .where('person_id', '=', personId)
-    .execute();
-}
-
-/** The mail was not taken: it is tried again at `nextAt`. */
-export async function postponeMail(db: Db, mail: NotificationMail, nextAt: Date): Promise<void> {
-  await db
-    .updateTable('notification_mail')
-    .set({ lease_until: null, next_at: nextAt })
-    .where('notification_id', '=', mail.notificationId)
-    .where('person_id', '=', mail.personId)
-    .execute();
-}
+/** Mails of notifications, one after another, those that are due the longest first. A row is one mail, and goes with it. */
+export const mailOutbox: Outbox<NotificationMail> = {
+  table: 'notification_mail',
+  access: systemAccess('notices'),
+  key: ['notification_id', 'person_id'],
+  isRow,
+  choice: sql`true order by m.next_at`,
+  message: sql`m.notification_id as "notificationId", m.person_id as "personId", p.email, p.first_name as "firstName", n.text
+    from m join person p on p.id = m.person_id join notification n on n.id = m.notification_id`,
+  atOnce: 1,
+  pauses: { first: 30, longest: 3_600 },
+  mostAttempts: 10,
+  end: (mail) => sql`delete from notification_mail where ${isRow(mail)}`,
+  failed: 'a mail of a notification was not taken',
+  facts: ({ notificationId, personId }) => ({ notificationId, personId }),
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { claimDue, sendDue } from '../../jobs/outbox.ts';
 import { leaseSeconds } from '../../jobs/signs-of-life.ts';
 import { mailSmtp } from '../../ports/mail/mail-smtp.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
@@ -11,7 +12,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import { mailNotifications } from './mail-notifications.ts';
-import { claimMail } from './notification-mail.repository.ts';
+import { mailOutbox } from './notification-mail.repository.ts';
 import { notifySeller } from './notify-seller.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -117,7 +118,7 @@ describeOnDrawnEngine('mails of notifications', (database) => {
     server.setNow(later(31));
     // A worker that took it up and died: the next one waits for the end of its lease.
     const id = /Message-ID:\s+<([\w.-]+)@trastienda>/i;
-    expect((await claimMail(database().db, later(31)))?.attempts).toBe(2);
+    expect(await claimDue(database().db, mailOutbox, later(31))).toMatchObject([{ attempts: 2 }]);
     await mail();
     expect(mailed()).toEqual([]);
     server.setNow(later(32 + leaseSeconds));
@@ -126,6 +127,19 @@ describeOnDrawnEngine('mails of notifications', (database) => {
     const { rows } = await sql<{ id: string }>`select n.id || '.' || p.id as id from notification n, person p
       where p.email = 'eva@aurora.mx'`.execute(database().db);
     expect(id.exec(mailServer.mails[0]?.raw ?? '')?.[1]).toBe(rows[0]?.id);
+  });
+
+  test('stay with who took one up while another, whose lease had ended, is told no', async () => {
+    await sql`update person set active_send_email = email = 'eva@aurora.mx'`.execute(database().db);
+    await notice();
+    const tooLate = async () => {
+      server.setNow(later(1 + leaseSeconds));
+      expect(await claimDue(database().db, mailOutbox, later(1 + leaseSeconds))).toHaveLength(1);
+      throw new Error('the mail server is away');
+    };
+    await sendDue(server.context, mailOutbox, { signal: never }, tooLate);
+    const held = await sql`select attempts, next_at, lease_until from notification_mail`.execute(database().db);
+    expect(held.rows).toEqual([{ attempts: 2, next_at: start, lease_until: later(1 + 2 * leaseSeconds) }]);
   });
 
   test('are given up after ten refusals, and hold up nobody else', async () => {

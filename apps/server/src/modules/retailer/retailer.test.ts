@@ -12,8 +12,8 @@ import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { notifyRetailer, retailerPauses } from './notify-retailer.ts';
-import { setTarget } from './retailer.repository.ts';
+import { notifyRetailer } from './notify-retailer.ts';
+import { retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
 type Heard = { id: string; signature: string; attempt: string; body: string };

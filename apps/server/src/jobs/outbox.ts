@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
+import { type BackOff, nextTry } from './back-off.ts';
+import type { JobHold } from './job-loop.ts';
+import { isFreeAt, leaseUntil, renewing } from './lease.ts';
+
+/**
+ * Rows that are messages, each sent again and again until it arrives: the table (with `next_at`, `lease_until` and `attempts`), and what is its
+ * own. In SQL, `m` is the row.
+ */
+export type Outbox<Message> = {
+  table: 'retailer_message' | 'notification_mail';
+  access: SystemAccess;
+  /** Columns of its primary key. */
+  key: readonly string[];
+  /** The row of a message that was taken. */
+  isRow: (message: Message) => RawBuilder<unknown>;
+  /** Which of those that are due may go, the first of them first. */
+  choice: RawBuilder<unknown>;
+  /** Columns of a message, from the rows that were taken (`m`) and what they name. */
+  message: RawBuilder<unknown>;
+  /** So many are sent side by side. */
+  atOnce: number;
+  pauses: BackOff;
+  /** After so many tries it is given up; without a bound it never is. */
+  mostAttempts?: number;
+  /** What becomes of one that arrived, or was given up. */
+  end: (message: Message, now: Date) => RawBuilder<unknown>;
+  /** What the log says of one that did not arrive, and which one. */
+  failed: string;
+  facts: (message: Message) => Readonly<Record<string, unknown>>;
+  /** What is noted beside the next try. */
+  noteFailure?: (reason: string) => RawBuilder<unknown>;
+};
+
+/** A message in hand. Its tries, this one included, tell this claim from any other. */
+export type InHand<Message> = Message & { attempts: number };
+
+type Needs = Pick<Context, 'database' | 'log' | 'now'>;
+
+/** Sends what is due until nothing is. Who dies while sending leaves a message to be sent again when its lease has ended. */
+export async function sendDue<Message>(
+  context: Needs,
+  outbox: Outbox<Message>,
+  { signal }: Pick<JobHold, 'signal'>,
+  send: (message: InHand<Message>) => Promise<void>,
+): Promise<void> {
+  const { database, now } = context;
+  while (!signal.aborted) {
+    const due = await claimDue(database.db, outbox, now());
+    if (due.length === 0) return;
+    const keep = () => Promise.all(due.map((message) => keepInHand(database.aside, outbox, message, now())));
+    const signs = renewing(context, keep, { outbox: outbox.table });
+    await signs.during(() => Promise.all(due.map((message) => sendOne(context, outbox, message, send))));
+  }
+}
+
+/** Takes messages that are due: they are the caller's until the lease ends. */
+export async function claimDue<Message>(db: Db, outbox: Outbox<Message>, now: Date): Promise<InHand<Message>[]> {
+  const table = sql.table(outbox.table);
+  const key = (of: string) => sql.join(outbox.key.map((column) => sql.ref(`${of}.${column}`)));
+  const { rows } = await sql<InHand<Message>>`
+    with due as (
+      select ${key('m')} from ${table} m
+      where m.next_at <= ${now} and ${isFreeAt(now)} and ${outbox.choice}
+      limit ${outbox.atOnce} for update of m skip locked
+    ), m as (
+      update ${table} m set lease_until = ${leaseUntil(now)}, attempts = m.attempts + 1
+      from due where (${key('m')}) = (${key('due')}) returning m.*
+    )
+    select m.attempts, ${outbox.message}
+  `.execute(db);
+  return rows;
+}
+
+const isInHand = <Message>({ isRow }: Outbox<Message>, message: InHand<Message>) =>
+  sql`${isRow(message)} and attempts = ${message.attempts} and lease_until is not null`;
+
+async function keepInHand<Message>(db: Db, outbox: Outbox<Message>, message: InHand<Message>, now: Date) {
+  const until = leaseUntil(now);
+  await sql`
+    update ${sql.table(outbox.table)} set lease_until = ${until} where ${isInHand(outbox, message)}
+  `.execute(db);
+}
+
+async function sendOne<Message>(
+  { database: { db }, log, now }: Needs,
+  outbox: Outbox<Message>,
+  message: InHand<Message>,
+  send: (message: InHand<Message>) => Promise<void>,
+): Promise<void> {
+  const { mostAttempts = Infinity, pauses, noteFailure } = outbox;
+  const { attempts } = message;
+  try {
+    await send(message);
+  } catch (error) {
+    const isLast = attempts >= mostAttempts;
+    log.warn({ err: error, ...outbox.facts(message), attempts, isLast }, outbox.failed);
+    if (!isLast) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await sql`
+        update ${sql.table(outbox.table)} set lease_until = null, next_at = ${nextTry(now(), attempts, pauses)}
+          ${noteFailure ? sql`, ${noteFailure(reason)}` : sql``}
+        where ${isInHand(outbox, message)}
+      `.execute(db);
+      return;
+    }
+  }
+  await outbox.end(message, now()).execute(db);
+}
