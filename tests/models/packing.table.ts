@@ -77,6 +77,8 @@ const prepared = ({ order, ticked, draft }: PackingContext) => ({
   },
   changed: false,
   ...unsaid,
+  // Nobody waits longer for a network.
+  timers: [5_000],
 });
 const writes = {
   'label.changed: right': ({ context }: Known): Outcome => [

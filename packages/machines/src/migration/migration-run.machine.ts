@@ -166,7 +166,7 @@ export const migrationRunMachine = machine.createMachine({
           tell: (run) => self.send({ type: 'migration.advanced', run }),
         }),
         onDone: [
-          { guard: { type: 'isOfAnother', ...output }, target: 'idle', actions: ['forgetRun', 'forgetFailure'] },
+          { guard: { type: 'isOfAnother', ...output }, target: 'idle', actions: 'forgetRun' },
           { guard: { type: 'isToAsk', ...output }, target: 'asking', actions: standing },
           { guard: isIn('done'), target: 'done', actions: standing },
           { guard: isIn('doneWithErrors'), target: 'doneWithErrors', actions: standing },
@@ -232,8 +232,8 @@ export const migrationRunMachine = machine.createMachine({
       after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
       on: { 'migration.followAsked': { target: 'following', actions: 'forgetFailure' } },
     },
-    done: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
-    doneWithErrors: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
+    done: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
+    doneWithErrors: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
     failed: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },
   },
 });
