@@ -53,6 +53,7 @@ const invoices = [0, 1, 2, 3, 4];
 
 const deliver: WebDialog = {
   account: 'admin',
+  closesUnasked: true,
   begin: (page) => page.getByRole('button', { name: say('orders.action.deliver'), exact: true }).click(),
   submit: /^Entregar \(/,
   sending: say('orders.deliver.sending'),

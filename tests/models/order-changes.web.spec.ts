@@ -8,7 +8,7 @@ import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { type OrderChangeName, orderChangeModels, orderChanges } from './order-changes.ts';
 
-type Screen = Pick<WebDialog, 'begin' | 'submit' | 'sending' | 'failed' | 'fill' | 'incomplete'>;
+type Screen = Pick<WebDialog, 'begin' | 'submit' | 'sending' | 'failed' | 'closesUnasked' | 'fill' | 'incomplete'>;
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const cause = (page: Parameters<WebDialog['fill']>[0]) => page.getByLabel(say('orders.cancel.cause.label'));
@@ -52,6 +52,7 @@ const screens: Record<Exclude<OrderChangeName, 'deleteControversy'>, Screen> = {
     fill: (dialog, _, n) => dialog.getByRole('textbox').fill(`Se llamó al cliente ${n}`),
   },
   attend: {
+    closesUnasked: true,
     begin: press(say('orders.controversy.attend')),
     submit: say('orders.controversy.attend'),
     sending: say('orders.controversy.attend.sending'),

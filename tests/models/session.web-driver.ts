@@ -11,6 +11,7 @@ const inactivitySeconds = 6;
 const api = (path: string) => new RegExp(`/api${path}$`);
 
 type StorageCall = 'getItem' | 'setItem' | 'removeItem';
+const warned = 'active.presence.warned.counting';
 const closing = /^(absence|token\.refused|user\.loggedOut)/;
 const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 'setItem', clear: 'setItem' };
 
@@ -32,6 +33,8 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const offline = page.getByText(say('errors.offline.help'));
   let at = 0;
   let storageCalls = 0;
+  /** Whether the step that is being done comes from this state. */
+  const isIn = (state: string) => (path.steps[at - 2]?.states ?? path.states).includes(state);
 
   /** Lets a little time pass while waiting for something; pages draw by timers. */
   const until = async (seen: () => Promise<boolean>, what: string, milliseconds = 20) => {
@@ -155,20 +158,18 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'time to refresh': () => stayUntilCalled('user'),
     'time to refresh again': () => stayUntilCalled('user'),
     'time of inactivity': () => until(() => warning.isVisible(), 'the warning', 100),
-    'a second of the countdown': async () => {
-      const before = await warning.getByRole('timer').textContent();
-      const changed = async () =>
-        !(await warning.isVisible()) || (await warning.getByRole('timer').textContent()) !== before;
-      await until(changed, 'the next second', 50);
+    'a second of the countdown': async (next) => {
+      const timer = warning.getByRole('timer');
+      const before = await timer.textContent();
+      const goesOn = next.includes(warned);
+      const counted = async () => (goesOn ? (await timer.textContent()) !== before : (await timer.count()) === 0);
+      await until(counted, 'the next second', 50);
     },
     'network.lost': () => page.evaluate(() => void window.dispatchEvent(new Event('offline'))),
     'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'user.refreshAsked': () => page.getByRole('button', { name: 'Reintentar' }).click(),
-    'user.acted': async () => {
-      if (await warning.isVisible())
-        await warning.getByRole('button', { name: say('session.inactivity.stay') }).click();
-      else await act();
-    },
+    'user.acted': () =>
+      isIn(warned) ? warning.getByRole('button', { name: say('session.inactivity.stay') }).click() : act(),
     'absence.noticed: long': () =>
       page.evaluate((seconds) => {
         const now = Date.now;
@@ -183,11 +184,10 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
         window.dispatchEvent(new StorageEvent('storage', ended));
       }),
     'user.loggedOut': async () => {
-      const leave = page.getByRole('button', { name: say('session.logout') });
-      if (!(await leave.isVisible())) {
-        await welcome.click();
-        await page.getByRole('menuitem', { name: say('session.logout') }).click();
-      } else await leave.click();
+      // In the user's menu; where there is none, and where somebody is warned, a button of its own.
+      if (isIn('active.presence.attentive')) await welcome.click();
+      const role = isIn('active.presence.attentive') ? 'menuitem' : 'button';
+      await page.getByRole(role, { name: say('session.logout') }).click();
     },
     'revoke answered': async () => (await take('revoke')).continue(),
     'revoke silent': async () => (await take('revoke')).abort('connectionreset'),
