@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // As in Vitest: while one waits for an answer or a pause, two others compute.
+  workers: 3,
   timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
   expect: { timeout: 20_000 },
   reporter: [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const server = join(root, 'apps/server/bin/trastienda-server.mjs');
 const cli = join(root, 'apps/cli/bin/trastienda.mjs');
+const quickStart = new URL('../support/quick-start.mjs', import.meta.url).href;
 
 /** A process of the built programs, which is killed as a power cut would do it. */
 export type RealProcess = {
@@ -47,14 +48,14 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 /** A server on a port of its choice, ready to answer. */
 export async function startServer(env: Record<string, string>): Promise<RealProcess & { address: string }> {
   const settings = { HOST: '127.0.0.1', PORT: '0', TRASTIENDA_IMAGES: '0', ...env };
-  const { running, word } = await startUntil([server], settings, /lista en (http:\/\/\S+)/);
+  const { running, word } = await startUntil(['--import', quickStart, server], settings, /lista en (http:\/\/\S+)/);
   return { ...running, address: word };
 }
 
 /** A process that only works on the queue. */
 export async function startWorker(env: Record<string, string>): Promise<RealProcess> {
   const settings = { TRASTIENDA_IMAGES: '0', ...env };
-  return (await startUntil([server, 'worker'], settings, /Atendiendo (la cola)/)).running;
+  return (await startUntil(['--import', quickStart, server, 'worker'], settings, /Atendiendo (la cola)/)).running;
 }
 
 /** On a machine that is busy with everything else the database may not answer in time: whoever starts it starts it again. */

@@ -18,6 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
+const quickStart = new URL('./quick-start.mjs', import.meta.url).href;
 
 /** A built server of a test's own, for what would lock the demo's accounts out of every other test. */
 export type OwnServer = {
@@ -82,7 +83,7 @@ async function startIn(
   settings: Readonly<Record<string, string>>,
   launcher: string,
 ): Promise<OwnServer> {
-  const child = spawn(process.execPath, [launcher], {
+  const child = spawn(process.execPath, ['--import', quickStart, launcher], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

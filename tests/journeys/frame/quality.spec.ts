@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
+import { drawn } from '../../../apps/server/src/testing/sample.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
@@ -49,15 +50,20 @@ test('axe finds nothing on an order and its dialogs', async ({ openAs, page, ser
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleInBothThemes(page);
   };
+  const dialogs: [account: Account, order: string, button: string][] = [
+    ['seller', placed, say('orders.action.startHandling')],
+    ['seller', waiting, say('orders.action.requestGuide')],
+    ['seller', handled, say('orders.action.ship')],
+    ['admin', handled, say('orders.action.deliver')],
+    ['admin', id, say('orders.action.viewLog')],
+  ];
   await openAs('seller', `/orders/orderDetail/${id}`);
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await open(placed, say('orders.action.startHandling'));
-  await open(waiting, say('orders.action.requestGuide'));
-  await open(handled, say('orders.action.ship'));
-  await openAs('admin', `/orders/orderDetail/${handled}`);
-  await open(handled, say('orders.action.deliver'));
-  await open(id, say('orders.action.viewLog'));
+  for (const [account, order, button] of drawn('dialogs of an order', dialogs, 2)) {
+    await openAs(account, `/orders/orderDetail/${order}`);
+    await open(order, button);
+  }
 });
 
 test('the theme is chosen by hand and remembered', async ({ openAs, page }) => {
