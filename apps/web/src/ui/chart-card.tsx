@@ -16,6 +16,8 @@ export interface ChartRow {
   readonly value: string;
 }
 
+type LegendRow = Pick<ChartRow, 'key' | 'name'> & { readonly value?: string };
+
 export interface ChartCardProps {
   readonly title: string;
   /** What the drawing shows, in one sentence: its name for who does not see it. */
@@ -25,12 +27,12 @@ export interface ChartCardProps {
   readonly rows: readonly ChartRow[];
   readonly nameHeader: string;
   readonly valueHeader: string;
-  /** Each row is a colour of the drawing: names and numbers stand beside it, for labels at ten slices would cut each other short. */
-  readonly hasLegend?: boolean;
+  /** What each colour of the drawing is, beside it: labels at ten slices would cut each other short, two lines say nothing. */
+  readonly legend?: readonly LegendRow[];
 }
 
 /** A drawing with its numbers one key away: the button changes between both. The drawing's code arrives with the first one. */
-export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, hasLegend }: ChartCardProps) {
+export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, legend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const columns: Column<ChartRow>[] = [
     { key: 'name', header: nameHeader, cell: (row) => row.name },
@@ -65,7 +67,7 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
               <ChartCanvas label={summary} option={option} />
             </Suspense>
           </div>
-          {hasLegend ? <Legend rows={rows} /> : null}
+          {legend ? <Legend rows={legend} /> : null}
         </div>
       )}
     </Card>
@@ -73,14 +75,14 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
 }
 
 /** The drawing's name says the same to who does not see it. */
-function Legend({ rows }: { readonly rows: readonly ChartRow[] }) {
+function Legend({ rows }: { readonly rows: readonly LegendRow[] }) {
   return (
     <ul aria-hidden="true" className="shrink-0 space-y-1.5 text-[0.8125rem]">
       {rows.map(({ key, name, value }, at) => (
         <li key={key} className="flex items-center gap-2">
           <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: seriesColor(at) }} />
           <span className="grow">{name}</span>
-          <span className="tabular-nums">{value}</span>
+          {value === undefined ? null : <span className="tabular-nums">{value}</span>}
         </li>
       ))}
     </ul>

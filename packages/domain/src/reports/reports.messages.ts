@@ -25,6 +25,8 @@ export const reportsMessages = {
   'reports.file.gone': 'El archivo del reporte ya no está en el servidor: solicítelo de nuevo',
   'reports.link.invalid': 'El enlace no es válido, venció o fue revocado',
   'reports.failed': 'No fue posible generar el reporte: solicítelo de nuevo',
+  'reports.failed.disk':
+    'El disco del servidor está lleno y el reporte no cupo: avise a quien lo administra y solicítelo de nuevo después',
   'reports.failed.rights': 'Ya no tiene permiso para generar este reporte',
 
   'reports.toDate.future': 'La fecha seleccionada es mayor al día de hoy',

@@ -21,6 +21,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../jobs/lease.ts';
 import { type Claim, countFailure, holdRow, renewLease, workOnRow } from '../../jobs/leased-work.ts';
+import { isDiskFull } from '../../troubles.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { reportWork } from './kinds/all-kinds.ts';
@@ -178,7 +179,8 @@ export async function workOnReport(context: Context, id: string, { signal }: Pic
       if (error instanceof LeaseLost || signal.aborted) throw error;
       if ((await countFailure(context, leasedReports, claim)) < MOST_FAILURES) throw error;
       context.log.error({ err: error, report: id }, 'a report was given up');
-      await endFailed(context, run, 'reports.failed');
+      const isFull = error instanceof Error && isDiskFull(error);
+      await endFailed(context, run, isFull ? 'reports.failed.disk' : 'reports.failed');
     }
   });
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { OrderReportRow, Report } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { readSheet } from 'read-excel-file/node';
@@ -500,6 +501,22 @@ describeOnBothEngines('reports', (database) => {
       failure: { code: 'reports.failed', message: 'No fue posible generar el reporte: solicítelo de nuevo' },
     });
     expect((await told()).at(-1)).toContain('no se generó');
+  });
+
+  it('says that the disk was full, where it was', async () => {
+    const { files } = app.context;
+    const put = vi.spyOn(files, 'put').mockImplementation(async (_key, content) => {
+      if (!Buffer.isBuffer(content)) content.destroy();
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    const { report } = await request('seller', 'sales');
+    for (const _ of [1, 2]) await expect(build(report.id)).rejects.toThrow('no space left');
+    await build(report.id);
+    put.mockRestore();
+    expect(await see('seller', report.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'reports.failed.disk', message: say('reports.failed.disk') },
+    });
   });
 
   it('keeps files thirty days, and sweeps those that no report names', async () => {

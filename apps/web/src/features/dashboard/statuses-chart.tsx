@@ -22,15 +22,16 @@ export function StatusesChart({ counts }: { readonly counts: StatusStatistics })
   );
   const option = useCallback((palette: ChartPalette) => pieOption(slices, palette), [slices]);
   const parts = slices.map(({ name, value }) => `${name} ${numberWords(value)}`).join(', ');
+  const rows = slices.map(({ name, value }) => ({ key: name, name, value: numberWords(value) }));
   return (
     <ChartCard
       title={say('dashboard.pie')}
       summary={say('dashboard.pie.summary', { parts })}
       option={option}
-      hasLegend
+      legend={rows}
       nameHeader={say('dashboard.pie.status')}
       valueHeader={say('dashboard.line.count')}
-      rows={slices.map(({ name, value }) => ({ key: name, name, value: numberWords(value) }))}
+      rows={rows}
     />
   );
 }

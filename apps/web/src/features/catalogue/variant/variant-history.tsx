@@ -14,17 +14,25 @@ import { catalogueQueries } from '../catalogue.queries.ts';
 
 const none: readonly SkuHistoryEntry[] = [];
 
+/** Its columns share the width of a dialog: a word or an amount is never broken. */
+const whole = (words: string) => <span className="wrap-normal">{words}</span>;
+
 const columns: Column<SkuHistoryEntry>[] = [
   { key: 'date', header: say('variant.history.date'), cell: ({ date }) => <DateText value={date} full stacks /> },
-  { key: 'type', header: say('variant.history.type'), cell: ({ type }) => say(`variant.history.${type}`) },
-  { key: 'old', header: say('variant.history.old'), cell: ({ oldSku }) => historyValuesText(oldSku) },
-  { key: 'new', header: say('variant.history.new'), cell: ({ newSku }) => historyValuesText(newSku) },
+  { key: 'type', header: say('variant.history.type'), cell: ({ type }) => whole(say(`variant.history.${type}`)) },
+  { key: 'old', header: say('variant.history.old'), cell: ({ oldSku }) => whole(historyValuesText(oldSku)) },
+  { key: 'new', header: say('variant.history.new'), cell: ({ newSku }) => whole(historyValuesText(newSku)) },
   {
     key: 'user',
     header: say('variant.history.user'),
     cell: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : ''),
   },
   { key: 'source', header: say('variant.history.source'), cell: ({ source }) => historySourceText(source) },
+];
+
+const legend = [
+  { key: 'price', name: say('variant.history.PRICE') },
+  { key: 'stock', name: say('variant.history.INVENTORY') },
 ];
 
 /** Who changed the price and the stock of a variant, when and where from: drawn over time, and as a table. */
@@ -47,6 +55,7 @@ export function VariantHistory({ id }: { readonly id: number }) {
             to: dayWords(newest.date),
           })}
           option={option}
+          legend={legend}
           nameHeader={say('variant.history.date')}
           valueHeader={say('variant.history.change')}
           rows={entries.map(({ id: key, date, newSku }) => ({
@@ -82,8 +91,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
       .map(({ date, newSku }) => [date, value(newSku)]);
   const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
   return {
-    grid: { left: 4, right: 4, top: 32, bottom: 4, outerBoundsMode: 'same' },
-    legend: { top: 0, textStyle: { color: palette.ink } },
+    grid: { left: 4, right: 4, top: 16, bottom: 4, outerBoundsMode: 'same' },
     tooltip: tooltipOf(palette, 'axis'),
     // The day and the hour of Mexico City, wherever the browser is.
     xAxis: {

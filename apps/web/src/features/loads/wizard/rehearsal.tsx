@@ -16,7 +16,11 @@ const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
   const fromNothing = isMoney ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   return [
     { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberWords(row) },
-    { key: 'sku', header: say('loads.impact.sku'), cell: ({ sku }) => sku },
+    {
+      key: 'sku',
+      header: say('loads.impact.sku'),
+      cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
+    },
     { key: 'name', header: say('loads.impact.name'), cell: ({ name }) => name, wideOnly: true },
     {
       key: 'old',
