@@ -99,6 +99,37 @@ export function addDays(day: string, days: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
+const relativeDay = /^hoy(?:([+-])(\d{1,3}))?$/;
+
+/** A day counted from today, as searches keep it: `hoy`, `hoy-7`, `hoy+1`; undefined where a text is none. */
+function daysFromToday(text: string): number | undefined {
+  const found = relativeDay.exec(text);
+  if (!found) return undefined;
+  const [, sign, count = '0'] = found;
+  return sign === '-' ? -Number(count) : Number(count);
+}
+
+/** The day (YYYY-MM-DD) that a text means on a day: a date itself, or one counted from today. Undefined: neither. */
+export function dayMeant(text: string, today: string): string | undefined {
+  const days = daysFromToday(text);
+  const day = days === undefined ? text : addDays(today, days);
+  return isUsableDay(day) ? day : undefined;
+}
+
+/** A day counted from today in words: `hoy`, `ayer`, `hace 7 días`, `en 3 días`; undefined where the text is none. */
+export function relativeDayWords(text: string): string | undefined {
+  const days = daysFromToday(text);
+  if (days === undefined) return undefined;
+  if (days === 0) return 'hoy';
+  if (days === -1) return 'ayer';
+  if (days === 1) return 'mañana';
+  return days < 0 ? `hace ${-days} días` : `en ${days} días`;
+}
+
+/** How many days there are from one day to another: negative where the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
+
 /** The first day of the month before a day's: `2026-01-15` → `2025-12-01`. */
 export function previousMonthStart(day: string): string {
   const [year, month] = day.split('-').map(Number);

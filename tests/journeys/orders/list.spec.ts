@@ -16,7 +16,9 @@ test('every filter reaches the address and the server, and each has its chip', a
   await expect(rows(page)).toHaveCount(10);
   await openFilters(page);
   const panel = filters(page);
-  await panel.getByLabel(say('orders.list.status')).selectOption({ label: orderStatuses.delivered.label });
+  const status = panel.getByRole('group', { name: say('orders.list.status') });
+  await status.getByLabel(orderStatuses.delivered.label, { exact: true }).check();
+  await status.getByLabel(orderStatuses.invoiced.label, { exact: true }).check();
   await panel.getByRole('combobox', { name: say('orders.list.seller') }).fill('auro');
   await page.getByRole('option', { name: /Aurora/ }).click();
   await panel.getByRole('button', { name: /^Desde/ }).click();
@@ -27,19 +29,19 @@ test('every filter reaches the address and the server, and each has its chip', a
   await panel.getByRole('checkbox', { name: orderTags.liquidated.label }).check();
   await panel.getByRole('checkbox', { name: orderTags.punishment.label }).check();
   await panel.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(page).toHaveURL(/status=delivered/);
+  await expect(page).toHaveURL(/status=invoiced%2Cdelivered/);
   const search = new URL(page.url()).searchParams;
   expect([search.get('accountName'), search.get('tags')]).toEqual(['aurora', 'P,LQ']);
   const toDate = search.get('toDate') ?? '';
   expect(toDate).toMatch(/^\d{4}-\d\d-\d\d$/);
-  const call = `GET /orders?from=0&size=10&accountName=aurora&status=delivered&tags=P,LQ&toDate=${toDate}`;
+  const call = `GET /orders?from=0&size=10&accountName=aurora&status=invoiced,delivered&tags=P,LQ&toDate=${toDate}`;
   const answer = await server.ask({ call, as: 'admin' });
   await expect.poll(() => ids(page)).toEqual((answer.body as OrderRow[]).map(({ id }) => id));
   await expect(page.getByRole('status').filter({ hasText: 'pedidos encontrados' })).toContainText(
     `${answer.headers['x-total-count']} pedidos encontrados`,
   );
   const chips = page.getByRole('list', { name: 'Filtros activos' });
-  await expect(chips.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(5);
+  await expect(chips.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(6);
   await chips.getByRole('button', { name: /Penalizaci/ }).click();
   await expect(page).toHaveURL(/tags=LQ/);
   await chips.getByRole('button', { name: say('orders.list.showAll') }).click();
@@ -107,10 +109,66 @@ test('pages and sizes; going back restores page, filters, scroll and focus', asy
 });
 
 const columns: [account: Account, headers: string[]][] = [
-  ['admin', ['Seleccionar toda la página', 'Pedido', 'Seller', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['operator', ['Seleccionar toda la página', 'Pedido', 'Seller', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['seller', ['Seleccionar toda la página', 'Pedido', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['clerk', ['Seleccionar toda la página', 'Pedido', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
+  [
+    'admin',
+    [
+      'Seleccionar toda la página',
+      'Pedido',
+      'Seller',
+      'Cliente',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ],
+  ],
+  [
+    'operator',
+    [
+      'Seleccionar toda la página',
+      'Pedido',
+      'Seller',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ],
+  ],
+  [
+    'seller',
+    [
+      'Seleccionar toda la página',
+      'Pedido',
+      'Cliente',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ],
+  ],
+  [
+    'clerk',
+    [
+      'Seleccionar toda la página',
+      'Pedido',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ],
+  ],
 ];
 
 const menus: Partial<Record<Account, string[]>> = {

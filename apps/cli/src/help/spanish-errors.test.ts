@@ -10,7 +10,7 @@ const mistakes: { argv: string[]; says: string; next?: string }[] = [
   { argv: ['orders', 'show', 'a', 'b'], says: 'Sobran argumentos: se esperaban 1 y llegaron 2.' },
   {
     argv: ['orders', 'list', '--status', 'lost'],
-    says: 'El valor «lost» de --status <estado> no es válido. Valores posibles: ready-for-handling',
+    says: 'El estado «lost» no existe.',
   },
   { argv: ['completion', 'tcsh'], says: 'El valor «tcsh» de <shell> no es válido. Valores posibles: bash, zsh, fish.' },
   { argv: ['whoami', '--json', '--ndjson'], says: 'La opción --json no puede usarse junto con --ndjson.' },

@@ -22,8 +22,12 @@ export const anAdmin = (): LoggedUser => aUser('ADMIN_USER', { email: 'admin@tra
 export const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   id: 'v1001-01',
   accountName: 'aurora',
+  sellerName: 'Aurora Textiles',
   clientProfileData: { firstName: 'Luz', lastName: 'Peña' },
   creationDate: '2026-11-19T20:05:00.000Z',
+  promisedDay: '2099-11-23',
+  units: 3,
+  carrierName: null,
   value: 1234.5,
   currency: 'MXN',
   status: 'ready-for-handling',

@@ -74,6 +74,8 @@ import * as step0410 from '../db/migrations/0410-stock-levels.ts';
 import * as step0411 from '../db/migrations/0411-orders-by-carrier.ts';
 import * as step0440 from '../db/migrations/0440-find-anything.ts';
 import * as step0441 from '../db/migrations/0441-find-orders.ts';
+import * as step0450 from '../db/migrations/0450-promised-day.ts';
+import * as step0451 from '../db/migrations/0451-promised-indexes.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -151,4 +153,6 @@ export const migrations: readonly Migration[] = [
   { name: '0411-orders-by-carrier', outsideTransaction: step0411.outsideTransaction, up: step0411.up },
   { name: '0440-find-anything', up: step0440.up },
   { name: '0441-find-orders', outsideTransaction: step0441.outsideTransaction, up: step0441.up },
+  { name: '0450-promised-day', up: step0450.up },
+  { name: '0451-promised-indexes', outsideTransaction: step0451.outsideTransaction, up: step0451.up },
 ];

@@ -39,7 +39,7 @@ const base = {
   'GET /orders': orders,
   'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
   [`GET /bulk-actions/${id}/results`]: () => ({
-    body: [{ id: 'v1-01', state: 'done', code: null, message: null, status: 'handling', at: null }],
+    body: [{ id: 'v1-01', state: 'done', code: null, message: null, status: ['handling'], at: null }],
     headers: { 'x-total-count': '1' },
   }),
 };
@@ -89,7 +89,7 @@ it('sends the filters for all that match, until the choice changes', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Se eligieron más de 5000 pedidos');
   expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
     action: 'requestGuide',
-    filters: { status: 'handling', text: 'ana', fromDate: '2018-01-01' },
+    filters: { status: ['handling'], text: 'ana', fromDate: '2018-01-01' },
   });
 });
 

@@ -1,4 +1,11 @@
-import { formatDateTime, formatDay, formatDecimalMoney, isDay, todayInMexico } from '@trastienda/domain';
+import {
+  formatDateTime,
+  formatDay,
+  formatDecimalMoney,
+  isDay,
+  relativeDayWords,
+  todayInMexico,
+} from '@trastienda/domain';
 
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 
@@ -6,8 +13,9 @@ const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 export const moneyWords = (decimal: number): string => formatDecimalMoney(decimal);
 /** `1284` → `1,284`. */
 export const numberWords = (count: number): string => whole.format(count);
-/** A day or an instant as `20 nov 2026`; what is no date stays as it is. */
-export const dayWords = (moment: string): string => (isDay(moment) || isInstant(moment) ? formatDay(moment) : moment);
+/** A day or an instant as `20 nov 2026`, one counted from today as `hace 7 días`; what is no date stays as it is. */
+export const dayWords = (moment: string): string =>
+  isDay(moment) || isInstant(moment) ? formatDay(moment) : (relativeDayWords(moment) ?? moment);
 /** An instant as `20 nov 2026, 14:05` in Mexico City; what is no date stays as it is. */
 export const momentWords = (moment: string): string => (isInstant(moment) ? formatDateTime(moment) : moment);
 /** Today in Mexico City, `YYYY-MM-DD`. */

@@ -29,6 +29,7 @@ export type Filter = FilterBase &
       }
     /** Several values, comma-separated in the URL. */
     | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Choice[] }
+    | { readonly kind: 'day'; readonly param: string; readonly max?: string }
     | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
     /** A node of a tree that is asked for where it is drawn. */
     | {

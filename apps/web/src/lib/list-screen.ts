@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { categoryNodes } from './category-tree.ts';
 import type { Filter } from './list-filter.ts';
 import { memberSearches, namedByNumber } from './member-options.ts';
-import { draftProblems, searcherOf, searchIn } from './searching.ts';
+import { draftProblems, paramsOf, searcherOf, searchIn } from './searching.ts';
 import { searchSellers } from './seller-options.ts';
 import type { UrlValues } from './url-state.ts';
 
@@ -15,6 +15,7 @@ interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
   readonly wideOnly?: boolean | 'xl' | '2xl';
   readonly corner?: boolean;
+  readonly inCards?: false | ((row: Row) => boolean);
 }
 
 type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnLook<Row>>>>;
@@ -25,11 +26,12 @@ export function columnsOf<Row, Filter, Key extends string>(
   viewer: Viewer,
   looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
 ) {
-  return columnsFor(list, 'web', viewer).map(({ key, header, value, align, sort }) => ({
+  return columnsFor(list, 'web', viewer).map(({ key, header, value, align, unbroken, sort }) => ({
     key,
     header: say(header),
     value,
     ...(align && { align }),
+    ...(unbroken && { unbroken }),
     ...(sort !== undefined && { sort }),
     ...looks?.[key],
   }));
@@ -65,7 +67,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     pageOf: (values: UrlValues): Page => asked(values),
     ...(search.sorting && { sorting: search.sorting }),
     problems: draftProblems(search, viewer),
-    held: (values: UrlValues) => search.params(asked(values)),
+    held: (values: UrlValues) => search.held(paramsOf(values), searcherOf(viewer)),
     query: (values: UrlValues) => query(asked(values)),
   };
 }
@@ -88,7 +90,10 @@ function searchBoxOf(fields: Fields) {
 }
 
 function filtersOf(fields: Fields, viewer: Viewer): Filter[] {
-  const filters = Object.entries(fields).map(([param, field]) => filterOf(param, field, viewer));
+  const begins = new Set(Object.values(fields).map((field) => (field.kind === 'day' ? field.notBefore : undefined)));
+  const filters = Object.entries(fields).map(([param, field]) =>
+    begins.has(param) ? undefined : filterOf(param, field, viewer),
+  );
   return filters.filter((filter) => filter !== undefined);
 }
 
@@ -105,10 +110,12 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
       return { kind: 'select', label, param, allLabel: say(field.all), options: field.options(searcher) };
     case 'several':
       return { kind: 'multi', label, param, options: field.options(searcher) };
-    case 'day':
+    case 'day': {
+      const until = !field.ahead && { max: searcher.today };
       return field.notBefore === undefined
-        ? undefined
-        : { kind: 'dateRange', label, from: field.notBefore, to: param, ...(!field.ahead && { max: searcher.today }) };
+        ? { kind: 'day', label, param, ...until }
+        : { kind: 'dateRange', label, from: field.notBefore, to: param, ...until };
+    }
     case 'category':
       return {
         kind: 'tree',

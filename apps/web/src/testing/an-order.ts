@@ -105,8 +105,12 @@ export function aRow(more: Partial<OrderRow> = {}): OrderRow {
   return {
     id: 'v32386029-01',
     accountName: 'aurora',
+    sellerName: 'Aurora Textiles',
     clientProfileData: { firstName: 'Ana', lastName: 'Núñez' },
     creationDate: '2026-11-18T18:05:00.000Z',
+    promisedDay: '2099-11-23',
+    units: 3,
+    carrierName: 'Estafeta',
     value: 1334.5,
     currency: 'MXN',
     status: 'handling',

@@ -27,6 +27,15 @@ export function DateText({ value, full = false, stacks = false }: DateTextProps)
 /** A value of a declared column as every list draws it; nothing where it is empty. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return cell;
+  if ('text' in cell) return <span title={cell.title}>{cell.text}</span>;
+  if ('day' in cell) {
+    return (
+      <span className="inline-flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5">
+        <span className="whitespace-nowrap tabular-nums">{dayWords(cell.day)}</span>
+        {cell.mark ? <Badge tone={cell.mark.tone}>{cell.mark.label}</Badge> : null}
+      </span>
+    );
+  }
   if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} />;
   if ('count' in cell) return numberWords(cell.count);
   if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;

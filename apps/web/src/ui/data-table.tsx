@@ -288,7 +288,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                                 to={href}
                                 state={from}
                                 data-row-link={id}
-                                className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+                                className={clsx(
+                                  'rounded-sm font-medium text-accent underline-offset-2 hover:underline',
+                                  column.unbroken && 'whitespace-nowrap',
+                                )}
                               >
                                 {content}
                               </Link>
@@ -299,7 +302,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                                     {column.header}
                                   </span>
                                 )}
-                                <span className={clsx('wrap-anywhere min-w-0', !shortCards && 'max-md:text-right')}>
+                                <span
+                                  className={clsx(
+                                    column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0',
+                                    !shortCards && 'max-md:text-right',
+                                  )}
+                                >
                                   {content}
                                 </span>
                               </>

@@ -1,7 +1,9 @@
+import { dayMeant } from '@trastienda/domain';
 import { CalendarDays, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { dayWords } from '../lib/format.ts';
+import { dayWords, todayHere } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { Button } from './button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -9,7 +11,7 @@ import { Skeleton } from './skeleton.tsx';
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface DateFieldProps extends FieldFrame {
-  /** `YYYY-MM-DD`, or '' for none. */
+  /** `YYYY-MM-DD`, '' for none, or, where it may be `relative`, a day counted from today (`hoy-7`). */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string | undefined;
@@ -18,6 +20,8 @@ export interface DateFieldProps extends FieldFrame {
   readonly rangeWith?: string | undefined;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Days that are counted from today are offered, too: what is kept with one means tomorrow what it means today. */
+  readonly relative?: boolean;
 }
 
 /** A day, chosen in a calendar that loads when first opened; nothing is typed (S1 §5). */
@@ -34,7 +38,9 @@ export function DateField(props: DateFieldProps) {
     rangeWith,
     placeholder = 'Elija una fecha',
     disabled,
+    relative = false,
   } = props;
+  const meant = (day: string | undefined) => (day ? dayMeant(day, todayHere()) : undefined);
   const anchor = useRef<HTMLButtonElement>(null);
   const clear = () => {
     onChange('');
@@ -68,15 +74,24 @@ export function DateField(props: DateFieldProps) {
           >
             {(close) => (
               <Suspense fallback={<Skeleton className="h-72 w-64" />}>
+                {relative ? (
+                  <RelativeDays
+                    {...{ label, value, min, max }}
+                    onChoose={(day) => {
+                      onChange(day);
+                      close();
+                    }}
+                  />
+                ) : null}
                 <Calendar
-                  value={value}
+                  value={meant(value) ?? ''}
                   onChoose={(day) => {
                     onChange(day);
                     close();
                   }}
                   min={min}
                   max={max}
-                  rangeWith={rangeWith}
+                  rangeWith={meant(rangeWith)}
                 />
               </Suspense>
             )}
@@ -97,6 +112,41 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
+const relativeDays = ['hoy-30', 'hoy-7', 'hoy-1', 'hoy', 'hoy+1', 'hoy+7'];
+
+interface RelativeDaysProps {
+  readonly label: string;
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChoose: (day: string) => void;
+}
+
+/** Days that are counted from whichever day it is. */
+function RelativeDays({ label, value, min, max, onChoose }: RelativeDaysProps) {
+  const today = todayHere();
+  const offered = relativeDays.filter((text) => {
+    const day = dayMeant(text, today) ?? '';
+    return (!max || day <= max) && (!min || day >= min);
+  });
+  return (
+    <fieldset className="mb-2 flex max-w-72 flex-wrap gap-1 border-line border-b pb-2">
+      <legend className="mb-1 text-muted text-xs">Siempre a partir del día de hoy</legend>
+      {offered.map((day) => (
+        <Button
+          key={day}
+          size="sm"
+          variant={day === value ? 'primary' : 'secondary'}
+          aria-label={`${label}: ${dayWords(day)}`}
+          onClick={() => onChoose(day)}
+        >
+          {dayWords(day)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 export interface DateRangeFieldProps {
   readonly from: string;
   readonly to: string;
@@ -106,11 +156,23 @@ export interface DateRangeFieldProps {
   readonly fromError?: string | undefined;
   readonly toError?: string | undefined;
   readonly max?: string | undefined;
+  /** As in a `DateField`. */
+  readonly relative?: boolean;
 }
 
 /** Two days, "Desde" and "Hasta". What makes a stretch valid is the caller's rule; the errors stand under their own day. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { from, to, onChange, fromLabel = 'Desde', toLabel = 'Hasta', fromError, toError, max } = props;
+  const {
+    from,
+    to,
+    onChange,
+    fromLabel = 'Desde',
+    toLabel = 'Hasta',
+    fromError,
+    toError,
+    max,
+    relative = false,
+  } = props;
   return (
     <div className="grid grid-cols-2 gap-2">
       <DateField
@@ -119,6 +181,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         onChange={(day) => onChange({ from: day, to })}
         error={fromError}
         max={max}
+        relative={relative}
         rangeWith={to}
       />
       <DateField
@@ -127,6 +190,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         onChange={(day) => onChange({ from, to: day })}
         error={toError}
         max={max}
+        relative={relative}
         rangeWith={from}
       />
     </div>

@@ -28,6 +28,8 @@ export interface ColumnFrame {
   readonly header: string;
   /** Numbers and money stand at the right. */
   readonly align?: 'left' | 'right';
+  /** A key: never broken over two lines. */
+  readonly unbroken?: boolean;
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`) or 1536 px (`2xl`); cards keep it. */
   readonly wideOnly?: WideOnly;
   /** In short cards it stands at the right of the title. */

@@ -5676,12 +5676,20 @@ export interface components {
         OrderRow: {
             id: string;
             accountName: string;
+            /** @description What the seller is called. */
+            sellerName: string;
             /** @description Only for operating users. */
             clientProfileData?: {
                 firstName: string;
                 lastName: string;
             };
             creationDate: components["schemas"]["Moment"];
+            /** @description The day (Mexico City) that its latest estimate promises; null where none can be read. */
+            promisedDay: components["schemas"]["Day"] | null;
+            /** @description Of all its items, as they were ordered. */
+            units: number;
+            /** @description Of its latest package, or who is to move it; null while nobody is. */
+            carrierName: string | null;
             value: components["schemas"]["Money"];
             /** @constant */
             currency: "MXN";
@@ -6431,7 +6439,10 @@ export interface components {
         OrderFilters: {
             text?: components["schemas"]["SearchText"];
             accountName?: components["schemas"]["AccountName"];
-            status?: components["schemas"]["OrderStatus"];
+            /** @description One, or any of several. */
+            status?: components["schemas"]["OrderStatus"] | components["schemas"]["OrderStatus"][];
+            /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+            toPromisedDate?: components["schemas"]["Day"];
             fromDate?: components["schemas"]["Day"];
             toDate?: components["schemas"]["Day"];
             fromLiquidationDate?: components["schemas"]["Day"];
@@ -12242,7 +12253,10 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                status?: components["schemas"]["OrderStatus"];
+                /** @description Comma-separated; any of them. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+                toPromisedDate?: components["schemas"]["Day"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -12813,7 +12827,10 @@ export interface operations {
             query?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                status?: components["schemas"]["OrderStatus"];
+                /** @description Comma-separated; any of them. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+                toPromisedDate?: components["schemas"]["Day"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promisedDay } from './promise.ts';
+import { daysLate, promisedDay } from './promise.ts';
 
 test.each([
   // A Friday evening in Mexico, which is Saturday in UTC.
@@ -12,4 +12,16 @@ test.each([
   ['2026-11-22T18:00:00Z', ['pronto', ' 2d '], '2026-11-24'],
 ])('placed %s with %j, promised for %s', (creation, estimates, day) => {
   expect(promisedDay(creation, estimates)).toBe(day);
+});
+
+test.each([
+  ['handling', '2026-11-20', 0],
+  ['handling', '2026-11-19', 1],
+  ['invoiced', '2026-10-31', 20],
+  ['handling', '2026-11-21', 0],
+  ['delivered', '2026-11-01', 0],
+  ['canceled', '2026-11-01', 0],
+  ['handling', null, 0],
+] as const)('%s, promised for %s, is %i days late', (status, day, late) => {
+  expect(daysLate({ status, promisedDay: day }, '2026-11-20')).toBe(late);
 });

@@ -1,7 +1,20 @@
-import { addDays, mexicoDay } from '../dates.ts';
+import { addDays, daysBetween, mexicoDay } from '../dates.ts';
+import type { OrderStatus } from './order-status.ts';
 
 const estimate = /^(\d{1,3})(bd|d)$/;
 const weekend: readonly number[] = [0, 6];
+
+/** The statuses in which a promise is kept or void: nothing is late any more. */
+export const promiseOver: readonly OrderStatus[] = ['delivered', 'canceled'];
+
+/** How many days an order is late: past its promise, neither delivered nor canceled. Zero where it is not, or has no promise. */
+export function daysLate(
+  { status, promisedDay }: { status: OrderStatus; promisedDay: string | null },
+  today: string,
+): number {
+  if (promisedDay === null || promiseOver.includes(status)) return 0;
+  return Math.max(0, daysBetween(promisedDay, today));
+}
 
 /**
  * The day (YYYY-MM-DD, Mexico City) that an order is promised for: the latest of its estimates, `3bd` being business days, `1d` days.

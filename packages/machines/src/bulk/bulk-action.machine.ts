@@ -22,7 +22,8 @@ import { unbound } from '../shared/unbound.ts';
 type OrderFilters = {
   text?: string;
   accountName?: string;
-  status?: OrderStatus;
+  status?: OrderStatus | OrderStatus[];
+  toPromisedDate?: string;
   fromDate?: string;
   toDate?: string;
   tags?: OrderTagAbbreviation[];

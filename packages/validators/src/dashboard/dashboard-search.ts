@@ -38,7 +38,7 @@ export function parseDashboardSearch(
   const { fromDate, toDate } = valid ? asked : defaultDashboardRange(searcher.today);
   // No order is older; a line of days would only be longer.
   const within = (day: string) => (day < limits.ordersFromDate ? limits.ordersFromDate : day);
-  const { accountName, status, tags: [tag] = [] } = orderSearch.parse(params, searcher);
+  const { accountName, status: [status] = [], tags: [tag] = [] } = orderSearch.parse(params, searcher);
   return {
     fromDate: within(fromDate),
     toDate: within(toDate),
@@ -55,7 +55,7 @@ export function lastOrdersSearch({ fromDate, toDate, accountName, status, tag }:
     fromDate,
     toDate,
     ...(accountName && { accountName }),
-    ...(status && { status }),
+    ...(status && { status: [status] }),
     ...(tag && { tags: [tag] }),
   };
 }

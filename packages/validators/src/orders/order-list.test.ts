@@ -32,7 +32,7 @@ describe('the form', () => {
   });
 
   it('keeps "No pagada" and the seller filter for administrators', () => {
-    const filter = { status: 'payment-pending' as const, accountName: 'aurora' };
+    const filter = { status: ['handling' as const, 'payment-pending' as const], accountName: 'aurora' };
     expect(orderSearch.problems(filter, admin)).toEqual({});
     expect(orderSearch.problems(filter, seller)).toEqual({
       status: { code: 'orders.filter.invalid' },
@@ -62,9 +62,24 @@ describe('the URL', () => {
       { fromDate: '2026-11-19', text: 'a' },
     ],
     [{ toDate: '2027-01-01' }, {}],
+    [{ status: 'invoiced,nope,handling' }, { status: ['handling', 'invoiced'] }],
+    [{ sortBy: 'value' }, { sortBy: 'value', sortOrder: 'asc' }],
+    [{ sortBy: 'creationDate', sortOrder: 'desc' }, {}],
+    [{ sortBy: 'client' }, {}],
+    [
+      { fromDate: 'hoy-7', toDate: 'hoy', toPromisedDate: 'hoy+1' },
+      { fromDate: '2026-11-13', toDate: '2026-11-20', toPromisedDate: '2026-11-21' },
+    ],
+    [{ fromDate: 'hoy', toDate: 'hoy-1' }, { fromDate: '2026-11-20' }],
+    [{ toDate: 'hoy+1', fromDate: 'hoy - 1' }, {}],
     [{ text: '<', fromDate: '2026-11-19', toDate: '2026-11-18' }, { fromDate: '2026-11-19' }],
   ])('reads %j', (record: Record<string, string>, want) => {
     expect(orderSearch.parse(url(record), admin)).toEqual({ ...orderSearch.empty, ...want });
+  });
+
+  it('keeps a day that is counted from today as it is asked for', () => {
+    const asked = { fromDate: 'hoy-7', toDate: 'hoy+1', status: 'handling,nope', page: '2' };
+    expect(orderSearch.held(url(asked), admin)).toEqual({ fromDate: 'hoy-7', status: 'handling', page: '2' });
   });
 
   it('drops what a seller may not search by', () => {
@@ -81,12 +96,18 @@ describe('the URL', () => {
         page: fc.nat(),
         size: fc.constantFrom(...limits.pageSizes),
         text: fc.stringMatching(/^[\wáéñ@.-]{0,20}$/),
-        status: fc.option(fc.constantFrom(...orderStatusNames), { nil: undefined }),
+        status: fc.option(fc.subarray(orderStatusNames, { minLength: 1 }), { nil: undefined }),
+        sort: fc.option(
+          fc.constantFrom({ sortBy: 'id', sortOrder: 'desc' } as const, { sortBy: 'value', sortOrder: 'asc' } as const),
+          {
+            nil: {},
+          },
+        ),
         days: fc.tuple(fc.option(day, { nil: undefined }), fc.option(day, { nil: undefined })),
         accountName: fc.option(fc.stringMatching(/^[a-z]{1,9}$/), { nil: undefined }),
         tags: fc.option(fc.subarray(orderTagNames, { minLength: 1 }), { nil: undefined }),
       })
-      .map(({ days, status, accountName, tags, text, ...rest }): OrderSearch => {
+      .map(({ days, status, accountName, tags, text, sort, ...rest }): OrderSearch => {
         const [fromDate, toDate] = days[0] && days[1] ? [...(days as [string, string])].sort() : days;
         return {
           ...rest,
@@ -96,6 +117,7 @@ describe('the URL', () => {
           ...(accountName && { accountName }),
           ...(tags && { tags }),
           ...(text && { text }),
+          ...sort,
         };
       });
     fc.assert(
@@ -120,20 +142,22 @@ describe('the URL', () => {
 });
 
 it('asks the server from 2018 on, newest first, with abbreviated tags', () => {
-  expect(orderListQuery({ ...orderSearch.empty, page: 3, tags: ['posibleFraud'], status: 'handling' })).toEqual({
+  expect(
+    orderListQuery({ ...orderSearch.empty, page: 3, tags: ['posibleFraud'], status: ['handling', 'invoiced'] }),
+  ).toEqual({
     from: 3,
     size: 10,
     sortBy: 'creationDate',
     sortOrder: 'desc',
     fromDate: '2018-01-01',
-    status: 'handling',
+    status: ['handling', 'invoiced'],
     tags: ['PF'],
   });
 });
 
 it('asks for the file of what it finds, with no page and with the limit of the address', () => {
-  const search = { ...orderSearch.empty, page: 3, text: 'luz', status: 'handling' as const };
-  expect(orderFileQuery(search)).toEqual({ fromDate: limits.ordersFromDate, text: 'luz', status: 'handling' });
+  const search = { ...orderSearch.empty, page: 3, text: 'luz', status: ['handling' as const], sortBy: 'id' as const };
+  expect(orderFileQuery(search)).toEqual({ fromDate: limits.ordersFromDate, text: 'luz', status: ['handling'] });
   expect(orderFileQuery(search, '200000')).toMatchObject({ reportTotalCount: 200_000 });
   for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999']) {
     expect(orderFileQuery(search, odd)).not.toHaveProperty('reportTotalCount');

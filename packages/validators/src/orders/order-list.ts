@@ -1,5 +1,6 @@
 import type { OrderRow } from '@trastienda/api-client/schema';
 import {
+  daysLate,
   isAdmin,
   limits,
   type OrderStatus,
@@ -10,10 +11,11 @@ import {
   orderTags,
   say,
   seesClientData,
+  todayInMexico,
 } from '@trastienda/domain';
-import { declareList } from '../search/declare-list.ts';
-import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, choice, days, plainWords, several } from '../search/search-fields.ts';
+import { type Cell, declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
+import { account, day, days, plainWords, several } from '../search/search-fields.ts';
 import { reportLimit } from './report-limit.ts';
 
 const filters = {
@@ -23,12 +25,20 @@ const filters = {
     help: 'orders.list.search.flag',
   }),
   ...days({ label: 'orders.list.column.date', from: 'orders.list.from.flag', to: 'orders.list.to.flag' }),
-  status: choice({
+  toPromisedDate: day({
+    label: 'orders.list.promised',
+    help: 'orders.list.promised.flag',
+    flag: 'promised-to <día>',
+    ahead: true,
+  }),
+  status: several({
     label: 'orders.list.status',
     help: 'orders.list.status.flag',
-    flag: 'status <estado>',
+    flag: 'status <lista>',
     values: orderStatusNames,
     named: (status) => orderStatuses[status].label,
+    abbreviationOf: (status) => status,
+    unknown: 'orders.list.status.unknown',
     forAdmins: ['payment-pending'],
   }),
   accountName: account('orders.list.seller'),
@@ -46,11 +56,18 @@ const filters = {
 /** What the panel Filtros holds (S1 §2; R4). */
 export type OrderFilter = FilterOf<typeof filters>;
 
+/** What the list is sorted by: each has an index, for one seller and for all. */
+const sortNames = ['creationDate', 'id', 'value', 'status'] as const;
+
+type OrderSort = (typeof sortNames)[number];
+
 /** A whole search of the order list. */
-export type OrderSearch = Page & OrderFilter;
+export type OrderSearch = Page & OrderFilter & SortOf<OrderSort>;
 
 /** The search of the order list, with the messages of S1 §5. */
-export const orderSearch = defineSearch(filters);
+export const orderSearch = defineSearch(filters, {
+  sorting: { by: sortNames, usual: { by: 'creationDate', order: 'desc' } },
+});
 
 /** The order list: seller for administrators, client for operating users (S1 §2). */
 export const orderList = declareList({
@@ -58,26 +75,41 @@ export const orderList = declareList({
   search: orderSearch,
   rowKey: ({ id }: OrderRow) => id,
   columns: [
-    { key: 'id', header: 'orders.list.column.id', value: ({ id }) => id },
+    { key: 'id', header: 'orders.list.column.id', sort: 'id', unbroken: true, value: ({ id }) => id },
     {
       key: 'seller',
       header: 'orders.list.column.seller',
       seenBy: isAdmin,
-      value: ({ accountName }) => accountName,
+      value: ({ sellerName, accountName }) => ({ text: sellerName, title: accountName }),
     },
     { key: 'client', header: 'orders.list.column.client', seenBy: seesClientData, value: clientName },
     {
       key: 'date',
       header: 'orders.list.column.date',
-      value: ({ creationDate }) => ({ moment: creationDate, brief: true }),
+      sort: 'creationDate',
+      value: ({ creationDate }) => ({ moment: creationDate }),
+    },
+    { key: 'promised', header: 'orders.list.column.promised', value: promise },
+    { key: 'units', header: 'orders.list.column.units', align: 'right', value: ({ units }) => ({ count: units }) },
+    {
+      key: 'carrier',
+      header: 'orders.list.column.carrier',
+      onlyFilled: true,
+      value: ({ carrierName }) => carrierName ?? '',
     },
     {
       key: 'total',
       header: 'orders.list.column.total',
       align: 'right',
+      sort: 'value',
       value: ({ value, currency }) => ({ amount: value, currency }),
     },
-    { key: 'status', header: 'orders.list.column.status', value: ({ status }) => ({ marks: [orderStatuses[status]] }) },
+    {
+      key: 'status',
+      header: 'orders.list.column.status',
+      sort: 'status',
+      value: ({ status }) => ({ marks: [orderStatuses[status]] }),
+    },
     {
       key: 'tags',
       header: 'orders.list.column.tags',
@@ -95,33 +127,45 @@ function clientName({ clientProfileData: client }: OrderRow): string {
   return client ? `${client.firstName} ${client.lastName}`.trim() : say('orders.list.client.unknown');
 }
 
+/** The day that an order is promised for, and how late it is while it is not delivered. */
+function promise({ promisedDay, status }: OrderRow): Cell {
+  if (promisedDay === null) return '';
+  const late = daysLate({ promisedDay, status }, todayInMexico());
+  if (late === 0) return { day: promisedDay };
+  const label = late === 1 ? say('orders.list.late.one') : say('orders.list.late', { n: late.toLocaleString('es-MX') });
+  return { day: promisedDay, mark: { label, tone: 'danger' } };
+}
+
 /** The query of GET /orders: newest first, from 2018-01-01 where no first day is chosen (S1 §7 and §9). */
 export type OrderListQuery = {
   from: number;
   size: number;
-  sortBy: 'creationDate';
-  sortOrder: 'desc';
+  sortBy: OrderSort;
+  sortOrder: 'asc' | 'desc';
   fromDate: string;
   toDate?: string;
+  toPromisedDate?: string;
   text?: string;
-  status?: OrderStatus;
+  status?: OrderStatus[];
   accountName?: string;
   tags?: OrderTagAbbreviation[];
 };
 
 /** The call that a search makes. */
 export function orderListQuery(search: OrderSearch): OrderListQuery {
-  const { page, size } = search;
-  return { from: page, size, sortBy: 'creationDate', sortOrder: 'desc', ...orderFilters(search) };
+  const { page, size, sortBy, sortOrder = 'asc' } = search;
+  const sort = sortBy ? { sortBy, sortOrder } : ({ sortBy: 'creationDate', sortOrder: 'desc' } as const);
+  return { from: page, size, ...sort, ...orderFilters(search) };
 }
 
 /** What a search is narrowed by, whatever its page: for calls that are about all that match. */
-export function orderFilters({ fromDate, ...filter }: Partial<Page> & OrderFilter) {
+export function orderFilters({ fromDate, ...filter }: Partial<OrderSearch>) {
   return { fromDate: fromDate ?? limits.ordersFromDate, ...orderFilterQuery(filter) };
 }
 
 /** The filters as the calls take them, without a first day that nobody chose. */
-export function orderFilterQuery({ page: _, size: _size, tags, ...rest }: Partial<Page> & OrderFilter) {
+export function orderFilterQuery(search: Partial<OrderSearch>) {
+  const { page: _, size: _size, sortBy: _by, sortOrder: _order, tags, ...rest } = search;
   return { ...rest, ...(tags && { tags: tags.map((tag) => orderTags[tag].abbreviation) }) };
 }
 

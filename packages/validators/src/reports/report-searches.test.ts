@@ -20,21 +20,27 @@ it('takes digits alone in ranges', () => {
 });
 
 it('becomes what the call of its kind takes', () => {
-  const asked = reportSearches.orders.filter({
-    status: 'handling,invoiced',
-    tags: 'CA,I',
-    categoryId: '7',
-    toDate: '',
-  });
+  const asked = reportSearches.orders.filter(
+    {
+      status: 'handling,invoiced',
+      tags: 'CA,I',
+      categoryId: '7',
+      toDate: '',
+    },
+    '2026-11-20',
+  );
   expect(reportFilters(asked)).toEqual({ status: ['handling', 'invoiced'], tags: ['I', 'CA'], categoryId: '7' });
   expect(orderTagNames.length).toBeGreaterThan(2);
-  const stock = reportSearches.inventory.filter({ fromSkuId: '10', fromUpc: '7501', toQuantity: '0' });
+  const stock = reportSearches.inventory.filter({ fromSkuId: '10', fromUpc: '7501', toQuantity: '0' }, '2026-11-20');
   expect(reportFilters(stock)).toEqual({ fromSkuId: 10, fromUpc: '7501', toQuantity: 0 });
 });
 
 it('bounds numbers of 19 digits, which would be rounded, as the inventory does', () => {
   const most = '9007199254740993123';
-  const asked = reportSearches.inventory.filter({ fromSkuId: '0', toSkuId: most, toUpc: most, toQuantity: most });
+  const asked = reportSearches.inventory.filter(
+    { fromSkuId: '0', toSkuId: most, toUpc: most, toQuantity: most },
+    '2026-11-20',
+  );
   expect(reportFilters(asked)).toEqual({
     fromSkuId: 1,
     toSkuId: 999_999_999_999_999,

@@ -15,10 +15,10 @@ const admin: Viewer = { ...seller, roles: ['ADMIN_USER'], accountNames: [], oper
 const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key);
 
 it.each([
-  [seller, ['id', 'date', 'total', 'status', 'tags']],
-  [admin, ['id', 'seller', 'client', 'date', 'total', 'status', 'tags']],
+  [seller, ['id', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
+  [admin, ['id', 'seller', 'client', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
   // Nobody is known: what depends on who looks is left out.
-  [undefined, ['id', 'date', 'total', 'status', 'tags']],
+  [undefined, ['id', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
 ])('shows the columns of who looks', (viewer, want) => {
   expect(keys(columnsFor(orderList, 'web', viewer))).toEqual(want);
 });
@@ -31,6 +31,9 @@ it('keeps a column of the terminal off the screen', () => {
 it.each([
   ['plain', 'plain'],
   [{ moment: '2026-11-19T20:05:00.000Z' }, '19 nov 2026, 14:05'],
+  [{ text: 'Aurora Textiles', title: 'aurora' }, 'Aurora Textiles'],
+  [{ day: '2026-11-20' }, '20 nov 2026'],
+  [{ day: '2026-11-20', mark: { label: '2 días tarde', tone: 'danger' as const } }, '20 nov 2026, 2 días tarde'],
   [{ count: 1234 }, '1,234'],
   [{ amount: 1234.5, currency: 'MXN' }, '$1,234.50 MXN'],
   [

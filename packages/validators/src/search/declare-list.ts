@@ -1,5 +1,6 @@
 import {
   formatDateTime,
+  formatDay,
   formatDecimalMoney,
   isMessageKey,
   type MessageKey,
@@ -13,12 +14,14 @@ import type { Search } from './define-search.ts';
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * What a cell holds, before a screen, a terminal or a file draws it: words; an instant (UTC ISO), `brief` where a screen
+ * What a cell holds, before a screen, a terminal or a file draws it: words, perhaps with their long form; a day, perhaps with a mark; an instant (UTC ISO), `brief` where a screen
  * shows its day and has the hour in the tooltip; a number of things; an amount (decimal), with its currency where there is room; marks; or,
  * where the row has nothing, the words that say so.
  */
 export type Cell =
   | string
+  | { text: string; title: string }
+  | { day: string; mark?: Mark }
   | { moment: string; brief?: true }
   | { count: number }
   | { amount: number; currency?: string }
@@ -32,6 +35,8 @@ export type ListColumn<Row, Key extends string = string> = {
   value: (row: Row) => Cell;
   /** Numbers and money stand at the right. */
   align?: 'right';
+  /** A key (an id, an account): never broken over two lines. */
+  unbroken?: true;
   /** Who sees it; everybody where it is left out. */
   seenBy?: (viewer: Viewer) => boolean;
   /** By what the call sorts the list where somebody sorts this column; one of the search's `sorting`. */
@@ -86,6 +91,8 @@ export function countText({ words }: { words: ListWords }, total: number): strin
 /** A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators. */
 export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
+  if ('text' in cell) return cell.text;
+  if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return cell.count.toLocaleString('es-MX');
   if ('amount' in cell) return [formatDecimalMoney(cell.amount), cell.currency].filter(Boolean).join(' ');

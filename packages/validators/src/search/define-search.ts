@@ -1,4 +1,4 @@
-import { limits } from '@trastienda/domain';
+import { dayMeant, limits } from '@trastienda/domain';
 import type { FieldProblem, FieldProblems } from '../checked.ts';
 import type { Searcher, SearchField } from './search-fields.ts';
 
@@ -44,12 +44,17 @@ export type Search<Filter> = {
   sorting: Sorting<string> | undefined;
   /** The first page without filters. */
   empty: Page;
-  /** Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list. */
+  /**
+   * Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list; a day that is counted from
+   * today is the day that it means.
+   */
   parse: (params: SearchParams, searcher: Searcher) => Page & Filter;
+  /** What holds of a URL, as its texts: what is not valid is left out, a day that is counted from today stays so. */
+  held: (params: SearchParams, searcher: Searcher) => Record<string, string>;
   /** The URL of a search, without what equals the default; `parse` reads it back unchanged. */
   params: (search: Page & Filter) => Record<string, string>;
-  /** What the texts of a form ask for; `draftProblems` says first what is wrong with them. */
-  filter: (draft: Draft) => Filter;
+  /** What the texts of a form ask for on a day; `draftProblems` says first what is wrong with them. */
+  filter: (draft: Draft, today: string) => Filter;
   /** Strict: what is wrong with filters, by name. */
   problems: (filter: Filter, searcher: Searcher) => FieldProblems;
   /** Strict: what is wrong with the texts of a form, by name. */
@@ -91,9 +96,9 @@ export function defineSearch<const Declared extends Fields, const Name extends s
     }
     for (const [name, field] of Object.entries(fields)) {
       if (field.kind !== 'day' || field.notBefore === undefined || found[name] || found[field.notBefore]) continue;
-      const [first, last] = [values[field.notBefore], values[name]];
+      const [first, last] = [values[field.notBefore], values[name]].map((value) => meantBy(value, searcher.today));
       // Days compare as texts. One that is wrong in itself has its own words.
-      if (typeof first === 'string' && typeof last === 'string' && first > last)
+      if (first !== undefined && last !== undefined && first > last)
         found[name] = { code: field.reversed ?? 'orders.filter.range' };
     }
     for (const [name, field] of Object.entries(fields)) {
@@ -118,43 +123,62 @@ export function defineSearch<const Declared extends Fields, const Name extends s
     ...readSort({ get: (name) => draft[name] ?? null }),
   });
 
+  /** Every day as the one that it means. */
+  const meaning = <Values extends object>(values: Values, today: string): Values => ({
+    ...values,
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => {
+        const day = fields[name]?.kind === 'day' ? meantBy(value, today) : undefined;
+        return day === undefined ? [] : [[name, day]];
+      }),
+    ),
+  });
+
+  const readValid = (params: SearchParams, searcher: Searcher): Page & Filter => {
+    const filter = read((name) => params.get(name));
+    const wrong = problems(filter, searcher);
+    const page = Number(params.get(pageParam)?.trim() || 0);
+    const size = Number(params.get('size')?.trim() || empty.size);
+    return {
+      page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
+      size: pageSizes.includes(size) ? size : empty.size,
+      ...(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong[name])) as Filter),
+      ...readSort(params),
+    };
+  };
+
+  const write = ({
+    page,
+    size,
+    sortBy,
+    sortOrder,
+    ...values
+  }: Page & SortOf<Name> & Readonly<Record<string, unknown>>): Record<string, string> => ({
+    ...(page > 0 && { [pageParam]: String(page) }),
+    ...(size !== empty.size && { size: String(size) }),
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const value = values[name];
+        return value === undefined ? [] : [[name, field.write(value)]];
+      }),
+    ),
+    ...(sortBy !== undefined && { sortBy, ...(sortOrder === 'desc' && { sortOrder }) }),
+  });
+
   return {
     fields,
     pageParam,
     pageSizes,
     sorting,
     empty,
-    parse: (params, searcher) => {
-      const filter = read((name) => params.get(name));
-      const wrong = problems(filter, searcher);
-      const page = Number(params.get(pageParam)?.trim() || 0);
-      const size = Number(params.get('size')?.trim() || empty.size);
-      return {
-        page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-        size: pageSizes.includes(size) ? size : empty.size,
-        ...(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong[name])) as Filter),
-        ...readSort(params),
-      };
-    },
-    params: ({
-      page,
-      size,
-      sortBy,
-      sortOrder,
-      ...values
-    }: Page & SortOf<Name> & Readonly<Record<string, unknown>>) => ({
-      ...(page > 0 && { [pageParam]: String(page) }),
-      ...(size !== empty.size && { size: String(size) }),
-      ...Object.fromEntries(
-        Object.entries(fields).flatMap(([name, field]) => {
-          const value = values[name];
-          return value === undefined ? [] : [[name, field.write(value)]];
-        }),
-      ),
-      ...(sortBy !== undefined && { sortBy, ...(sortOrder === 'desc' && { sortOrder }) }),
-    }),
-    filter: draftFilter,
+    parse: (params, searcher) => meaning(readValid(params, searcher), searcher.today),
+    held: (params, searcher) => write(readValid(params, searcher)),
+    params: write,
+    filter: (draft, today) => meaning(draftFilter(draft), today),
     problems,
     draftProblems: (draft, searcher) => problems(draftFilter(draft), searcher),
   };
 }
+
+const meantBy = (value: unknown, today: string): string | undefined =>
+  typeof value === 'string' ? dayMeant(value, today) : undefined;

@@ -1,4 +1,4 @@
-import { isUsableDay, limits, type MessageKey } from '@trastienda/domain';
+import { dayMeant, limits, type MessageKey } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** Who searches: some filters are for administrators only. `today` is Mexico City's (R4). */
@@ -146,7 +146,10 @@ export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<s
   ...aNumber,
 });
 
-/** A day until today, or `ahead` any, YYYY-MM-DD; `notBefore` names the day that begins its range. */
+/**
+ * A day until today, or `ahead` any: YYYY-MM-DD, or counted from today (`hoy`, `hoy-7`), so that a kept search means tomorrow what
+ * it means today. `notBefore` names the day that begins its range.
+ */
 export const day = (
   looks: FieldLooks & { reversed?: MessageKey; ahead?: true },
   notBefore?: string,
@@ -156,8 +159,9 @@ export const day = (
   read: said,
   write: asWritten,
   problem: (value, { today }) => {
-    if (!isUsableDay(value)) return invalid;
-    return !looks.ahead && value > today ? { code: 'orders.filter.afterToday' } : undefined;
+    const meant = dayMeant(value, today);
+    if (meant === undefined) return invalid;
+    return !looks.ahead && meant > today ? { code: 'orders.filter.afterToday' } : undefined;
   },
   ...(notBefore !== undefined && { notBefore }),
 });
@@ -214,26 +218,31 @@ export const member = (of: 'brand' | 'product', looks: FieldLooks): SearchField<
   problem: (value) => (/^[1-9]\d{0,14}( |$)/.test(value) ? undefined : invalid),
 });
 
-/** Some of the values, by their abbreviations with commas between them, in the order of `values`. */
+/** Some of the values, by their abbreviations with commas between them, in the order of `values`; `forAdmins` as in a choice. */
 export const several = <Value extends string>({
   values,
   named,
   abbreviationOf,
+  forAdmins = [],
   ...looks
 }: FieldLooks & {
   values: readonly Value[];
   named: (value: Value) => string;
   abbreviationOf: (value: Value) => string;
+  forAdmins?: readonly Value[];
   unknown: MessageKey;
 }): SearchField<Value[]> => ({
   kind: 'several',
   ...looks,
-  options: () => values.map((value) => ({ value: abbreviationOf(value), label: named(value) })),
+  options: ({ admin }) =>
+    values
+      .filter((value) => admin || !forAdmins.includes(value))
+      .map((value) => ({ value: abbreviationOf(value), label: named(value) })),
   read: (text) => {
     const asked = text.split(',');
     const found = values.filter((value) => asked.includes(abbreviationOf(value)));
     return found.length > 0 ? found : undefined;
   },
   write: (found) => found.map(abbreviationOf).join(','),
-  problem: fine,
+  problem: (found, { admin }) => (!admin && found.some((value) => forAdmins.includes(value)) ? invalid : undefined),
 });

@@ -64,7 +64,7 @@ describe('a user (S1 §5)', () => {
 it('reads the call out of the URL, without digits and without what is no filter', () => {
   const read = (query: string) =>
     pageQuery(userList.search.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
-  expect(userList.search.filter({ text: 'a1n2a3' })).toEqual({ text: 'ana' });
+  expect(userList.search.filter({ text: 'a1n2a3' }, '2026-11-20')).toEqual({ text: 'ana' });
   expect(read('text=%20an4a&roles=ADMIN_API&status=DISABLED&page=2&size=25&user=x')).toEqual({
     text: 'ana',
     roles: 'ADMIN_API',

@@ -38,6 +38,8 @@ export type ListCommand<Row, Filter, More> = {
   fallbackTotal?: number;
   /** Rows of the largest page of the call: with it the command has --all. */
   largestPage?: number;
+  /** A field that --sort names alone sorts downwards. */
+  sortsDownwards?: true;
   /** Flags beside filters and pages. */
   options?: (command: Command) => Command;
 };
@@ -55,6 +57,7 @@ export const defineListCommand =
       description,
       things,
       largestPage,
+      sortsDownwards,
       options = (command) => command,
     } = definition;
     const command = withFilters(area.command(name).summary(summary).description(description), list.search.fields);
@@ -63,7 +66,8 @@ export const defineListCommand =
         new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']),
       );
     }
-    options(withPages(withSorting(command, list.search.sorting), things, list.search.pageSizes)).action(
+    const sorted = withSorting(command, list.search.sorting, sortsDownwards);
+    options(withPages(sorted, things, list.search.pageSizes)).action(
       run(async (context, flags: Given<More>) => {
         if (flags.all && context.output.mode === 'text') {
           throw usageFailure(

@@ -1,4 +1,4 @@
-import { isUsableDay, say, todayInMexico } from '@trastienda/domain';
+import { dayMeant, isUsableDay, say, todayInMexico } from '@trastienda/domain';
 import type { Draft, FieldKind, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { usageFailure } from '../../shell/failure.ts';
@@ -23,13 +23,13 @@ const optionOf = (name: string, field: Field): Option | undefined => {
   const flags = `--${field.flag ?? `${name} <texto>`}`;
   switch (field.kind) {
     case 'day':
-      return new Option(flags, say(field.help)).argParser(parseDay);
+      return new Option(flags, say(field.help)).argParser(parseSearchedDay);
     case 'choice':
       return new Option(flags, say(field.help)).choices(valuesOf(field));
     case 'several': {
       const values = valuesOf(field);
-      return new Option(flags, say(field.help, { values: values.join(', ') })).argParser((text) =>
-        valuesIn(text, values, field),
+      return new Option(flags, say(field.help, { values: values.join(', ') })).argParser<string>((text, before) =>
+        [before, valuesIn(text, values, field)].filter(Boolean).join(','),
       );
     }
     default:
@@ -48,6 +48,12 @@ export const parseDay = (text: string): string => {
   if (!isUsableDay(text))
     throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
   return text;
+};
+
+/** The same, or one that is counted from today: `hoy-7`. */
+const parseSearchedDay = (text: string): string => {
+  const day = text.trim().toLowerCase();
+  return dayMeant(day, todayInMexico()) === undefined ? parseDay(text) : day;
 };
 
 const valuesIn = (
@@ -90,16 +96,33 @@ export const withPages = (command: Command, things: string, sizes: readonly numb
         .argParser(parseSize(things, sizes)),
     );
 
-/** `--sort` and `--desc` of a list that may be sorted. */
-export const withSorting = (command: Command, sorting: Search<never>['sorting']): Command => {
+/**
+ * `--sort` and `--desc` of a list that may be sorted: `name`, `name:asc` or `name:desc`. A field that is named alone sorts upwards, or
+ * downwards where the list does so.
+ */
+export const withSorting = (command: Command, sorting: Search<never>['sorting'], downwards = false): Command => {
   if (!sorting) return command;
   const { by, usual } = sorting;
   const order = usual.order === 'desc' ? ', de mayor a menor' : '';
-  return command
-    .addOption(
-      new Option('--sort <campo>', `ordena por este campo; sin ella, por ${usual.by}${order}`).choices([...by]),
-    )
-    .option('--desc', 'de mayor a menor, con --sort');
+  const help = `ordena por ${by.join(', ')}; dirección asc o desc; sin ella, por ${usual.by}${order}`;
+  const option = new Option('--sort <campo[:dirección]>', help).argParser((text) => {
+    const [field = '', direction = downwards ? 'desc' : undefined, ...rest] = text.split(':');
+    const isDirection = direction === undefined || direction === 'asc' || direction === 'desc';
+    if (!by.includes(field) || rest.length > 0 || !isDirection) {
+      throw usageFailure(`No se puede ordenar por «${text}».`, [
+        `Campos: ${by.join(', ')}; dirección: asc o desc. Por ejemplo --sort ${by.at(-1)}:asc.`,
+      ]);
+    }
+    return [field, direction].filter(Boolean).join(':');
+  });
+  return command.addOption(option).option('--desc', 'de mayor a menor, con --sort');
+};
+
+/** The order that the flags ask for. */
+const sortIn = ({ sort, desc }: Flags): Draft => {
+  if (typeof sort !== 'string') return {};
+  const [sortBy, sortOrder = desc ? 'desc' : 'asc'] = sort.split(':');
+  return { sortBy, sortOrder };
 };
 
 const flagOf = (name: string, { flag = name }: Field): string => flag.replace(/ .*/, '');
@@ -122,15 +145,16 @@ export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: 
         name === named ? undefined : typed(name, field, flags),
       ]),
     ),
-    ...(typeof flags.sort === 'string' && { sortBy: flags.sort, sortOrder: flags.desc ? 'desc' : 'asc' }),
+    ...sortIn(flags),
   };
-  const problems = search.draftProblems(draft, { ...everybody, today: todayInMexico(now) });
+  const today = todayInMexico(now);
+  const problems = search.draftProblems(draft, { ...everybody, today });
   const refusals = Object.entries(search.fields).flatMap(([name, field]) => {
     const problem = problems[name];
     return problem ? [`--${flagOf(name, field)}: ${say(problem.code, problem.params)}`] : [];
   });
   if (refusals.length > 0) throw usageFailure(refusals.join('; '));
-  return search.filter(draft);
+  return search.filter(draft, today);
 };
 
 /** The account that the flags name, if they name one. */

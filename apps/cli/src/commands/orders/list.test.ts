@@ -44,12 +44,34 @@ describe('orders list', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret-token');
   });
 
+  test('takes several statuses, with commas or one a flag, and days that are counted from today', async () => {
+    const flags = [
+      '--status',
+      'handling,invoiced',
+      '--status',
+      'canceled',
+      '--from',
+      'hoy-7',
+      '--promised-to',
+      'hoy+1',
+    ];
+    const { calls } = await runCli(['orders', 'list', ...flags, '--sort', 'value'], { env, server: marketplace() });
+    const [list = ''] = calls.filter((call) => call.startsWith('GET /api/orders?'));
+    expect(Object.fromEntries(new URLSearchParams(list.split('?')[1]))).toMatchObject({
+      status: 'handling,invoiced,canceled',
+      fromDate: '2026-11-13',
+      toPromisedDate: '2026-11-21',
+      sortBy: 'value',
+      sortOrder: 'desc',
+    });
+  });
+
   test('a seller reads no seller column; who is not operating reads no client', async () => {
     const seller = await runCli(['orders', 'list'], { env, server: marketplace() });
     expect(seller.stdout).toBe(
       [
-        'Pedido    Cliente   Fecha                       Total  Estado       Etiquetas',
-        'v1001-01  Luz Peña  19 nov 2026, 14:05  $1,234.50 MXN  Para manejo  CA',
+        'Pedido    Cliente   Fecha               Promesa      Unidades          Total  Estado       Etiquetas',
+        'v1001-01  Luz Peña  19 nov 2026, 14:05  23 nov 2099         3  $1,234.50 MXN  Para manejo  CA',
         '',
         '23 pedidos encontrados · página 1 de 3 (siguiente: --page 2)',
         '',
@@ -59,7 +81,7 @@ describe('orders list', () => {
       env,
       server: marketplace(aUser('ADMIN_USER', { operatingUser: false })),
     });
-    expect(admin.stdout.split('\n')[0]).toMatch(/^Pedido +Seller +Fecha +Total +Estado +Etiquetas$/);
+    expect(admin.stdout.split('\n')[0]).toMatch(/^Pedido +Seller +Fecha +Promesa +Unidades +Total +Estado +Etiquetas$/);
   });
 
   test('says that nothing was found, or that the page lies behind the end', async () => {
@@ -92,6 +114,8 @@ describe('orders list', () => {
     [['--tags', 'CDE,XX'], 'La etiqueta «XX» no existe.'],
     [['--page', '0'], 'La página «0» no es válida.'],
     [['--size', '20'], 'No hay páginas de 20 pedidos.'],
+    [['--status', 'handling,perdido'], 'El estado «perdido» no existe.'],
+    [['--promised-to', 'mañana'], 'La fecha «mañana» no es válida.'],
     [['--sort', 'client'], 'No se puede ordenar por «client».'],
   ])('%j is refused before any call', async (flags, message) => {
     const { exitCode, stderr, calls } = await runCli(['orders', 'list', ...flags], { env });

@@ -38,5 +38,9 @@ export const changeManyOrders = async (
   flags: ManyOrdersFlags,
 ): Promise<ExitCode | undefined> => {
   const { status } = flags;
-  return changeMany(context, { action, ...(status ? { filters: { status } } : { ids: [...new Set(named)] }) }, flags);
+  return changeMany(
+    context,
+    { action, ...(status ? { filters: { status: [status] } } : { ids: [...new Set(named)] }) },
+    flags,
+  );
 };

@@ -77,7 +77,7 @@ test('starts all of a status at the server; the one that cannot be started stops
     ['v1', 'done'],
     ['v2', 'impossible'],
   ]);
-  expect(one.sent).toMatchObject([{ action: 'startHandling', filters: { status: 'ready-for-handling' } }]);
+  expect(one.sent).toMatchObject([{ action: 'startHandling', filters: { status: ['ready-for-handling'] } }]);
 });
 
 test('several guides are requested, and several orders delivered, the same way', async () => {
@@ -86,7 +86,7 @@ test('several guides are requested, and several orders delivered, the same way',
   expect(guides.sent).toMatchObject([{ action: 'requestGuide', ids: ['v1', 'v2'] }]);
   const deliveries = desk();
   const { stdout } = await orders(['deliver', '--status', 'invoiced', '--yes', '--ndjson'], deliveries);
-  expect(deliveries.sent).toMatchObject([{ action: 'deliver', filters: { status: 'invoiced' } }]);
+  expect(deliveries.sent).toMatchObject([{ action: 'deliver', filters: { status: ['invoiced'] } }]);
   const events = stdout
     .trim()
     .split('\n')

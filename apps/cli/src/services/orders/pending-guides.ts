@@ -35,7 +35,9 @@ export const keepPendingGuides = async (client: TrastiendaClient, keeping: Keepi
   const ids: string[] = [];
   // Orders wait for their guide, and for its parcel to be sent, in this status.
   const waiting = (from: number, size: number) =>
-    unwrapPage(client.GET('/orders', { params: { query: { status: 'getting-guide', sortOrder: 'asc', from, size } } }));
+    unwrapPage(
+      client.GET('/orders', { params: { query: { status: ['getting-guide'], sortOrder: 'asc', from, size } } }),
+    );
   for await (const { id } of everyRow(waiting, (order) => order.id, 1000)) ids.push(id);
   const outcomes: GuideOutcome[] = [];
   for (const id of ids) {

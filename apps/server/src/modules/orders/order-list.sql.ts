@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from '@trastienda/domain';
+import { dayEnd, dayStart, promiseOver } from '@trastienda/domain';
 import { pageAndTotal } from '../../db/page.ts';
 import type { OrderSearch } from './order-search.ts';
 import { orderTextSql } from './order-text.sql.ts';
@@ -12,33 +12,55 @@ const columns = 'id, account_name, first_name, last_name, creation_date, value_c
 // Nearer pages are walked to along the index; from here on the jump is cheaper than the walk.
 const DEEP_FROM = 20_000;
 
-/** Text filters, categories and days of liquidation have no counters: their matches are counted. */
+/** Text filters, categories, days of liquidation and promises have no counters: their matches are counted. */
 const countsRows = (search: OrderSearch) =>
   search.text !== undefined ||
   search.categoryIds !== undefined ||
   search.liquidatedFromDay !== undefined ||
-  search.liquidatedToDay !== undefined;
+  search.liquidatedToDay !== undefined ||
+  search.promisedToDay !== undefined;
+
+/** What a row of the list tells beside its own columns, read for the rows of the page alone. */
+export type PageDetails = {
+  seller_name: string;
+  units: number;
+  carrier_name: string | null;
+  promised_day: string | null;
+};
+
+/** The rows of a page with `PageDetails`. */
+const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.* from (${rows}) listed
+  cross join lateral (select
+    (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+    coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+      (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+    promised_day(o.creation_date, o.logistics) as promised_day
+    from orders o where o.id = listed.id) more ${order(search)}`;
+
+type Asked = { deepFrom?: number | undefined; withDetails?: boolean };
 
 /** One statement, one round trip: the page as a JSON array, and how many orders match, exactly. */
-export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statement {
+export function listStatement(
+  search: OrderSearch,
+  { deepFrom = DEEP_FROM, withDetails = false }: Asked = {},
+): Statement {
+  const shown = (rows: string) => (withDetails ? detailed(search, rows) : rows);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
-  const where = conditions(search, bind);
   const follows = following(search, bind);
   if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
-    return { text: deepPage(search, where, bind), values, steady: false };
+    return { text: deepPage(search, bind, shown), values, steady: false };
   }
   const page = `limit ${bind(search.size)} offset ${bind(search.offset)}`;
   const text = countsRows(search)
-    ? `with found as materialized (select ${columns} from orders ${where}) ${pageAndTotal(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`, 'select count(*) from found')}`
-    : pageAndTotal(rowsOf(search, and(where, follows), page), counted(search, bind));
+    ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
+    : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
-  return { text, values, steady: oneTag && search.statuses === undefined && !countsRows(search) && !follows };
+  const oneStatus = (search.statuses?.length ?? 1) === 1;
+  return { text, values, steady: oneTag && oneStatus && !countsRows(search) && !follows };
 }
-
-const and = (where: string, part: string) =>
-  where && part ? `${where} and ${part}` : where || (part && `where ${part}`);
 
 /** What comes after an order in the order of the list; empty where the page does not follow one. */
 function following(search: OrderSearch, bind: Bind): string {
@@ -65,26 +87,61 @@ function following(search: OrderSearch, bind: Bind): string {
 const nothing = `select 0::bigint as total, '[]'::json as rows`;
 
 /** Rows that a page skips are read from the index alone; only its own ten are fetched. */
-function rowsOf(search: OrderSearch, where: string, page: string): string {
-  const newest = order(search);
-  if (search.offset < 200) return `select ${columns} from orders ${where} ${newest} ${page}`;
-  return `select ${columns} from orders where id in (select id from orders ${where} ${newest} ${page}) ${newest}`;
+function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string): string {
+  const sorted = order(search);
+  const first = () => bind(search.offset + search.size);
+  if (search.offset < 200)
+    return `select ${columns} from ${matching(search, columns, bind, first, follows)} ${sorted} ${page}`;
+  const ids = `select id from ${matching(search, keysOf[search.sortBy], bind, first, follows)} ${sorted} ${page}`;
+  return `select ${columns} from orders where id in (${ids}) ${sorted}`;
 }
+
+/**
+ * The orders that match, to be read in the order of the list. Of several statuses each is read along its own index, as many
+ * rows as the page could need: a page of rare statuses never walks through all the others.
+ */
+function matching(search: OrderSearch, read: string, bind: Bind, most: () => string, beyond: string): string {
+  const { statuses = [] } = search;
+  const branch = (one: OrderSearch) => {
+    const where = conditions(one, bind);
+    if (beyond === '') return `orders ${where}`;
+    return `orders ${where === '' ? 'where' : `${where} and`} ${beyond}`;
+  };
+  if (statuses.length < 2) return branch(search);
+  const branches = statuses.map(
+    (status) => `(select ${read} from ${branch({ ...search, statuses: [status] })} ${order(search)} limit ${most()})`,
+  );
+  return `(${branches.join(' union all ')}) orders`;
+}
+
+/** What tells an order and its place in a list. */
+const keysOf = {
+  creationDate: 'id, creation_date',
+  id: 'id',
+  value: 'id, value_centavos',
+  status: 'id, status, creation_date',
+};
 
 /**
  * A page far down: the counters of the days say on which day it begins and how many orders come before that day, so that
  * only that day's are skipped. One snapshot holds both, so the page is exactly the one that counting rows would find.
  */
-function deepPage(search: OrderSearch, where: string, bind: Bind): string {
+function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => string): string {
   const { descending, offset, size } = search;
   const { folded, fresh } = counterConditions(search, bind, true);
   const before = `sum(n) over (order by day ${descending ? 'desc' : 'asc'}) - n`;
   const edge = (days: string) => `(select (${days})::timestamp at time zone 'America/Mexico_City' from jump)`;
   const beyond = descending ? `creation_date < ${edge('day + 1')}` : `creation_date >= ${edge('day')}`;
-  const within = `${where === '' ? 'where' : `${where} and`} ${beyond}`;
   const skipped = bind(offset);
   const page = `limit ${bind(size)} offset (select ${skipped}::bigint - before from jump)`;
-  const rows = `select ${columns} from orders where id in (select id from orders ${within} ${order(search)} ${page}) ${order(search)}`;
+  const within = matching(
+    search,
+    keysOf.creationDate,
+    bind,
+    () => `(select ${skipped}::bigint - before + ${bind(size)}::bigint from jump)`,
+    beyond,
+  );
+  const rows = `select ${columns} from orders where id in (select id from ${within} ${order(search)} ${page}) ${order(search)}`;
   return `with days as (
       select day, sum(n) as n from (
         select day, n from order_count where ${folded.join(' and ')}
@@ -93,7 +150,7 @@ function deepPage(search: OrderSearch, where: string, bind: Bind): string {
       ) counted group by day
     ), running as (select day, n, ${before} as before from days), jump as (
       select day, before from running where before <= ${skipped}::bigint and before + n > ${skipped}::bigint
-    ) ${pageAndTotal(rows, counted(search, bind))}`;
+    ) ${pageAndTotal(shown(rows), counted(search, bind))}`;
 }
 
 export type Bind = (value: unknown) => string;
@@ -113,19 +170,28 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   const parts: string[] = [];
   const account = accounts(search);
   if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
-  if (search.status !== undefined) parts.push(`status = ${bind(search.status)}`);
-  if (search.statuses) parts.push(`status = any(${bind([...search.statuses])})`);
+  if (search.statuses) parts.push(statusIn(search.statuses, bind));
   if (search.categoryIds) parts.push(sellsOf(bind([...search.categoryIds])));
   if (search.hidesUnpaid) parts.push(`status <> 'payment-pending'`);
   if (search.fromDay) parts.push(`creation_date >= ${bind(dayStart(search.fromDay))}`);
   if (search.toDay) parts.push(`creation_date < ${bind(dayEnd(search.toDay))}`);
   if (search.liquidatedFromDay) parts.push(`liquidation_date >= ${bind(search.liquidatedFromDay)}`);
   if (search.liquidatedToDay) parts.push(`liquidation_date <= ${bind(search.liquidatedToDay)}`);
+  // The words of the partial indexes (migration 0450).
+  if (search.promisedToDay)
+    parts.push(`promised_day(creation_date, logistics) <= ${bind(search.promisedToDay)} and ${stillPromised}`);
   // Bits are written out, not bound: each is the condition of a partial index.
   const bits = allBits.filter((bit) => (search.tagMask & bit) !== 0).map((bit) => `tags & ${bit} <> 0`);
   if (bits.length > 0) parts.push(`(${bits.join(' or ')})`);
   if (search.text !== undefined) parts.push(orderTextSql({ ...search, text: search.text }, bind));
   return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
+}
+
+const stillPromised = `status not in (${promiseOver.map((status) => `'${status}'`).join(', ')})`;
+
+function statusIn(statuses: readonly string[], bind: Bind): string {
+  const [only, ...others] = statuses;
+  return only !== undefined && others.length === 0 ? `status = ${bind(only)}` : `status = any(${bind([...statuses])})`;
 }
 
 /** An item of the order is a variant of one of these categories now. */
@@ -152,8 +218,7 @@ function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'
 function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { folded: string[]; fresh: string[] } {
   const account = accounts(search);
   const shared: string[] = [];
-  if (search.status !== undefined) shared.push(`status = ${bind(search.status)}`);
-  if (search.statuses) shared.push(`status = any(${bind([...search.statuses])})`);
+  if (search.statuses) shared.push(statusIn(search.statuses, bind));
   if (search.hidesUnpaid) shared.push(`status <> 'payment-pending'`);
   if (search.tagMask !== 0) shared.push(`tags & ${search.tagMask} <> 0`);
   if (search.fromDay) shared.push(`day >= ${bind(search.fromDay)}`);

@@ -9,7 +9,7 @@ import {
   type OrderEntity,
   type PackageEntity,
 } from './order-entity.ts';
-import type { OrderListRow } from './orders.repository.ts';
+import type { DetailedOrderRow, OrderListRow } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 
 /** The moment as the contract writes it. JSON of the database is in UTC already, and a list has many: no date is made of it. */
@@ -19,14 +19,25 @@ function iso(moment: string): string {
   return `${moment.slice(0, 19)}.${milliseconds}Z`;
 }
 
-export function toOrderRow(row: OrderListRow, viewer: Viewer): OrderRow {
+export function toOrderRow(row: DetailedOrderRow, viewer: Viewer): OrderRow {
+  return {
+    ...toOrderHead(row, viewer),
+    sellerName: row.seller_name,
+    promisedDay: row.promised_day,
+    units: row.units,
+    carrierName: row.carrier_name,
+  };
+}
+
+/** What every list of orders tells of one. */
+export function toOrderHead(row: OrderListRow, viewer: Viewer) {
   return {
     id: row.id,
     accountName: row.account_name,
     ...(seesClientData(viewer) && { clientProfileData: { firstName: row.first_name, lastName: row.last_name } }),
     creationDate: iso(row.creation_date),
     value: toDecimal(row.value_centavos),
-    currency: 'MXN',
+    currency: 'MXN' as const,
     status: row.status,
     tags: tagsOf(row.tags),
     version: row.version,

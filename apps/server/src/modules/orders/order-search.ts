@@ -21,15 +21,16 @@ export type OrderSearch = Page & {
   /** Client data are searched only for who may see them. */
   searchesClients: boolean;
   text: string | undefined;
-  status: OrderStatus | undefined;
   /** Any of these; undefined: whatever status. */
-  statuses?: readonly OrderStatus[] | undefined;
+  statuses: readonly OrderStatus[] | undefined;
   /** An item is a variant of one of these categories; undefined: whatever is sold. */
   categoryIds?: readonly number[] | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
   liquidatedFromDay: string | undefined;
   liquidatedToDay: string | undefined;
+  /** Neither delivered nor canceled, and promised for this day or an earlier one. */
+  promisedToDay: string | undefined;
   /** Any of these tags; 0 = whatever tags. */
   tagMask: number;
   sortBy: OrderSort;
@@ -46,11 +47,12 @@ type ListQuery = {
   sortOrder?: 'asc' | 'desc';
   text?: string;
   accountName?: string;
-  status?: OrderStatus;
+  status?: OrderStatus | OrderStatus[];
   fromDate?: string;
   toDate?: string;
   fromLiquidationDate?: string;
   toLiquidationDate?: string;
+  toPromisedDate?: string;
   tags?: OrderTagAbbreviation[];
 };
 
@@ -62,12 +64,13 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     hidesUnpaid: scope.kind === 'own',
     searchesClients: seesClientData(viewer),
     text: query.text?.trim() || undefined,
-    status: query.status,
+    statuses: query.status === undefined ? undefined : [...new Set([query.status].flat())],
     // No order is older than this day (a check of the table), so the specification's default filters nothing.
     fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
     toDay: query.toDate,
     liquidatedFromDay: query.fromLiquidationDate,
     liquidatedToDay: query.toLiquidationDate,
+    promisedToDay: query.toPromisedDate,
     tagMask: (query.tags ?? []).reduce((mask, abbreviation) => {
       const tag = tagOf(abbreviation);
       return tag ? mask | tagBits[tag] : mask;

@@ -77,7 +77,7 @@ async function agree(database: Database, search: StatisticsSearch): Promise<void
   };
   const found: { status: OrderStatus; count: number }[] = [];
   for (const status of orderStatusNames) {
-    const count = await listed({ status });
+    const count = await listed({ statuses: [status] });
     if (count > 0) found.push({ status, count });
   }
   const tagged: { tag: OrderTag; count: number }[] = [];
@@ -105,7 +105,8 @@ const orderSearchOf = ({ scope, ...search }: StatisticsSearch): OrderSearch => (
   hidesUnpaid: scope.kind === 'own',
   searchesClients: true,
   text: undefined,
-  status: undefined,
+  statuses: undefined,
+  promisedToDay: undefined,
   liquidatedFromDay: undefined,
   liquidatedToDay: undefined,
   tagMask: 0,

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { OrderEntity } from './order-entity.ts';
-import { listStatement } from './order-list.sql.ts';
+import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** A retailer that did not answer so often is told about to people; the queue goes on trying. */
@@ -25,15 +25,18 @@ export type OrderListRow = Pick<
   | 'version'
 >;
 
+/** A row of the list, whole. */
+export type DetailedOrderRow = OrderListRow & PageDetails;
+
 /** A page and the exact number of orders that match, in one round trip. */
 export async function findOrders(
   database: Database,
   search: OrderSearch,
   deepFrom?: number,
-): Promise<Found<OrderListRow>> {
-  const { text, values, steady } = listStatement(search, deepFrom);
+): Promise<Found<DetailedOrderRow>> {
+  const { text, values, steady } = listStatement(search, { deepFrom, withDetails: true });
   const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
-  return foundIn<OrderListRow>(rows);
+  return foundIn<DetailedOrderRow>(rows);
 }
 
 /**

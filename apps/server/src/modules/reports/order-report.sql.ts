@@ -3,7 +3,7 @@ import { priceTagCentavos, toDecimal, type Viewer } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import { listStatement } from '../orders/order-list.sql.ts';
-import { toOrderRow } from '../orders/order-mapper.ts';
+import { toOrderHead } from '../orders/order-mapper.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import type { OrderListRow } from '../orders/orders.repository.ts';
 
@@ -46,7 +46,7 @@ export async function findOrderReport(database: Database, search: OrderSearch): 
 
 /** An order of the report as the contract has it; client data only for who may see them. */
 export function toOrderReportRow(row: OrderReportEntity, viewer: Viewer): OrderReportRow {
-  const { version: _, ...order } = toOrderRow(row, viewer);
+  const { version: _, ...order } = toOrderHead(row, viewer);
   return {
     ...order,
     ...(row.liquidation_date !== null && {

@@ -35,7 +35,7 @@ function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Chi
   const value = values[filter.param];
   if (!value) return [];
   if (filter.kind !== 'multi') {
-    const label = filter.kind === 'select' ? labelIn(filter.options, value) : (names[filter.param] ?? value);
+    const label = labelOf(filter, value, names);
     return [{ key: filter.param, text: `${filter.label}: ${label}`, without: { [filter.param]: '' } }];
   }
   const all = value.split(',').filter(Boolean);
@@ -44,6 +44,11 @@ function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Chi
     text: `${filter.label}: ${labelIn(filter.options, one)}`,
     without: { [filter.param]: all.filter((other) => other !== one).join(',') },
   }));
+}
+
+function labelOf(filter: Exclude<Filter, { kind: 'dateRange' | 'multi' }>, value: string, names: UrlValues): string {
+  if (filter.kind === 'select') return labelIn(filter.options, value);
+  return filter.kind === 'day' ? dayWords(value) : (names[filter.param] ?? value);
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string) =>

@@ -3,7 +3,7 @@ import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Autocomplete } from '../autocomplete.tsx';
 import { Button } from '../button.tsx';
-import { DateRangeField } from '../date-field.tsx';
+import { DateField, DateRangeField } from '../date-field.tsx';
 import { MultiSelect } from '../multi-select.tsx';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
@@ -81,6 +81,7 @@ function FilterControl(props: {
         fromError={problems[filter.from]}
         toError={problems[filter.to]}
         max={filter.max}
+        relative
         onChange={({ from, to }) => put({ [filter.from]: from, [filter.to]: to })}
       />
     );
@@ -105,6 +106,10 @@ function FilterControl(props: {
           error={error}
           maxLength={filter.maxLength}
         />
+      );
+    case 'day':
+      return (
+        <DateField label={filter.label} value={value} onChange={onChange} error={error} max={filter.max} relative />
       );
     case 'select':
       return (

@@ -24,16 +24,14 @@ function ordersBy<Filters extends object>(search: Finds<Filters>): ReportWork {
 
 /** Orders of any status, for the table and the file alike (S2 §2 and §3). */
 export const ordersOfReport: Finds<NonNullable<NewOrdersReport['filters']>> = async (db, filters, viewer) => {
-  const { status, categoryId, ...others } = filters;
+  const { categoryId, ...others } = filters;
   const categoryIds = categoryId === undefined ? undefined : await categoriesBelow(db, categoryId);
-  return { ...orderSearch(others, viewer), statuses: status, categoryIds };
+  return { ...orderSearch(others, viewer), categoryIds };
 };
 
 /** Orders that were settled: those with the tag LQ (S2 §3). */
-export const settledOrders: Finds<NonNullable<NewLiquidationsReport['filters']>> = async (_, filters, viewer) => {
-  const { status, ...others } = filters;
-  return { ...orderSearch({ ...others, tags: ['LQ'] }, viewer), statuses: status };
-};
+export const settledOrders: Finds<NonNullable<NewLiquidationsReport['filters']>> = async (_, filters, viewer) =>
+  orderSearch({ ...filters, tags: ['LQ'] }, viewer);
 
 /** The file of `ordersOfReport`. */
 export const ordersKind = ordersBy(ordersOfReport);

@@ -13,7 +13,7 @@ const address = () => screen.getByTestId('address').textContent;
 const headers = () =>
   screen
     .getAllByRole('columnheader')
-    .map((cell) => cell.textContent)
+    .map((cell) => cell.querySelector('button')?.textContent ?? cell.textContent)
     .filter((text) => text !== 'Seleccionar toda la página');
 
 function openList(viewer = seller, at = '/orders/list', routes = {}) {
@@ -29,7 +29,17 @@ describe('columns and rows', () => {
       '/orders/orderDetail/v32386029-01',
     );
     expect(screen.getByText('1,284 pedidos encontrados')).toBeInTheDocument();
-    expect(headers()).toEqual(['Pedido', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']);
+    expect(headers()).toEqual([
+      'Pedido',
+      'Cliente',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ]);
     const row = within(screen.getByRole('row', { name: /v32386029-01/ }));
     expect(row.getByText('Ana Núñez')).toBeInTheDocument();
     expect(row.getByText('$1,334.50')).toBeInTheDocument();
@@ -40,7 +50,17 @@ describe('columns and rows', () => {
   it('adds the seller for administrators and leaves clients out for who is no operating user', async () => {
     openList({ ...admin, operatingUser: false });
     await screen.findByRole('link', { name: 'v32386029-01' });
-    expect(headers()).toEqual(['Pedido', 'Seller', 'Fecha', 'Total', 'Estado', 'Etiquetas']);
+    expect(headers()).toEqual([
+      'Pedido',
+      'Seller',
+      'Fecha',
+      'Promesa',
+      'Unidades',
+      'Transportadora',
+      'Total',
+      'Estado',
+      'Etiquetas',
+    ]);
   });
 });
 
@@ -101,17 +121,18 @@ describe('the URL', () => {
     const { user } = openList(seller, '/orders/list?page=3&size=25');
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     const panel = within(screen.getByRole('form', { name: 'Filtros' }));
-    const status = panel.getByLabelText('Estado');
-    expect(within(status).getAllByRole('option')[0]).toHaveTextContent('Todos');
-    expect(within(status).queryByRole('option', { name: 'No pagada' })).toBeNull();
+    const status = within(panel.getByRole('group', { name: 'Estado' }));
+    expect(status.queryByLabelText('No pagada')).toBeNull();
     expect(panel.queryByLabelText('Seller')).toBeNull();
-    await user.selectOptions(status, 'invoiced');
+    await user.click(status.getByLabelText('Entregada'));
+    await user.click(status.getByLabelText('Para envío'));
     await user.click(panel.getByLabelText('Incidencia'));
     await user.click(panel.getByLabelText('Transportadora Admin'));
     await user.click(panel.getByRole('button', { name: 'Filtrar' }));
-    expect(address()).toBe('/orders/list?size=25&status=invoiced&tags=I%2CCA');
+    expect(address()).toBe('/orders/list?size=25&status=handling%2Cdelivered&tags=I%2CCA');
     await user.click(screen.getByRole('button', { name: /Quitar el filtro.*Incidencia/ }));
-    expect(address()).toBe('/orders/list?size=25&status=invoiced&tags=CA');
+    await user.click(screen.getByRole('button', { name: /Quitar el filtro Estado: Entregada/ }));
+    expect(address()).toBe('/orders/list?size=25&status=handling&tags=CA');
     await user.click(panel.getByRole('button', { name: 'Mostrar Todo' }));
     expect(address()).toBe('/orders/list?size=25');
   });

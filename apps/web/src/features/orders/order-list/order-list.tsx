@@ -1,5 +1,13 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { canActInBulk, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
+import {
+  canActInBulk,
+  daysLate,
+  isSeller,
+  orderBulkActions,
+  say,
+  todayInMexico,
+  type Viewer,
+} from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
@@ -7,6 +15,7 @@ import { listScreen } from '../../../lib/list-screen.ts';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { DateText } from '../../../ui/cells.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -30,7 +39,13 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
-      looks: { status: { corner: true } },
+      looks: {
+        status: { corner: true },
+        units: { wideOnly: 'xl', inCards: false },
+        carrier: { wideOnly: '2xl', inCards: false },
+        promised: { wideOnly: true, inCards: (order) => daysLate(order, todayInMexico()) > 0 },
+        date: { cell: ({ creationDate }) => <DateText value={creationDate} full stacks /> },
+      },
     }),
     shortCards: true,
     actions: (
