@@ -1,4 +1,5 @@
 import {
+  dayMeant,
   formatDateTime,
   formatDay,
   formatDecimalMoney,
@@ -18,6 +19,9 @@ export const dayWords = (moment: string): string =>
   isDay(moment) || isInstant(moment) ? formatDay(moment) : (relativeDayWords(moment) ?? moment);
 /** An instant as `20 nov 2026, 14:05` in Mexico City; what is no date stays as it is. */
 export const momentWords = (moment: string): string => (isInstant(moment) ? formatDateTime(moment) : moment);
+/** The day that a text means today: itself, or counted from today; undefined where it is none. */
+export const meantDay = (text: string | undefined): string | undefined =>
+  text ? dayMeant(text, todayInMexico()) : undefined;
 /** Today in Mexico City, `YYYY-MM-DD`. */
 export const todayHere = (): string => todayInMexico();
 

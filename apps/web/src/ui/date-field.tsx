@@ -1,7 +1,6 @@
-import { dayMeant } from '@trastienda/domain';
 import { CalendarDays, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { dayWords, todayHere } from '../lib/format.ts';
+import { dayWords, meantDay } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Button } from './button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
@@ -40,7 +39,6 @@ export function DateField(props: DateFieldProps) {
     disabled,
     relative = false,
   } = props;
-  const meant = (day: string | undefined) => (day ? dayMeant(day, todayHere()) : undefined);
   const anchor = useRef<HTMLButtonElement>(null);
   const clear = () => {
     onChange('');
@@ -84,14 +82,14 @@ export function DateField(props: DateFieldProps) {
                   />
                 ) : null}
                 <Calendar
-                  value={meant(value) ?? ''}
+                  value={meantDay(value) ?? ''}
                   onChoose={(day) => {
                     onChange(day);
                     close();
                   }}
                   min={min}
                   max={max}
-                  rangeWith={meant(rangeWith)}
+                  rangeWith={meantDay(rangeWith)}
                 />
               </Suspense>
             )}
@@ -124,9 +122,8 @@ interface RelativeDaysProps {
 
 /** Days that are counted from whichever day it is. */
 function RelativeDays({ label, value, min, max, onChoose }: RelativeDaysProps) {
-  const today = todayHere();
   const offered = relativeDays.filter((text) => {
-    const day = dayMeant(text, today) ?? '';
+    const day = meantDay(text) ?? '';
     return (!max || day <= max) && (!min || day >= min);
   });
   return (
