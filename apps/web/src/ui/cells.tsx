@@ -12,14 +12,26 @@ export interface DateTextProps {
   readonly full?: boolean;
   /** The hour may stand beneath the day where a table is narrow. */
   readonly stacks?: boolean;
+  /** The hour stands there where a table is wide, and in the tooltip elsewhere. */
+  readonly hourIfWide?: boolean;
 }
 
 /** An instant (UTC ISO): short day with the full one in the tooltip, or day and hour with `full`. */
-export function DateText({ value, full = false, stacks = false }: DateTextProps) {
-  const words = full ? momentWords(value) : dayWords(value);
+export function DateText({ value, full = false, stacks = false, hourIfWide = false }: DateTextProps) {
+  const day = dayWords(value);
+  const words = full ? momentWords(value) : day;
   return (
     <time dateTime={value} title={momentWords(value)} className="whitespace-nowrap tabular-nums">
-      {stacks ? <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span> : words}
+      {hourIfWide ? (
+        <>
+          {day}
+          <span className="max-xl:hidden">{momentWords(value).slice(day.length)}</span>
+        </>
+      ) : stacks ? (
+        <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span>
+      ) : (
+        words
+      )}
     </time>
   );
 }
@@ -27,12 +39,22 @@ export function DateText({ value, full = false, stacks = false }: DateTextProps)
 /** A value of a declared column as every list draws it; nothing where it is empty. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return cell;
-  if ('text' in cell) return <span title={cell.title}>{cell.text}</span>;
+  if ('text' in cell) {
+    return (
+      <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-34 2xl:max-w-none">
+        {cell.text}
+      </span>
+    );
+  }
   if ('day' in cell) {
     return (
-      <span className="inline-flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5">
-        <span className="whitespace-nowrap tabular-nums">{dayWords(cell.day)}</span>
-        {cell.mark ? <Badge tone={cell.mark.tone}>{cell.mark.label}</Badge> : null}
+      <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+        <span className={cell.mark ? 'tabular-nums max-2xl:hidden' : 'tabular-nums'}>{dayWords(cell.day)}</span>
+        {cell.mark ? (
+          <Badge tone={cell.mark.tone} title={dayWords(cell.day)}>
+            {cell.mark.label}
+          </Badge>
+        ) : null}
       </span>
     );
   }

@@ -123,8 +123,9 @@ export const orderList = declareList({
   ],
 });
 
-function clientName({ clientProfileData: client }: OrderRow): string {
-  return client ? `${client.firstName} ${client.lastName}`.trim() : say('orders.list.client.unknown');
+function clientName({ clientProfileData: client }: OrderRow): Cell {
+  const text = client ? `${client.firstName} ${client.lastName}`.trim() : say('orders.list.client.unknown');
+  return { text, title: text };
 }
 
 /** The day that an order is promised for, and how late it is while it is not delivered. */

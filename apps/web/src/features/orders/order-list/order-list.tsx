@@ -41,10 +41,10 @@ function orderScreen(viewer: Viewer) {
       query: (search) => orderRows(orderListQuery(search)),
       looks: {
         status: { corner: true },
-        units: { wideOnly: 'xl', inCards: false },
+        units: { wideOnly: '2xl', inCards: false },
         carrier: { wideOnly: '2xl', inCards: false },
-        promised: { wideOnly: true, inCards: (order) => daysLate(order, todayInMexico()) > 0 },
-        date: { cell: ({ creationDate }) => <DateText value={creationDate} full stacks /> },
+        promised: { wideOnly: 'xl', inCards: (order) => daysLate(order, todayInMexico()) > 0 },
+        date: { cell: ({ creationDate }) => <DateText value={creationDate} hourIfWide /> },
       },
     }),
     shortCards: true,
