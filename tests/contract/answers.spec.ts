@@ -260,7 +260,10 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     expect((body as unknown[]).length).toBeGreaterThan(40);
     for (const sortBy of ['creationDate', 'id', 'value', 'status'])
       await answers(200, { call: `GET /orders?sortBy=${sortBy}&sortOrder=asc&from=1&size=5`, as });
-    await answers(200, { call: 'GET /orders?text=ana&accountName=aurora&status=handling,invoiced&toPromisedDate=2026-12-01&tags=I,CT,PF', as });
+    await answers(200, {
+      call: 'GET /orders?text=ana&accountName=aurora&status=handling,invoiced&toPromisedDate=2026-12-01&tags=I,CT,PF',
+      as,
+    });
     await answers(200, { call: 'GET /orders?fromDate=2026-01-01&toDate=2026-12-31', as });
     await answers(200, { call: 'GET /orders?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-12-31', as });
     await answers(200, { call: 'GET /orders/imputabilitycauses', as });
