@@ -1,21 +1,16 @@
-import { createTrastiendaClient } from '@trastienda/api-client';
 import type { FlowMigration } from '@trastienda/machines';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMigration } from '../../apps/cli/src/services/migration/drive-migration.ts';
-import { serverFailures } from './confirm-action.model.ts';
+import { FollowedJob } from './followed-job.cli-driver.ts';
 import { coverStarts } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
-import { type Start, statesOf } from './kit/model.ts';
+import type { Start } from './kit/model.ts';
 import { migration, migrationRunModel, runningElsewhere } from './migration-run.model.ts';
 
 type Input = Parameters<typeof openMigration>[1];
 type Port = 'count' | 'start' | 'find' | 'read';
-type Held = { request: Request; settle: (answer: Response | undefined) => void };
 
 const paths = coverStarts(migrationRunModel, { goal: 'transitions' });
-
-/** Between two questions where events do not come. */
-const pause = 1_500;
 
 const portOf = ({ method, url }: Request): Port | 'events' => {
   const { pathname } = new URL(url);
@@ -35,54 +30,15 @@ describe('migrationRun, through the command line', () => {
   );
 
   function driver(): Driver {
-    const held = new Map<Port, Held>();
-    let actor: ReturnType<typeof openMigration> | undefined;
-    const running = () => {
-      if (!actor) throw new Error('The migration was not opened.');
-      return actor;
-    };
-    const now = () => running().getSnapshot();
-    /** The program's network: every call waits until the path says what becomes of it, and a stream says nothing. */
-    const network = async (request: Request): Promise<Response> => {
-      const port = portOf(request);
-      if (port === 'events') return new Response('', { headers: { 'content-type': 'text/event-stream' } });
-      return new Promise((resolve, reject) => {
-        const call: Held = {
-          request,
-          settle: (answer) => (answer ? resolve(answer) : reject(new TypeError('fetch failed'))),
-        };
-        held.set(port, call);
-        // Nobody waits for what the flow has left.
-        request.signal.addEventListener('abort', () => {
-          if (held.get(port) === call) held.delete(port);
-          reject(request.signal.reason);
-        });
-      });
-    };
-    const taken = async (port: Port): Promise<Held> => {
-      const isThere = async () => {
-        if (!held.has(port) && port === 'read') await vi.advanceTimersByTimeAsync(pause);
-        return held.has(port);
-      };
-      await expect.poll(isThere, { message: `the program calls ${port}` }).toBe(true);
-      const call = held.get(port) as Held;
-      held.delete(port);
-      return call;
-    };
-    const settle = (port: Port, answer?: () => Response) => async (next: readonly string[]) => {
-      (await taken(port)).settle(answer?.());
-      await expect.poll(() => statesOf(now())).toEqual(next);
-    };
+    const job = new FollowedJob<Port, ReturnType<typeof openMigration>>(portOf);
+    const { now, settle, refuses, isIn, failed } = job;
     const says = (of: FlowMigration | FlowMigration[]) => () => Response.json(of);
-    const refuses =
-      (failure: { status: number } = serverFailures.refused) =>
-      () =>
-        Response.json(failure, { status: failure.status });
     const advances = (state: FlowMigration['state']) => async (next: readonly string[]) => {
       await settle('read', says(migration(state)))(next);
       await expect.poll(() => now().context.run?.state).toBe(state);
     };
-    const sends = (event: Parameters<ReturnType<typeof openMigration>['send']>[0]) => async () => running().send(event);
+    const sends = (event: Parameters<ReturnType<typeof openMigration>['send']>[0]) => async () =>
+      job.running.send(event);
 
     const execute: Driver['execute'] = {
       'migration.asked': sends({ type: 'migration.asked' }),
@@ -113,36 +69,17 @@ describe('migrationRun, through the command line', () => {
       'start refused': settle('start', refuses()),
       'start refused: another runs': settle('start', refuses(runningElsewhere)),
       'start silent': settle('start'),
-      'time to reconnect': async (next) => {
-        // How long each wait is, the paths with fakes ask.
-        await vi.advanceTimersByTimeAsync(Math.min(30_000, 1_000 * 2 ** now().context.tries));
-        await expect.poll(() => statesOf(now())).toEqual(next);
-      },
+      'time to reconnect': job.triesAgain,
     };
-    const isIn = (state: string, look: () => void | Promise<void>) => async () => {
-      expect(statesOf(now())).toEqual([state]);
-      await look();
-    };
-    const calls = (port: Port, path: string) => async () => {
-      await expect.poll(() => held.has(port)).toBe(true);
-      expect(new URL(held.get(port)?.request.url ?? '').pathname).toBe(`/api${path}`);
-    };
+    const calls = (port: Port, path: string) => async () =>
+      expect(new URL((await job.seen(port)).url).pathname).toBe(`/api${path}`);
     const isOwn = (own: boolean) => () => expect(now().context.isOwn).toBe(own);
-    const failed = () => expect(now().context.failure?.code).toBeTruthy();
     const isOver = (state: string) => () => {
       const { run, failure } = now().context;
       expect(run?.state === state || failure?.code).toBeTruthy();
     };
     return {
-      start: async ({ input }: Start) => {
-        const client = createTrastiendaClient({
-          baseUrl: 'http://server.test/api',
-          getToken: () => 't',
-          fetch: network,
-        });
-        actor = openMigration(client, input as Input);
-        actor.start();
-      },
+      start: async ({ input }: Start) => job.open((client) => openMigration(client, input as Input)),
       execute,
       assert: {
         idle: isIn('idle', () => expect(now().hasTag('busy')).toBe(false)),
@@ -158,7 +95,7 @@ describe('migrationRun, through the command line', () => {
         doneWithErrors: isIn('doneWithErrors', isOver('doneWithErrors')),
         failed: isIn('failed', isOver('failed')),
       },
-      stop: async () => void actor?.stop(),
+      stop: job.stop,
     };
   }
 });

@@ -1,0 +1,111 @@
+import { createTrastiendaClient, type TrastiendaClient } from '@trastienda/api-client';
+import { expect, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { serverFailures } from './confirm-action.model.ts';
+import { statesOf } from './kit/model.ts';
+
+type Held = { request: Request; settle: (answer: Response | undefined) => void };
+type Flow = { getSnapshot(): AnyMachineSnapshot; start(): unknown; stop(): unknown };
+
+/** Between two questions where events do not come. */
+const pause = 1_500;
+
+/**
+ * The program's network while it follows a job of the server: every call waits until the path says what becomes of it, and a stream of
+ * events says nothing. The call that asks how the job stands is `read`.
+ */
+export class FollowedJob<Port extends string, Actor extends Flow> {
+  readonly #held = new Map<Port, Held>();
+  readonly #portOf: (request: Request) => Port | 'events';
+  #actor: Actor | undefined;
+
+  constructor(portOf: (request: Request) => Port | 'events') {
+    this.#portOf = portOf;
+  }
+
+  /** Opens the flow of the command line over this network. */
+  open(flowOf: (client: TrastiendaClient) => Actor): void {
+    const client = createTrastiendaClient({
+      baseUrl: 'http://server.test/api',
+      getToken: () => 't',
+      fetch: (request) => this.#hold(request),
+    });
+    this.#actor = flowOf(client);
+    this.#actor.start();
+  }
+
+  stop = async (): Promise<void> => void this.#actor?.stop();
+
+  get running(): Actor {
+    if (!this.#actor) throw new Error('The flow was not opened.');
+    return this.#actor;
+  }
+
+  now = (): ReturnType<Actor['getSnapshot']> => this.running.getSnapshot() as ReturnType<Actor['getSnapshot']>;
+
+  /** The call under this name is answered, or dropped without an answer; then the flow stands as the path says. */
+  settle = (port: Port, answer?: () => Response) => async (next: readonly string[]) => {
+    (await this.#taken(port)).settle(answer?.());
+    await this.stands(next);
+  };
+
+  /** A refusal, as an answer. */
+  refuses =
+    (failure: { status: number } = serverFailures.refused) =>
+    () =>
+      Response.json(failure, { status: failure.status });
+
+  stands = async (next: readonly string[]): Promise<void> =>
+    void (await expect.poll(() => statesOf(this.now())).toEqual(next));
+
+  /** The call under this name waits. */
+  seen = async (port: Port): Promise<Request> => {
+    await expect.poll(() => this.#held.has(port), { message: `the program calls ${port}` }).toBe(true);
+    return (this.#held.get(port) as Held).request;
+  };
+
+  /** No call waits. */
+  rests = (): void => expect([...this.#held.keys()]).toEqual([]);
+
+  /** As long as the flow waits before it tries again; how long that is, the paths with fakes ask. */
+  triesAgain = async (next: readonly string[]): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(Math.min(30_000, 1_000 * 2 ** this.now().context.tries));
+    await this.stands(next);
+  };
+
+  /** Asserts a state by its name, and then what is the flow's own. */
+  isIn = (state: string, look: () => unknown) => async () => {
+    expect(statesOf(this.now())).toEqual([state]);
+    await look();
+  };
+
+  failed = (): void => expect(this.now().context.failure?.code).toBeTruthy();
+
+  async #hold(request: Request): Promise<Response> {
+    const port = this.#portOf(request);
+    if (port === 'events') return new Response('', { headers: { 'content-type': 'text/event-stream' } });
+    return new Promise((resolve, reject) => {
+      const call: Held = {
+        request,
+        settle: (answer) => (answer ? resolve(answer) : reject(new TypeError('fetch failed'))),
+      };
+      this.#held.set(port, call);
+      // Nobody waits for what the flow has left.
+      request.signal.addEventListener('abort', () => {
+        if (this.#held.get(port) === call) this.#held.delete(port);
+        reject(request.signal.reason);
+      });
+    });
+  }
+
+  async #taken(port: Port): Promise<Held> {
+    const isThere = async () => {
+      if (!this.#held.has(port) && port === 'read') await vi.advanceTimersByTimeAsync(pause);
+      return this.#held.has(port);
+    };
+    await expect.poll(isThere, { message: `the program calls ${port}` }).toBe(true);
+    const call = this.#held.get(port) as Held;
+    this.#held.delete(port);
+    return call;
+  }
+}
