@@ -55,5 +55,9 @@ test('shows rows and how fast they come, and that Ctrl+C ends the watching alone
   expect(view.lastFrame()).toContain('Ctrl+C deja de seguirlo; el reporte continúa');
   await types('\u0003');
   expect(interrupted).toBe(1);
+  tell(aReport({ state: 'ready', rows: 1_000 }));
+  await sees('Listo');
+  // What stays on the screen says no more than that.
+  expect(view.lastFrame()).not.toMatch(/Listo\.\.\.|Ctrl\+C/);
   actor.stop();
 });

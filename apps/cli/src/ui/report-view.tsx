@@ -1,4 +1,4 @@
-import { reportKinds, reportStates } from '@trastienda/domain';
+import { isReportOver, reportKinds, reportStates } from '@trastienda/domain';
 import { Text } from 'ink';
 import { useRef } from 'react';
 import type { openReport } from '../services/reports/drive-report.ts';
@@ -24,6 +24,8 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
   }
   const { state, rows, totalRows } = report;
   const share = totalRows === 0 ? 0 : Math.min(1, rows / totalRows);
+  const { label } = reportStates[state];
+  const isOver = isReportOver(state);
   const speed = rate > 0 ? ` · ${perSecond(Math.round(rate))}` : '';
   return (
     <Stage onInterrupt={onInterrupt}>
@@ -33,13 +35,15 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
       {snapshot.matches('reconnecting') ? <Spinner label="Sin respuesta del servidor: se intenta de nuevo..." /> : null}
       {state === 'building' ? (
         <Text>
-          {reportStates.building.label} <Bar share={share} /> {Math.floor(share * 100)} % ·{' '}
+          {label} <Bar share={share} /> {Math.floor(share * 100)} % ·{' '}
           {`${rows.toLocaleString('es-MX')} de ${totalRows.toLocaleString('es-MX')} filas${speed}`}
         </Text>
+      ) : isOver ? (
+        <Text>{label}</Text>
       ) : (
-        <Spinner label={`${reportStates[state].label}...`} />
+        <Spinner label={`${label}...`} />
       )}
-      <Text dimColor>Ctrl+C deja de seguirlo; el reporte continúa</Text>
+      {isOver ? null : <Text dimColor>Ctrl+C deja de seguirlo; el reporte continúa</Text>}
     </Stage>
   );
 };
