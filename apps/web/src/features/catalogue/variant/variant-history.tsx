@@ -84,11 +84,14 @@ const dayOf = (milliseconds: number) => dayWords(instantOf(milliseconds));
 function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true };
   const splitLine = { lineStyle: { color: palette.line } };
-  const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) =>
-    entries
-      .filter((entry) => entry.type === type)
-      .toReversed()
-      .map(({ date, newSku }) => [date, value(newSku)]);
+  // Each line goes from the value before its first change to the last one, over all the time that is drawn.
+  const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
+    const own = entries.filter((entry) => entry.type === type).toReversed();
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) return [];
+    const changes = own.map(({ date, newSku }) => [date, value(newSku)]);
+    return [[entries.at(-1)?.date, value(first.oldSku)], ...changes, [entries[0]?.date, value(last.newSku)]];
+  };
   const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
   return {
     grid: { left: 4, right: 4, top: 16, bottom: 4, outerBoundsMode: 'same' },
