@@ -6,7 +6,7 @@ import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
 import { approveMany } from './products/approve-many.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
-import { processorTime } from './products/processor-time.ts';
+import { ofProcessor } from './products/processor-time.ts';
 import { productQueries, type SampleProduct } from './products/product-queries.ts';
 
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
@@ -35,7 +35,7 @@ export async function* measure() {
     yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: url, ...(postgres && { TRASTIENDA_DATA: data }) });
     try {
-      yield* reads(server, peer['req/s'], () => processorTime(url));
+      yield* reads(server, peer['req/s'], url);
       yield {
         what: `approve ${APPROVED} products`,
         figures: { ...(await approveMany(server.url, APPROVED)), load: busy() },
@@ -49,7 +49,7 @@ export async function* measure() {
   }
 }
 
-async function* reads({ url }: Running, peer: number, taken: () => Promise<number | undefined>) {
+async function* reads({ url }: Running, peer: number, database: string) {
   const token = await signIn(url);
   const headers = { authorization: `Bearer ${token}` };
   const page = async (from: number) => {
@@ -62,7 +62,7 @@ async function* reads({ url }: Running, peer: number, taken: () => Promise<numbe
   for (let part = 0; part < 5; part++) samples.push(...(await page(Math.floor((total * part) / 5))).rows);
   for (const { what, paths } of productQueries(samples, total)) {
     const figures = await load(url, paths, token);
-    const cpu = await ofProcessor(taken, async () => {
+    const cpu = await ofProcessor(database, ALONE, async () => {
       for (let n = 0; n < ALONE; n++) await (await fetch(url + paths[n % paths.length], { headers })).arrayBuffer();
     });
     yield {
@@ -70,14 +70,6 @@ async function* reads({ url }: Running, peer: number, taken: () => Promise<numbe
       figures: { ...figures, ...cpu, 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %`, load: busy() },
     };
   }
-}
-
-/** Milliseconds of a processor that PostgreSQL takes for one of the calls that `work` makes. */
-async function ofProcessor(taken: () => Promise<number | undefined>, work: () => Promise<void>) {
-  const before = await taken();
-  await work();
-  const after = await taken();
-  return before !== undefined && after !== undefined && { 'processor ms': ((after - before) / ALONE).toFixed(1) };
 }
 
 /** How busy the machine is with other things: figures taken under load say little. */

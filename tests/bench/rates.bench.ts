@@ -2,12 +2,15 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
 import { load } from './orders/load.ts';
-import { fill, signIn, startOurs } from './orders/servers.ts';
+import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
+import { ofProcessor } from './products/processor-time.ts';
 import { writePromotions } from './promotions.bench.ts';
 
 const ORDERS = 1_000;
 const SELLERS = 500;
 const RATES = 1_000_000;
+/** Calls that are made one after the other, for what they take of a processor. */
+const ALONE = 20;
 /** Of each seller two carriers, 90 zones and 10 weights; the others are the marketplace's, of one carrier. */
 const BY_SELLER = 2 * 90 * 10;
 
@@ -18,6 +21,9 @@ export async function* measure() {
     await fill(postgres.url, ORDERS);
     await writeRates(postgres.url);
     await writePromotions(postgres.url);
+    const bare = await startBare(postgres.url);
+    const peer = await load(bare.url, ['/']).finally(() => bare.stop());
+    yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: postgres.url });
     try {
       const token = await signIn(server.url);
@@ -46,8 +52,15 @@ export async function* measure() {
         ['list of all sellers, first page', ['/api/shippingrates']],
         ['list of all sellers, code and weight', ['/api/shippingrates?zipCode=06700&weight=3000']],
       ];
-      for (const [what, paths] of calls)
-        yield { what, figures: { ...(await load(server.url, paths, token)), load: (loadavg()[0] ?? 0).toFixed(1) } };
+      for (const [what, paths] of calls) {
+        const figures = await load(server.url, paths, token);
+        const headers = { authorization: `Bearer ${token}` };
+        const cpu = await ofProcessor(postgres.url, ALONE, async () => {
+          for (let n = 0; n < ALONE; n++)
+            await (await fetch(server.url + paths[n % paths.length], { headers })).arrayBuffer();
+        });
+        yield { what, figures: { ...figures, ...cpu, load: busy() } };
+      }
     } finally {
       await server.stop();
     }
@@ -55,6 +68,9 @@ export async function* measure() {
     await postgres.stop();
   }
 }
+
+/** How busy the machine is with other things: figures taken under load say little. */
+const busy = () => (loadavg()[0] ?? 0).toFixed(1);
 
 const sellerName = (n: number): string => `medida-${String(n).padStart(3, '0')}`;
 

@@ -5,7 +5,7 @@ import pg from 'pg';
  * Milliseconds of a processor that a PostgreSQL of this machine has taken for the connections that it has: a busy machine falsifies
  * them less than the clock. Undefined where Linux does not tell them.
  */
-export async function processorTime(url: string): Promise<number | undefined> {
+async function processorTime(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -19,4 +19,12 @@ export async function processorTime(url: string): Promise<number | undefined> {
   } finally {
     await client.end();
   }
+}
+
+/** Milliseconds of a processor that PostgreSQL takes for one of so many calls that `work` makes; nothing where Linux does not tell them. */
+export async function ofProcessor(url: string, calls: number, work: () => Promise<void>) {
+  const before = await processorTime(url);
+  await work();
+  const after = await processorTime(url);
+  return before !== undefined && after !== undefined && { 'processor ms': ((after - before) / calls).toFixed(1) };
 }

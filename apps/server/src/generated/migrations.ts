@@ -70,6 +70,7 @@ import * as step0312 from '../db/migrations/0312-rate-bulk-actions.ts';
 import * as step0320 from '../db/migrations/0320-conditions.ts';
 import * as step0330 from '../db/migrations/0330-migration-runs.ts';
 import * as step0395 from '../db/migrations/0395-carriers-told.ts';
+import * as step0400 from '../db/migrations/0400-rates-without-workers.ts';
 import * as step0410 from '../db/migrations/0410-stock-levels.ts';
 import * as step0411 from '../db/migrations/0411-orders-by-carrier.ts';
 import * as step0440 from '../db/migrations/0440-find-anything.ts';
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   { name: '0320-conditions', up: step0320.up },
   { name: '0330-migration-runs', up: step0330.up },
   { name: '0395-carriers-told', up: step0395.up },
+  { name: '0400-rates-without-workers', up: step0400.up },
   { name: '0410-stock-levels', up: step0410.up },
   { name: '0411-orders-by-carrier', outsideTransaction: step0411.outsideTransaction, up: step0411.up },
   { name: '0440-find-anything', up: step0440.up },

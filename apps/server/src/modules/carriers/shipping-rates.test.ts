@@ -64,6 +64,22 @@ describeOnDrawnEngine('shipping rates', (database) => {
     with made as (insert into carrier_block (name, start_date, end_date) values ('Paro', '2026-11-20', '2026-11-20') returning id)
     insert into carrier_block_seller (block_id, account_name) select id, ${account} from made`.execute(database().db);
 
+  test('rates of a place are found without worker processes, however cheap they seem (ADR 64)', async () => {
+    const cheap =
+      'set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0; set local min_parallel_table_scan_size = 0';
+    const plans = await database().exclusively(async (run) => {
+      await run(`begin; ${cheap}; set local enable_indexscan = off; set local enable_bitmapscan = off`);
+      const planOf = async (where: string) =>
+        JSON.stringify((await run(`explain select from shipping_rate where ${where}`)).rows);
+      const meets = "rate_places(account_name, zip_codes) && rate_places('aurora', array['06700'])";
+      const found = [await planOf('country = $$MEX$$'), await planOf(`country = $$MEX$$ and ${meets}`)];
+      await run('rollback');
+      return found.map((plan) => plan.includes('Gather'));
+    });
+    // The embedded engine has no processes to start.
+    expect(plans).toEqual([database().engine === 'postgres', false]);
+  });
+
   test('a rate is created, changed as it was seen, and deleted; each leaves its entry', async () => {
     const rate = await created({ priceByExtraWeight: 12.5, pricePercent: 1.5, minimumValueInsurance: 20 });
     expect(rate).toMatchObject({
