@@ -33,11 +33,12 @@ export * from './charts.ts';
 export {
   activateConditionWith,
   conditionFormWith,
+  sendTerms,
   termsFormWith,
 } from './commercial-conditions/condition.actors.ts';
 export { activateConditionMachine } from './commercial-conditions/condition-dialogs.machine.ts';
 export { conditionFormMachine } from './commercial-conditions/condition-form.machine.ts';
-export { type TermsDraft, termsFormMachine } from './commercial-conditions/terms-form.machine.ts';
+export { type TermsDraft, termsFileProblem, termsFormMachine } from './commercial-conditions/terms-form.machine.ts';
 export { findWith } from './find/find.actors.ts';
 export {
   type FindChoice,

@@ -52,17 +52,19 @@ export function activateConditionWith(api: Api) {
 }
 
 /** Subir PDF over the API. */
-export function termsFormWith({ client, unwrap }: Api) {
+export function termsFormWith(api: Api) {
   return termsFormMachine.provide({
     actors: {
       save: fromPromise<Saving<UploadedTerms>, EditSave<UploadedTerms, ChosenPdf>>(async ({ input: { value } }) => ({
-        saved: await unwrap(
-          client.POST('/commercialconditions/pdf', { body: { file: value.name }, bodySerializer: () => packed(value) }),
-        ),
+        saved: await sendTerms(api, value),
       })),
     },
   });
 }
+
+/** Sends the next version of the document; answers it as it is kept. */
+export const sendTerms = ({ client, unwrap }: Api, file: ChosenPdf) =>
+  unwrap(client.POST('/commercialconditions/pdf', { body: { file: file.name }, bodySerializer: () => packed(file) }));
 
 /** The file as the one part of a body. */
 function packed({ name, bytes }: ChosenPdf): FormData {

@@ -16,14 +16,15 @@ const termsForm: EditForm<UploadedTerms, TermsDraft, ChosenPdf, undefined> = {
   id: 'termsForm',
   prepare: () => ({ file: undefined }),
   check: ({ file }) => {
-    const problem = problemOf(file);
+    const problem = termsFileProblem(file);
     return file && !problem
       ? { valid: true, value: file }
       : { valid: false, fields: { ...(problem && { file: problem }) } };
   },
 };
 
-function problemOf(file: ChosenPdf | undefined): FieldProblem | undefined {
+/** What is wrong with a file before it is sent: there is none, it is too large, or it does not begin as a PDF (S3 §5). */
+export function termsFileProblem(file: ChosenPdf | undefined): FieldProblem | undefined {
   if (!file) return { code: 'conditions.terms.upload.required' };
   if (file.bytes.length > termsLimits.bytes)
     return { code: 'conditions.terms.upload.tooLarge', params: { max: termsLimits.bytes / 1_048_576 } };

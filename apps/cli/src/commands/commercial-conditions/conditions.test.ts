@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CommercialCondition } from '@trastienda/api-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, aUser } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const condition: CommercialCondition = {
@@ -23,6 +26,10 @@ const server = (changes: FakeServer = {}): FakeServer => ({
   }),
   ...changes,
 });
+const terms = {
+  ...{ version: 3, fileName: 'condiciones.pdf', size: 9, sha256: 'x', uploadedAt: '2026-11-20T18:00:00.000Z' },
+  ...{ uploadedBy: 'Eva Sol', isNewest: true },
+};
 const run = (...words: string[]) => runCli(['conditions', ...words], { env, server: server() });
 
 test('lists conditions and their commissions', async () => {
@@ -54,4 +61,40 @@ test('activates one, unless its rule says no', async () => {
   expect(closed).toMatchObject({ exitCode: 3 });
   expect(closed.stderr).toContain('La condición ya no se ofrece');
   expect([...refused.calls, ...closed.calls].filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('keeps the document in a file, the newest version or another', async () => {
+  const path = join(temporaryFolder(), 'condiciones.pdf');
+  const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+  const withPdf = server({ 'GET /api/commercialconditions/pdf': pdf });
+  const newest = await runCli(['conditions', 'pdf', 'download', '-o', path], { env, server: withPdf });
+  expect(newest).toMatchObject({ exitCode: 0, stdout: `${path}\n`, calls: ['GET /api/commercialconditions/pdf'] });
+  expect(readFileSync(path, 'latin1')).toBe('%PDF-1.7');
+  const second = await runCli(['conditions', 'pdf', 'download', '2', '-o', path, '--json'], { env, server: withPdf });
+  expect(second.calls).toEqual(['GET /api/commercialconditions/pdf?version=2']);
+  expect(JSON.parse(second.stdout)).toEqual({ file: path, bytes: 8 });
+  expect(await run('pdf', 'download', 'dos')).toMatchObject({ exitCode: 2, calls: [] });
+});
+
+test('sends the next version of the document, and nothing that is no PDF', async () => {
+  const folder = temporaryFolder();
+  const [good, bad] = [join(folder, 'condiciones.pdf'), join(folder, 'carta.pdf')];
+  writeFileSync(good, '%PDF-1.7\n');
+  writeFileSync(bad, 'Condiciones');
+  const sent: unknown[] = [];
+  const takes = server({
+    'POST /api/commercialconditions/pdf': async (request) => {
+      const file = (await request.formData()).get('file') as File;
+      sent.push([file.name, file.type, await file.text()]);
+      return { status: 201, body: terms };
+    },
+  });
+  const upload = (...words: string[]) => runCli(['conditions', 'pdf', 'upload', ...words], { env, server: takes });
+  const done = await upload(good, '--yes');
+  expect(done).toMatchObject({ exitCode: 0, stdout: 'Archivo PDF cargado exitosamente (Versión 3)\n' });
+  expect(sent).toEqual([['condiciones.pdf', 'application/pdf', '%PDF-1.7\n']]);
+  expect(await upload(good)).toMatchObject({ exitCode: 2, calls: [] });
+  expect(await upload(bad, '--yes')).toMatchObject({ exitCode: 3, calls: [] });
+  expect((await upload(bad, '--yes')).stderr).toContain('El archivo no es de formato PDF.');
+  expect(await upload(join(folder, 'no.pdf'), '--yes')).toMatchObject({ exitCode: 7, calls: [] });
 });

@@ -9,16 +9,20 @@ import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
+import { addTermsCommands } from './terms.ts';
 
 export const addConditionsCommands = (program: Command, run: Runner): void => {
   const conditions = program
     .command('conditions')
-    .summary('condiciones comerciales: buscarlas, verlas, activarlas, sus comisiones')
-    .description('Condiciones comerciales del marketplace: buscarlas, verlas, activarlas, y sus comisiones.');
+    .summary('condiciones comerciales: buscarlas, verlas, activarlas, sus comisiones y su documento')
+    .description(
+      'Condiciones comerciales del marketplace: buscarlas, verlas, activarlas, sus comisiones y su documento.',
+    );
   addListCommand(conditions, run);
   addShowCommand(conditions, run);
   addActivateCommand(conditions, run);
   addCommissionsCommand(conditions, run);
+  addTermsCommands(conditions, run);
 };
 
 const addListCommand = defineListCommand({
@@ -42,7 +46,8 @@ const addCommissionsCommand = defineListCommand({
   name: 'commissions',
   summary: 'comisiones vigentes y por venir',
   description:
-    'Comisiones vigentes y por venir, por condición y categoría. La de una categoría vale para las que están debajo y no tienen la suya. Se cargan con `trastienda load commissions`.',
+    'Comisiones vigentes y por venir, por condición y categoría. La de una categoría vale para las que están debajo y no tienen la suya. Se cargan con `trastienda load commissions`; ' +
+    '`trastienda template commissions --current` las guarda como el archivo que las carga.',
   things: 'comisiones',
   rows: 'commissions',
   event: (commission) => ({ event: 'commission', commission }),

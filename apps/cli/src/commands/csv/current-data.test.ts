@@ -24,6 +24,13 @@ test("today's rows go to standard output or to a file, as the server has them", 
   expect(JSON.parse(kept.stdout)).toEqual({ layout: 'prices', file, bytes: Buffer.byteLength(text) });
 });
 
+test('commissions are of nobody: they come from the call beside their import', async () => {
+  const commissions = { ...server, 'GET /api/commercialconditions/commission/download': csv };
+  const done = await runCli(['template', 'commissions', '--current'], { env, server: commissions });
+  expect(done).toMatchObject({ exitCode: 0, stdout: text });
+  expect(done.calls).toEqual(['GET /api/commercialconditions/commission/download']);
+});
+
 test('attributes of variants are those of a category', async () => {
   const argv = ['template', 'variant-attributes', '--current', '--category', '7'];
   const { calls } = await runCli(argv, { env, server });
@@ -34,6 +41,7 @@ test.each([
   [['penalties', '--current'], 2, '--current sobra'],
   [['products', '--current'], 2, '--category'],
   [['prices', '--current', '--category', '7'], 2, '--category sobra'],
+  [['commissions', '--current', '--seller', 'aurora'], 2, '--seller sobra'],
   [['prices', '--current', '--json'], 2, '--output'],
   [['prices', '--current', '--seller', 'otro'], 4, 'su propia cuenta'],
   [['prices', '-o', 'x.csv'], 2, '--output necesita --current'],

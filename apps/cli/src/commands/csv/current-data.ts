@@ -15,8 +15,13 @@ export type TemplateFlags = { current?: true; category?: string; seller?: string
 // Every layout of a seller has its call, of the same shape; which of them a layout has is data of the domain.
 type AnyDownload = '/sku/prices/downloadcsv';
 
-/** Layouts of which the server has today's data as a file that can be changed and loaded again. */
-const hasCurrent = (key: CsvFileKey) => csvLayoutKeys.find((layout) => layout === key && isOfSeller(layout));
+/** Layouts of which the server has today's data as a file that can be changed and loaded again: those of a seller, and commissions. */
+const hasCurrent = (key: CsvFileKey) =>
+  csvLayoutKeys.find((layout) => layout === key && (isOfSeller(layout) || layout === 'commissions'));
+
+/** The call that stands beside an upload's. */
+const downloadOf = (upload: string) =>
+  upload.replace(/\/importcsv$/, '/downloadcsv').replace(/\/import$/, '/download') as AnyDownload;
 
 /** `template --current`: the rows as they are today, straight from the server, to a file or to standard output. */
 export const writeCurrent = async (
@@ -33,19 +38,22 @@ export const writeCurrent = async (
   if (!needsCategory(layout) && category !== undefined) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
   }
+  if (!isOfSeller(layout) && seller !== undefined) {
+    throw usageFailure('Estos archivos no son de un seller: la opción --seller sobra.');
+  }
   if (path === undefined && output.mode !== 'text') {
     throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
   }
   if (path !== undefined) await demandWritable(path);
   return connect(context, async ({ client }) => {
-    await demandNamedAccount(client, seller);
+    if (isOfSeller(layout)) await demandNamedAccount(client, seller);
     const { path: upload, query: own } = loadUploads[layout];
     const query = {
       ...own,
       ...(category !== undefined && { categoryId: category }),
       ...(seller !== undefined && { accountName: seller }),
     };
-    const call = client.GET(upload.replace('/importcsv', '/downloadcsv') as AnyDownload, {
+    const call = client.GET(downloadOf(upload), {
       params: { query },
       parseAs: 'stream',
       headers: { Accept: 'text/csv' },

@@ -10,7 +10,7 @@ export const addTemplateCommand = (program: Command, run: Runner): void => {
     .summary('escribe la plantilla de un archivo CSV')
     .description(
       'Escribe la cabecera de un archivo CSV y una fila de ejemplo.\n\n' +
-        '--current pide al servidor los datos de hoy (precios, inventario, productos, atributos, tarifas, condiciones) como un ' +
+        '--current pide al servidor los datos de hoy (precios, inventario, productos, atributos, tarifas, condiciones, comisiones) como un ' +
         'archivo que puede modificar y cargar de nuevo.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
