@@ -4,10 +4,14 @@ import { run } from './processes.mjs';
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
-  carriers: ['journeys/administration/carriers', 'journeys/loads/shipping-rates'],
-  catalogue: ['journeys/catalogue/', 'models/catalogue-forms.web'],
-  categories: ['journeys/catalogue/', 'models/catalogue-forms.web'],
-  'commercial-conditions': ['journeys/loads/commercial-conditions', 'journeys/catalogue/bulk-discount'],
+  carriers: ['journeys/administration/carriers', 'journeys/loads/shipping-rates', 'models/edit-forms.web'],
+  catalogue: ['journeys/catalogue/', 'models/edit-forms.web'],
+  categories: ['journeys/catalogue/', 'models/edit-forms.web'],
+  'commercial-conditions': [
+    'journeys/loads/commercial-conditions',
+    'journeys/catalogue/bulk-discount',
+    'models/edit-forms.web',
+  ],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
   inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/catalogue-forms.web'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],

@@ -29,7 +29,7 @@ export type FormOnPage = {
   leaves?: Locator;
   /** What is pressed beside "save" before it is sent, where it asks first. */
   confirm?: Locator;
-  /** What is sent. */
+  /** What is sent: its JSON, or the bytes of what is none. */
   sent: (body: unknown) => void;
   /** What the screen around it asks anew after a saving. */
   afterSaving?: (calls: HeldCalls) => Promise<void>;
@@ -133,7 +133,8 @@ export function editFormDriver(form: FormOnPage): Driver {
       },
       saving: async () => {
         const request = (await calls.seen('save')).request();
-        form.sent(request.postDataJSON());
+        const isJson = (await request.headerValue('content-type'))?.includes('json');
+        form.sent(isJson ? request.postDataJSON() : request.postDataBuffer());
         // What is there already is saved for the version that was read.
         if (!isNew()) expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
         await expect(submit).toHaveAttribute('aria-busy', 'true');

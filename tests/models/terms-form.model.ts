@@ -5,7 +5,7 @@ import { type FlowModel, person } from './kit/model.ts';
 export const uploadedTerms = { version: 2 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 export const goodPdf = { name: 'condiciones.pdf', bytes: bytes('%PDF-1.7\n') };
-const noPdf = { name: 'condiciones.pdf', bytes: bytes('Condiciones') };
+export const noPdf = { name: 'condiciones.pdf', bytes: bytes('Condiciones') };
 
 const typed = (file: object | undefined) => ({ type: 'field.changed', change: { file } });
 

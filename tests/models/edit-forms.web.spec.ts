@@ -1,5 +1,7 @@
 import type { Account } from '../support/accounts.ts';
 import { test } from '../support/live.ts';
+import { carrierBlockFormModel } from './carrier-block-form.model.ts';
+import { carrierFormModel } from './carrier-form.model.ts';
 import {
   categoryFormOnPage,
   type OpenPage,
@@ -9,20 +11,30 @@ import {
   variantImagesOnPage,
 } from './catalogue-forms.web-drivers.ts';
 import { categoryFormModel } from './category-form.model.ts';
-import { coverPaths, type FlowPath, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { conditionFormModel } from './condition-form.model.ts';
+import { type CoverOptions, coverPaths, type FlowPath, pathsOfToday, pathsThrough } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
+import {
+  carrierBlockFormOnPage,
+  carrierFormOnPage,
+  conditionFormOnPage,
+  rateFormOnPage,
+  termsFormOnPage,
+} from './logistics-forms.web-drivers.ts';
 import { productFormModel } from './product-form.model.ts';
+import { rateFormModel } from './rate-form.model.ts';
 import { stockFormModel } from './stock-form.model.ts';
+import { termsFormModel } from './terms-form.model.ts';
 import { variantFormModel } from './variant-form.model.ts';
 import { variantImagesModel } from './variant-images.model.ts';
 
 /** Nothing is drawn while it is read the first time: there is nothing to close. */
 const undrawn = 'loading form.closed #0';
-const pathsFrom = (model: FlowModel, start: string, without: string[] = []) =>
+const pathsFrom = (model: FlowModel, start: string, without: string[] = [], offers?: CoverOptions['offers']) =>
   coverPaths(
     { ...model, starts: model.starts.filter(({ name }) => name === start) },
-    { goal: 'transitions', length: 14, avoid: [undrawn], without },
+    { goal: 'transitions', length: 14, avoid: [undrawn], without, ...(offers && { offers }) },
   );
 /** Nobody can be faster with what is not there yet. */
 const alone = 'save answered: overtaken';
@@ -33,6 +45,11 @@ const notOfScreen = [
   ...['closed', 'leaving refrained', 'leaving confirmed'],
   'typed: a value that is none of the options',
 ];
+/** A block that is for nobody cannot be sent. */
+const hasSellers: CoverOptions['offers'] = ({ name }, { context: { draft } }) =>
+  name !== 'submitted' || draft.allSellers || draft.sellers.length > 0;
+/** The picker of the platform gives a file or nothing, and is no field that is left. */
+const notOfPicker = ['typed: no file', 'left'];
 
 // The user's form walks the same frame (`editFormMachine`) whole; these to their end, to a refusal and to what others saved.
 const forms: Readonly<Record<string, { as: Account; driver: typeof categoryFormOnPage; paths: readonly FlowPath[] }>> =
@@ -74,6 +91,43 @@ const forms: Readonly<Record<string, { as: Account; driver: typeof categoryFormO
       as: 'integrator',
       driver: variantImagesOnPage,
       paths: pathsThrough(pathsFrom(variantImagesModel, 'opened', notOfGallery), 'saved', 'editing.refused'),
+    },
+    carrierForm: {
+      as: 'admin',
+      driver: carrierFormOnPage,
+      paths: [
+        ...pathsThrough(pathsFrom(carrierFormModel, 'known'), 'saved', 'overtaken.comparing'),
+        ...pathsThrough(pathsFrom(carrierFormModel, 'new', [alone]), 'saved'),
+      ],
+    },
+    carrierBlockForm: {
+      as: 'admin',
+      driver: carrierBlockFormOnPage,
+      paths: [
+        ...pathsThrough(pathsFrom(carrierBlockFormModel, 'known', [], hasSellers), 'saved', 'overtaken.comparing'),
+        ...pathsThrough(pathsFrom(carrierBlockFormModel, 'new', [alone], hasSellers), 'saved'),
+      ],
+    },
+    rateForm: {
+      as: 'seller',
+      driver: rateFormOnPage,
+      paths: [
+        ...pathsThrough(pathsFrom(rateFormModel, 'known'), 'saved', 'editing.unverified', 'overtaken.comparing'),
+        ...pathsThrough(pathsFrom(rateFormModel, 'new', [alone]), 'saved', 'editing.refused'),
+      ],
+    },
+    conditionForm: {
+      as: 'admin',
+      driver: conditionFormOnPage,
+      paths: [
+        ...pathsThrough(pathsFrom(conditionFormModel, 'known'), 'saved', 'overtaken.comparing'),
+        ...pathsThrough(pathsFrom(conditionFormModel, 'new', [alone]), 'saved'),
+      ],
+    },
+    termsForm: {
+      as: 'admin',
+      driver: termsFormOnPage,
+      paths: pathsThrough(pathsFrom(termsFormModel, 'new', [alone, ...notOfPicker]), 'saved', 'editing.refused'),
     },
   };
 
