@@ -37,6 +37,7 @@ test('packages that arrived are delivered by a file, and one of an unknown shipm
   await page.goto(address);
   await chooseCsv(page, 'entregas.csv', loadCsv('deliveries', [row]));
   await uploadCsv(page);
+  await expect(page.getByText(say('loads.taken.deliveries')).first()).toBeVisible();
   await expect(page.getByText(say('loads.result.done', { file: 'entregas.csv' }))).toBeVisible();
   expect((await orderAfter(server, { call: `GET /orders/${id}`, as: 'admin' })).status).toBe('delivered');
 });

@@ -85,7 +85,6 @@ export const billingMessages = {
   'billing.list.status': 'Estado',
   'billing.list.status.flag': 'pendientes o facturadas',
   'billing.list.seller': 'Seller',
-  'billing.list.showAll': 'Mostrar Todos',
   'billing.list.export': 'Exportar CSV',
   'billing.list.exporting': 'Exportando...',
   'billing.list.exportFailed': 'Error al exportar archivo',

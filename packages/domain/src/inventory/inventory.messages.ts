@@ -5,7 +5,7 @@ export const inventoryMessages = {
   'inventory.list.count.one': '1 producto encontrado',
   'inventory.list.failed': 'Error obteniendo el inventario',
   'inventory.list.empty': 'No hay inventario para mostrar',
-  'inventory.list.empty.help': 'Quite algún filtro o elija "Mostrar todo".',
+  'inventory.list.empty.help': 'Quite algún filtro o elija "Mostrar Todos".',
   'inventory.list.search.flag': 'parte del nombre, del UPC, del SKU, del identificador o del número del producto',
   'inventory.list.category.flag': 'id, ruta o nombre de la categoría; cuentan también las que están debajo',
   'inventory.list.sku.from': 'SKU desde',

@@ -15,7 +15,7 @@ const file = {
   'csv.file.processingNamed': 'Error procesando el archivo CSV - {file}',
   'csv.header.width': 'La cabecera del archivo CSV debe tener {expected} columnas',
   'csv.header.widthRates': 'La cabecera del archivo CSV debe tener {expected} columnas.',
-  'csv.header.widthConditions': 'La cabecera del archivo debe tener {expected} columnas.',
+  'csv.header.widthConditions': 'La cabecera del archivo debe tener 3 columnas.',
   'csv.header.expected': 'Se esperaba: {titles}',
   'csv.header.found': 'Se encontraron {found}',
   'csv.header.titleRow':

@@ -19,6 +19,8 @@ export const loadScreensMessages = {
   'loads.done.penalties': 'Las penalizaciones fueron cargadas con éxito',
   'loads.done.liquidations': 'Las liquidaciones fueron cargadas con éxito',
   'loads.done.commissions': 'Las comisiones fueron cargadas con éxito',
+  'loads.taken.deliveries': 'Los cambios de estado están siendo procesados',
+  'loads.rejected.deliveries': 'Ha ocurrido un error al procesar el archivo',
   'loads.done.rates': 'Los precios fueron cambiados con éxito',
   'loads.process.action': 'Procesar',
   'loads.process.busy': 'Procesando...',

@@ -6,7 +6,6 @@ export const priceApprovalMessages = {
   'prices.list.failed': 'Error obteniendo el listado de precios a validar',
   'prices.list.empty': 'No hay precios para mostrar',
   'prices.list.empty.help': 'Quite algún filtro o elija "Mostrar Todos".',
-  'prices.list.showAll': 'Mostrar Todos',
   'prices.list.status': 'Estado',
   'prices.list.status.flag': 'precios en este estado',
   'prices.list.sku': 'SKU',

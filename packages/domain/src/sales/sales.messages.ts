@@ -20,7 +20,6 @@ export const salesMessages = {
   'sales.exporting': 'Exportando...',
   'sales.filter.dates': 'Periodo',
   'sales.column.variants': 'Variantes',
-  'sales.showAll': 'Mostrar Todos',
   'sales.column.no': 'No.',
   'sales.column.units': 'Unidades vendidas',
   'sales.column.id': 'Id',

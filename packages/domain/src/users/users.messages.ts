@@ -9,7 +9,6 @@ export const usersMessages = {
   'users.list.role': 'Rol',
   'users.list.role.all': 'Todos los roles',
   'users.list.status': 'Estado',
-  'users.list.showAll': 'Mostrar Todos',
   'users.list.showActive': 'Mostrar activos',
   'users.list.showInactive': 'Mostrar inactivos',
   'users.list.shortcuts': 'Usuarios por estado',

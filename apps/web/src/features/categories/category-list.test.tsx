@@ -100,7 +100,7 @@ it('is opened again as it was left, until everything is asked for', async () => 
   const { user } = open('/admin/categories');
   await waitFor(() => expect(address()).toBe('/admin/categories?text=blancos&size=25'));
   expect(await screen.findByRole('searchbox', { name: 'Buscar categorías' })).toHaveValue('blancos');
-  await user.click(screen.getByRole('button', { name: 'Mostrar todo' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar Todos' }));
   await waitFor(() => expect(address()).toBe('/admin/categories?size=25'));
 });
 

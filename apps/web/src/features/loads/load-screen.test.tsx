@@ -178,6 +178,20 @@ it('turns every row red when the server takes nothing, and keeps the file for an
   expect(screen.getByText('Se produjo un error.')).toBeInTheDocument();
 });
 
+it('says of deliveries that they are being processed, and in their own words that the file was not taken', async () => {
+  const delivery =
+    'Pedido,Número de envío,Número de guía,Estado,Fecha\nv1-01,inv-v1-01-0,ABC123,DELIVERED_TO_CUSTOMER,2026-11-20\n';
+  const refused = { status: 400, code: 'csv.file.processing', message: 'Se produjo un error.', requestId: 'r-1' };
+  const answers = [{ status: 400, body: refused }, received];
+  const { user } = open('/orders/massive-orders-delivery', {}, () => answers.shift() ?? received);
+  await choose(user, csv(delivery, 'entregas.csv'));
+  await screen.findByRole('row', { name: /v1-01/ });
+  await confirm(user);
+  expect(await screen.findByText('Ha ocurrido un error al procesar el archivo')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('shared.retry') }));
+  expect(await screen.findByText('Los cambios de estado están siendo procesados')).toBeInTheDocument();
+});
+
 const keysOf = ({ sent }: FakeUpload) => sent.map(({ headers }) => headers['Idempotency-Key']);
 
 it('keeps an interrupted upload, says that repeating it is safe, and repeats it', async () => {

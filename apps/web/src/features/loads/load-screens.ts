@@ -19,6 +19,10 @@ export interface LoadWords {
   readonly question: MessageKey;
   /** Said of a file with errors. */
   readonly faults: MessageKey;
+  /** Said when the server has taken the file, before its rows are applied. */
+  readonly taken?: MessageKey;
+  /** Said when the server does not take it. */
+  readonly rejected: MessageKey;
   /** Said when every row was applied. */
   readonly done?: MessageKey;
   readonly mail: MessageKey;
@@ -68,6 +72,7 @@ const uploading: LoadWords = {
   busy: 'loads.upload.busy',
   question: 'loads.upload.question',
   faults: 'csv.file.faults',
+  rejected: 'loads.upload.rejected',
   mail: 'loads.template.mail',
   mailed: 'loads.template.mailed',
 };
@@ -140,7 +145,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         title: 'loads.screen.preview',
         ...sent('deliveries'),
         templateName: 'modelo-entregas.csv',
-        words: uploading,
+        words: { ...uploading, taken: 'loads.taken.deliveries', rejected: 'loads.rejected.deliveries' },
       },
     ],
   },

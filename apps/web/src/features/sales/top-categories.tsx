@@ -1,5 +1,4 @@
 import type { TopCategory } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { type Page, type Ranked, type SalesFilter, salesQuery, topCategoryList } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
@@ -15,7 +14,6 @@ export function TopCategories() {
     () =>
       defineList<Ranked<TopCategory>>({
         ...listScreen(topCategoryList, viewer, { query: pageOfAll }),
-        clearLabel: say('sales.showAll'),
       }),
     [viewer],
   );

@@ -40,7 +40,6 @@ function productScreen(viewer: Viewer) {
       label: (row, open) => say(open ? 'sales.variants.hide' : 'sales.variants.show', nameOf(row)),
       content: (row) => <Variants product={row.productDTO} />,
     },
-    clearLabel: say('sales.showAll'),
   });
 }
 

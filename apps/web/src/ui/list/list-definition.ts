@@ -48,7 +48,7 @@ export interface ListDefinition<Row> {
   readonly startsFiltered?: (values: UrlValues) => boolean;
   /** What a row opens below itself. */
   readonly details?: RowDetails<Row>;
-  /** The button that takes every filter away; "Mostrar todo" by default. */
+  /** The button that takes every filter away; "Mostrar Todos" by default. */
   readonly clearLabel?: string | undefined;
   /** First is the default. */
   readonly pageSizes: readonly number[];

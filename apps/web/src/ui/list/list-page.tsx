@@ -33,7 +33,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const [compact, setCompact] = useRemembered('compactRows', false);
   const { pageParam } = list;
   const { page, size } = list.pageOf(url.values);
-  const clearLabel = list.clearLabel ?? 'Mostrar todo';
+  const clearLabel = list.clearLabel ?? 'Mostrar Todos';
 
   const query = useQuery({ ...list.query(url.values), placeholderData: keepPreviousData });
   // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.

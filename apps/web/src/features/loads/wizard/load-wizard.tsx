@@ -69,7 +69,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
         <Alert
           tone={state === 'rejected' ? 'danger' : 'warning'}
           announce="alert"
-          title={say(state === 'rejected' ? 'loads.upload.rejected' : 'loads.upload.failed', {
+          title={say(state === 'rejected' ? way.words.rejected : 'loads.upload.failed', {
             file: file?.name ?? '',
           })}
           actions={

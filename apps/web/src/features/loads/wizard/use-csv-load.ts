@@ -15,6 +15,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { pageLookups } from '../check/page-lookups.ts';
 import type { LoadWay } from '../load-screens.ts';
@@ -70,7 +71,11 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     if (firstFile) send({ type: 'file.chosen', file: firstFile });
   }, [firstFile, send]);
   const knownId = state.context.loadId;
-  const tellKnown = useEffectEvent(onKnown);
+  const tellKnown = useEffectEvent((id: string) => {
+    const { taken } = way.words;
+    if (taken && id !== loadId) toasts.show({ tone: 'success', text: say(taken), subject: `load:${id}` });
+    onKnown(id);
+  });
   useEffect(() => {
     if (knownId !== undefined) tellKnown(knownId);
   }, [knownId]);

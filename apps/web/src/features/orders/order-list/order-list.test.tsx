@@ -117,7 +117,7 @@ describe('the URL', () => {
     expect(await screen.findByRole('link', { name: 'v32386029-01' })).toBeInTheDocument();
   });
 
-  it('writes filters into it, goes back to the first page, and Mostrar todo takes them away', async () => {
+  it('writes filters into it, goes back to the first page, and Mostrar Todo takes them away', async () => {
     const { user } = openList(seller, '/orders/list?page=3&size=25');
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     const panel = within(screen.getByRole('form', { name: 'Filtros' }));
