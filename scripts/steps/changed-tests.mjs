@@ -13,7 +13,7 @@ const walks = {
     'models/edit-forms.web',
   ],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
-  inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/catalogue-forms.web'],
+  inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/edit-forms.web'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   migration: ['journeys/administration/migration', 'models/migration-run.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
