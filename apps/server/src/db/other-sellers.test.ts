@@ -32,7 +32,7 @@ import { everySeller, sellerOf } from '../testing/scopes.ts';
 import { addSku } from '../testing/skus.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
-import type { Db } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { type AccountScope, accountScope, type Scope } from './scope.ts';
 import { sellerTables } from './seller-tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -51,7 +51,7 @@ type Ids = {
   seller: string;
   person: string;
 };
-type Reach = { scope: Scope; account: AccountScope; loads: LoadScope; bulk: bulk.BulkScope };
+type Reach = { database: Database; scope: Scope; account: AccountScope; loads: LoadScope; bulk: bulk.BulkScope };
 
 async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -143,7 +143,8 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
     const wanted = { carrierId: 'dhl', country: 'MEX', ...zone };
     return (await rateSearch.findOverlaps(db, account, wanted, { offset: 0, size: 9 })).rows;
   },
-  quoteRates: (db, { account }) => rateSearch.quoteRates(db, account, { zipCode: '01000', country: 'MEX', weight: 1 }),
+  quoteRates: (_, { database, account }) =>
+    rateSearch.quoteRates(database, account, { zipCode: '01000', country: 'MEX', weight: 1 }),
   currentRates: (db, { account }) => all(rates.currentRates(db, account)),
 };
 
@@ -361,6 +362,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
   }
 
   const reachOf = (scope: Scope, accountName: string, personId: string): Reach => ({
+    database: database(),
     scope,
     account: accountScope(scope, accountName),
     loads: { accounts: scope, layouts: ['penalties'] },

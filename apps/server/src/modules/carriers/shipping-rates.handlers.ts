@@ -49,7 +49,7 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
     quoteShippingRates: async ({ query, viewer }) => {
       const { accountName, country = 'MEX', ...parcel } = query;
       const account = await loadAccount(db, viewer, { accountName, isRequired: false });
-      const rows = await quoteRates(db, account, { country, ...parcel });
+      const rows = await quoteRates(context.database, account, { country, ...parcel });
       return listAnswer({ rows, total: rows.length }, toQuote);
     },
     listOverlappingRates: async ({ query, viewer }) => {
