@@ -18,11 +18,11 @@ import type { ProductConditions, ProductSearch, SkuConditions } from './product-
 export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 // Nearer pages are walked to along the index; from here on a page is looked for where its block begins, and where there are no
-// counters of blocks, from the end of the list that is nearer to it.
-const DEEP_FROM = 20_000;
+// counters of blocks, from the end of the list that is nearer to it. On its way to a level of stock an index has others, too.
+export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined ? 20_000 : 1_000);
 
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
-export function productListStatement(search: ProductSearch, deepFrom = DEEP_FROM): Statement {
+export function productListStatement(search: ProductSearch, deepFrom = deepFromOf(search)): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };

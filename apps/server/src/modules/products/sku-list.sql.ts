@@ -10,6 +10,7 @@ import {
 } from './product-counters.sql.ts';
 import {
   asksForStock,
+  deepFromOf,
   productConditionsSql,
   reachesNothing,
   type Statement,
@@ -18,11 +19,8 @@ import {
 } from './product-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
-// As of products.
-const DEEP_FROM = 20_000;
-
 /** A page of variants by their products, and how many match, exactly. */
-export function skuListStatement(search: SkuSearch, deepFrom = DEEP_FROM): Statement {
+export function skuListStatement(search: SkuSearch, deepFrom = deepFromOf(search)): Statement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
