@@ -35,7 +35,7 @@ export async function* measure() {
   const column: Mend = { kind: 'column', column: listPriceAt, from: '1.800,50', text: '1800.50' };
   yield { what: `a value replaced in ${wrong / 2} cells`, figures: await timed(() => mended.mend(column), before) };
   const { invalidRows } = await mended.check();
-  yield { what: 'the chosen file, again', figures: { 'wrong rows': invalidRows } };
+  yield { what: 'the chosen file', figures: { 'wrong rows': invalidRows } };
 }
 
 /** Bytes of the process that no collection gives back, in megabytes. */

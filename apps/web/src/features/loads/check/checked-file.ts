@@ -67,9 +67,9 @@ export class CheckedFile {
     });
   }
 
-  /** The verdict. */
+  /** The verdict. The file is read once: read again by the same inspection, every row would repeat itself. */
   async check(): Promise<CsvReport> {
-    this.#report = await this.#inspection.run(filePieces(this.#file));
+    this.#report ??= await this.#inspection.run(filePieces(this.#file));
     return this.#report;
   }
 
