@@ -49,7 +49,8 @@ describeOnDrawnEngine('the server', (database) => {
       'fromDate',
       'sise',
       'size',
-      'status',
+      // Of several values, which one.
+      'status.0',
     ]);
     expect((answer.body as { fields: Record<string, string> }).fields.size).toBe('Debe ser 1 o más');
   });
