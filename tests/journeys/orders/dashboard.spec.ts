@@ -8,7 +8,7 @@ const today = todayInMexico();
 const range = `fromDate=${previousMonthStart(today)}&toDate=${addDays(today, -3)}`;
 
 const notice = (page: Page) => page.getByRole('dialog');
-const chart = (page: Page, title: string) => page.getByRole('region', { name: title });
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 /** Some of what it drew on is not as transparent as it began. */
 const isDrawn = (drawing: Locator) =>
   drawing.locator('canvas').evaluate((canvas: HTMLCanvasElement) =>

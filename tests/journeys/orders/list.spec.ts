@@ -111,64 +111,11 @@ test('pages and sizes; going back restores page, filters, scroll and focus', asy
 const columns: [account: Account, headers: string[]][] = [
   [
     'admin',
-    [
-      'Seleccionar toda la página',
-      'Pedido',
-      'Seller',
-      'Cliente',
-      'Fecha',
-      'Promesa',
-      'Unidades',
-      'Transportadora',
-      'Total',
-      'Estado',
-      'Etiquetas',
-    ],
+    ['Seleccionar toda la página', 'Pedido', 'Seller', 'Cliente', 'Fecha', 'Promesa', 'Total', 'Estado', 'Etiquetas'],
   ],
-  [
-    'operator',
-    [
-      'Seleccionar toda la página',
-      'Pedido',
-      'Seller',
-      'Fecha',
-      'Promesa',
-      'Unidades',
-      'Transportadora',
-      'Total',
-      'Estado',
-      'Etiquetas',
-    ],
-  ],
-  [
-    'seller',
-    [
-      'Seleccionar toda la página',
-      'Pedido',
-      'Cliente',
-      'Fecha',
-      'Promesa',
-      'Unidades',
-      'Transportadora',
-      'Total',
-      'Estado',
-      'Etiquetas',
-    ],
-  ],
-  [
-    'clerk',
-    [
-      'Seleccionar toda la página',
-      'Pedido',
-      'Fecha',
-      'Promesa',
-      'Unidades',
-      'Transportadora',
-      'Total',
-      'Estado',
-      'Etiquetas',
-    ],
-  ],
+  ['operator', ['Seleccionar toda la página', 'Pedido', 'Seller', 'Fecha', 'Promesa', 'Total', 'Estado', 'Etiquetas']],
+  ['seller', ['Seleccionar toda la página', 'Pedido', 'Cliente', 'Fecha', 'Promesa', 'Total', 'Estado', 'Etiquetas']],
+  ['clerk', ['Seleccionar toda la página', 'Pedido', 'Fecha', 'Promesa', 'Total', 'Estado', 'Etiquetas']],
 ];
 
 const menus: Partial<Record<Account, string[]>> = {
@@ -201,13 +148,14 @@ for (const [account, headers] of columns) {
   test(`columns, filters and menu of ${account}`, async ({ openAs }) => {
     const page = await openAs(account, '/orders/list');
     await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByRole('columnheader')).toHaveText(headers);
+    // Units and carrier are columns of wider screens.
+    await expect(page.getByRole('columnheader')).toHaveText(headers, { useInnerText: true });
     const areas = page.getByRole('navigation', { name: say('shell.menu') }).locator('> ul > li > :is(a, button)');
     expect(await areas.allTextContents()).toEqual(menus[account]);
     await openFilters(page);
     const isAdmin = headers.includes('Seller');
     await expect(filters(page).getByRole('combobox', { name: 'Seller' })).toHaveCount(isAdmin ? 1 : 0);
-    const unpaid = filters(page).getByRole('option', { name: orderStatuses['payment-pending'].label });
+    const unpaid = filters(page).getByRole('checkbox', { name: orderStatuses['payment-pending'].label });
     await expect(unpaid).toHaveCount(isAdmin ? 1 : 0);
   });
 }

@@ -4,6 +4,7 @@ import { type DashboardSearch, lastOrdersSearch, orderList, orderListQuery } fro
 import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
+import { orderLooks } from '../../lib/order-looks.tsx';
 import { orderPath } from '../../lib/order-path.ts';
 import { orderRows } from '../../lib/order-rows.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { listPath } from './dashboard-state.ts';
 
 /** The newest ten of what the dashboard looks at; the rest is in the list. */
 export function LastOrders({ search, viewer }: { readonly search: DashboardSearch; readonly viewer: Viewer }) {
-  const columns = useMemo(() => columnsOf(orderList, viewer), [viewer]);
+  const columns = useMemo(() => columnsOf(orderList, viewer, orderLooks), [viewer]);
   const { staleTime: _, ...list } = orderRows(orderListQuery(lastOrdersSearch(search)));
   // As fresh as the numbers above it.
   const query = useQuery({ ...list, placeholderData: keepPreviousData });

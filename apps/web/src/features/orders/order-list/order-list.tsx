@@ -1,21 +1,13 @@
 import type { OrderRow } from '@trastienda/api-client';
-import {
-  canActInBulk,
-  daysLate,
-  isSeller,
-  orderBulkActions,
-  say,
-  todayInMexico,
-  type Viewer,
-} from '@trastienda/domain';
+import { canActInBulk, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
+import { orderLooks } from '../../../lib/order-looks.tsx';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { DateText } from '../../../ui/cells.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -39,13 +31,7 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
-      looks: {
-        status: { corner: true },
-        units: { wideOnly: '2xl', inCards: false },
-        carrier: { wideOnly: '2xl', inCards: false },
-        promised: { wideOnly: 'xl', inCards: (order) => daysLate(order, todayInMexico()) > 0 },
-        date: { cell: ({ creationDate }) => <DateText value={creationDate} hourIfWide /> },
-      },
+      looks: orderLooks,
     }),
     shortCards: true,
     actions: (
