@@ -58,7 +58,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
       </span>
     );
   }
-  if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} />;
+  if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} hourIfWide={cell.brief === 'narrow'} />;
   if ('count' in cell) return numberWords(cell.count);
   if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;
   if ('amount' in cell) {

@@ -87,7 +87,7 @@ export const orderList = declareList({
       key: 'date',
       header: 'orders.list.column.date',
       sort: 'creationDate',
-      value: ({ creationDate }) => ({ moment: creationDate }),
+      value: ({ creationDate }) => ({ moment: creationDate, brief: 'narrow' }),
     },
     { key: 'promised', header: 'orders.list.column.promised', value: promise },
     { key: 'units', header: 'orders.list.column.units', align: 'right', value: ({ units }) => ({ count: units }) },

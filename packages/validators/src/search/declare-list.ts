@@ -14,15 +14,16 @@ import type { Search } from './define-search.ts';
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * What a cell holds, before a screen, a terminal or a file draws it: words, perhaps with their long form; a day, perhaps with a mark; an instant (UTC ISO), `brief` where a screen
- * shows its day and has the hour in the tooltip; a number of things; an amount (decimal), with its currency where there is room; marks; or,
- * where the row has nothing, the words that say so.
+ * What a cell holds, before a screen, a terminal or a file draws it: words, perhaps with their long form; a day, perhaps
+ * with a mark; an instant (UTC ISO), `brief` where a screen, or one that is narrow, shows its day and has the hour in the
+ * tooltip; a number of things; an amount (decimal), with its currency where there is room; marks; or, where the row has
+ * nothing, the words that say so.
  */
 export type Cell =
   | string
   | { text: string; title: string }
   | { day: string; mark?: Mark }
-  | { moment: string; brief?: true }
+  | { moment: string; brief?: true | 'narrow' }
   | { count: number }
   | { amount: number; currency?: string }
   | { marks: readonly Mark[] }

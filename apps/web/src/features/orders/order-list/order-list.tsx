@@ -4,7 +4,7 @@ import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
-import { orderLooks } from '../../../lib/order-looks.tsx';
+import { orderLooks } from '../../../lib/order-looks.ts';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
