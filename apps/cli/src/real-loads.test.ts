@@ -156,18 +156,19 @@ describe('interrupted, as a process', () => {
   });
 
   test('killed, and ended without it, it answers that load once; then the same command is a new load', async () => {
-    const path = fileOf('terminada.csv', orders.slice(7, 9));
-    const argv = ['load', 'penalties', path, '--yes', '--ndjson'];
+    // Long enough for nobody to see its end before the kill.
+    const path = longFile('terminada', orders[7] ?? '');
+    const argv = ['load', 'penalties', path, '--yes', '--partial', '--ndjson', '--max-issues', '1'];
     const killed = start(...argv);
     await killed.sees('"id":');
     killed.child.kill('SIGKILL');
     await killed.ended;
     const id = /"id":"([^"]+)"/.exec(killed.said.stdout)?.[1] ?? '';
-    expect((await asks('loads', 'watch', id)).exitCode).toBe(0);
+    expect((await asks('loads', 'watch', id)).exitCode).toBe(6);
     const again = lastEvent(await asks(...argv));
-    expect(again).toMatchObject({ event: 'result', resumed: true, exitCode: 0, load: { id } });
+    expect(again).toMatchObject({ event: 'result', resumed: true, exitCode: 6, load: { id } });
     const anew = lastEvent(await asks(...argv));
-    expect(anew).toMatchObject({ exitCode: 0, load: { earlier: { id, differing: 0 } } });
+    expect(anew).toMatchObject({ exitCode: 6, load: { earlier: { id, differing: 0 } } });
     expect(anew).not.toHaveProperty('resumed');
   });
 
