@@ -25,23 +25,15 @@ async function listeningFetch(request: Request): Promise<Response> {
   return again;
 }
 
-/** The session was told of a silence that no answer has broken yet. */
-let silent = false;
-
+/** Who waits for the network hears of every good answer: one that came just before the waiting began would be missed. */
 const heard = (request: Request): Promise<Response> =>
   fetch(request).then(
     (response) => {
-      if (silent && response.ok) {
-        silent = false;
-        sessionToken.signal('network.returned');
-      }
+      if (response.ok) sessionToken.signal('network.returned');
       return response;
     },
     (failure: unknown) => {
-      if (!request.signal.aborted) {
-        silent = true;
-        sessionToken.signal('network.lost');
-      }
+      if (!request.signal.aborted) sessionToken.signal('network.lost');
       throw failure;
     },
   );
