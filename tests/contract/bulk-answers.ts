@@ -19,6 +19,11 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
   await refuses(400, 'errors.validation', { call, as, body: { ...wish, action: 'ship' } });
   await refuses(403, 'access.permission', { call, as: 'withoutOrders', body: wish });
   await refuses(403, 'orders.deliver.adminsOnly', { call, as, body: { ...wish, action: 'deliver' } });
+  const shipments = [{ orderId: 'no-hay', carrier: 'DHL', trackingNumber: '1', trackingUrl: '', items: ['TAZA:1'] }];
+  const parcels = { action: 'ship', key: randomUUID(), shipments };
+  await answers(202, { call, as, body: parcels });
+  await refuses(403, 'orders.ship.sellersOnly', { call, as: 'admin', body: parcels });
+  await refuses(400, 'errors.validation', { call, as, body: { ...parcels, shipments: [] } });
   await answers(200, { call: 'GET /bulk-actions?from=0&size=5', as });
   await refuses(400, 'errors.validation', { call: 'GET /bulk-actions?size=0', as });
   await refuses(403, 'access.role', { call: 'GET /bulk-actions', as: 'integrator' });

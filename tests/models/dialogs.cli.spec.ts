@@ -1,12 +1,12 @@
 import type { Order } from '@trastienda/api-client';
 import type { DeliveryDraft, FlowOrder } from '@trastienda/machines';
-import type { ShipmentDraft } from '@trastienda/validators';
+import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
 import { describe, expect, it } from 'vitest';
 import { type FlowActor, orderWords } from '../../apps/cli/src/services/flows/flow.ts';
 import { openCancellation, openItemCancellation } from '../../apps/cli/src/services/orders/cancel.ts';
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
 import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
-import { carrierId, chosenItems, openShipment } from '../../apps/cli/src/services/orders/ship.ts';
+import { openShipment } from '../../apps/cli/src/services/orders/ship.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
@@ -50,7 +50,7 @@ const ship: OrderDialog<ShipmentDraft> = {
   open: async (client, id) => {
     const { actor, carriers, pending } = await openShipment(client, id);
     const draft = {
-      courier: carrierId(carriers, 'DHL'),
+      courier: carrierNamed(carriers, 'DHL'),
       trackingNumber: 'MX-1',
       trackingUrl: `https://dhl.mx/${id}`,
       items: chosenItems(pending, ['TAZA:2']),

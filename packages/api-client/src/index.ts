@@ -8,6 +8,7 @@ export type {
   BulkAction,
   BulkDiscountForm,
   BulkResult,
+  BulkShipment,
   CancellationAfterDelivery,
   Carrier,
   CarrierBlock,

@@ -134,7 +134,6 @@ export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packi
 export { packingMachine } from './orders/packing.machine.ts';
 export { type BenchQueue, nextOrder, type PackingContext, type PackingEvent } from './orders/packing.setup.ts';
 export {
-  addressOf,
   type BenchCarrier,
   type BenchOrder,
   type LabelDraft,

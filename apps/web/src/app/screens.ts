@@ -64,6 +64,7 @@ export const areas: readonly Area[] = [
       { path: '/orders/list', title: 'menu.orders.list' },
       { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
       { path: '/orders/packing', title: 'menu.orders.packing', allows: isSeller },
+      { path: '/orders/packing/rows', title: 'menu.orders.shipmentRows', allows: isSeller, paletteOnly: true },
       { path: '/orders/bulk', title: 'menu.orders.bulk', paletteOnly: true },
       { path: '/orders/bulk/:bulkId', title: 'menu.orders.bulk', unlisted: true },
       { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },

@@ -6376,7 +6376,7 @@ export interface components {
          * @description What is done to each order, product, price or rate.
          * @enum {string}
          */
-        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices" | "deleteRates";
+        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "ship" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices" | "deleteRates";
         /**
          * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
          * @enum {string}
@@ -6459,6 +6459,26 @@ export interface components {
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["OrderFilters"];
         };
+        BulkShipment: {
+            orderId: string;
+            /** @description The carrier's id or its name. */
+            carrier: string;
+            trackingNumber: string;
+            /** @description An http or https address. Empty = the carrier's own for this number. */
+            trackingUrl?: string;
+            /** @description `sku:quantity`, or the SKU for all of it that is pending. None = all that is pending. */
+            items?: string[];
+        };
+        NewShipBulkAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "ship";
+            key: components["schemas"]["BulkKey"];
+            /** @description One for each package. Those of one order are sent in their order, all of them or none. */
+            shipments: components["schemas"]["BulkShipment"][];
+        };
         /** @description As in the list of products. */
         ProductFilters: {
             text?: components["schemas"]["SearchText"];
@@ -6527,8 +6547,8 @@ export interface components {
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["RateFilters"];
         };
-        /** @description Which orders, products, prices or rates, by their ids or by the filters of their list; one of the two. */
-        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"] | components["schemas"]["NewRateBulkAction"];
+        /** @description Which orders, products, prices or rates, by their ids or by the filters of their list; one of the two. Of orders to be sent, their packages. */
+        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewShipBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"] | components["schemas"]["NewRateBulkAction"];
         BulkResult: {
             /** @description The order's, the product's, the price's or the rate's. */
             id: string;
@@ -8078,6 +8098,8 @@ export type BulkKey = components['schemas']['BulkKey'];
 export type BulkIds = components['schemas']['BulkIds'];
 export type OrderFilters = components['schemas']['OrderFilters'];
 export type NewOrderBulkAction = components['schemas']['NewOrderBulkAction'];
+export type BulkShipment = components['schemas']['BulkShipment'];
+export type NewShipBulkAction = components['schemas']['NewShipBulkAction'];
 export type ProductFilters = components['schemas']['ProductFilters'];
 export type NewProductBulkAction = components['schemas']['NewProductBulkAction'];
 export type PriceApprovalStatus = components['schemas']['PriceApprovalStatus'];

@@ -6,6 +6,7 @@ import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
 import { type MessageKey, say } from '../messages/catalogue.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { canPack } from '../orders/packing.ts';
 import { mayDecidePrices, type PriceApprovalStatus, priceApprovalStatuses } from '../prices/price-approval.ts';
 import { mayDecideSkus, mayEditProducts } from '../products/product-rules.ts';
 import type { Tone } from '../tone.ts';
@@ -49,6 +50,9 @@ export const bulkSubjectNames = Object.keys(bulkSubjects) as BulkSubject[];
 /** What can be done to many orders at once (ours). */
 export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as const satisfies readonly OrderAction[];
 
+/** What is done to orders by rows that say what is sent of each: one package a row, as in a file (ours). */
+export const shipmentBulkActions = ['ship'] as const satisfies readonly OrderAction[];
+
 /** What can be done to many products at once (S2 §2). */
 export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteProducts'] as const;
 
@@ -59,7 +63,7 @@ export const priceBulkActions = ['approvePrices', 'rejectPrices'] as const;
 export const rateBulkActions = ['deleteRates'] as const;
 
 const actionsOn = {
-  orders: orderBulkActions,
+  orders: [...orderBulkActions, ...shipmentBulkActions],
   products: productBulkActions,
   prices: priceBulkActions,
   rates: rateBulkActions,
@@ -68,6 +72,7 @@ const actionsOn = {
 /** Every action that many things can have at once. */
 export const bulkActionNames = [
   ...orderBulkActions,
+  ...shipmentBulkActions,
   ...productBulkActions,
   ...priceBulkActions,
   ...rateBulkActions,
@@ -78,6 +83,9 @@ export type BulkActionName = (typeof bulkActionNames)[number];
 
 /** One of the actions that many orders can have at once. */
 export type OrderBulkAction = (typeof orderBulkActions)[number];
+
+/** One of the actions whose rows say what is sent. */
+export type ShipmentBulkAction = (typeof shipmentBulkActions)[number];
 
 /** One of the actions that many products can have at once. */
 export type ProductBulkAction = (typeof productBulkActions)[number];
@@ -93,7 +101,7 @@ export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
   return actionsOn[subject];
 }
 
-/** Whether a bulk action is about orders. */
+/** Whether a bulk action is one that orders are chosen for in their list. */
 export function isOrderBulkAction(action: BulkActionName): action is OrderBulkAction {
   return orderBulkActions.some((one) => one === action);
 }
@@ -167,6 +175,8 @@ function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
       return isSeller(viewer) ? allowed : forbidden('orders.startHandling.sellersOnly');
     case 'requestGuide':
       return isSeller(viewer) ? allowed : forbidden('orders.requestGuide.sellersOnly');
+    case 'ship':
+      return canPack(viewer);
     case 'deliver':
       return isAdmin(viewer) ? allowed : forbidden('orders.deliver.adminsOnly');
     case 'approveProducts':

@@ -18,7 +18,7 @@ export const csvLayoutKeys = [
 /** Name of a CSV file that can be loaded. */
 export type CsvLayoutKey = (typeof csvLayoutKeys)[number];
 
-/** Every CSV file that is understood: `shipments` is read by the command line alone, and no load takes it. */
+/** Every CSV file that is understood: `shipments` is read by the command line and by the page that sends rows, and no load takes it. */
 export const csvFileKeys = [...csvLayoutKeys, 'shipments'] as const;
 
 /** Name of a CSV file that is understood. */

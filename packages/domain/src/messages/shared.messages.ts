@@ -46,6 +46,7 @@ export const sharedMessages = {
   'menu.orders': 'Ventas',
   'menu.orders.list': 'Lista de pedidos',
   'menu.orders.packing': 'Empaque',
+  'menu.orders.shipmentRows': 'Enviar por renglones',
   'menu.orders.delivery': 'Entrega masiva',
   'menu.orders.sales': 'Top de ventas',
   'menu.orders.guides': 'Lista de guías',

@@ -127,6 +127,7 @@ const actions = {
   'orders.ship.items.unknown': 'El item {id} no es de este pedido',
   'orders.ship.items.invalid': 'La cantidad no es un valor válido',
   'orders.ship.items.repeated': 'El item {id} aparece más de una vez',
+  'orders.ship.known': 'La guía {number} ya es un envío del pedido',
   'orders.ship.invoiceNumber': 'El envío {invoiceNumber} no es el que sigue. Vuelva a cargar el pedido',
   'orders.deliver.adminsOnly': 'Solo los administradores pueden entregar órdenes',
   'orders.deliver.status': 'Solo se puede entregar un pedido enviado, total o parcialmente',

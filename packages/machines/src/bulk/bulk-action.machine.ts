@@ -10,6 +10,7 @@ import type {
   PriceBulkAction,
   ProductBulkAction,
   RateBulkAction,
+  ShipmentBulkAction,
   SkuStatus,
 } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
@@ -42,9 +43,19 @@ type RateFilters = { zipCode?: string; weight?: number; maxVolume?: number; acco
 
 type PriceFilters = { seller?: string; sku?: number; id?: number; status?: PriceApprovalStatus };
 
+/** A package of an order that is to be sent; the contract's `BulkShipment` is one. */
+type BulkShipment = {
+  orderId: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string;
+  items?: string[];
+};
+
 /** Which orders, products, prices or rates, for what: those named, or those that match. A rejection of prices has its note. */
 export type BulkChoice =
   | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
+  | { action: ShipmentBulkAction; shipments: BulkShipment[] }
   | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters }
   | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string }
   | { action: RateBulkAction; ids?: string[]; filters?: RateFilters };

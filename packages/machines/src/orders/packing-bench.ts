@@ -1,11 +1,11 @@
-import { type BenchItem, lineOfCode, type TrackingCarrier, trackingUrlOf, trackingVerdict } from '@trastienda/domain';
+import { type BenchItem, lineOfCode } from '@trastienda/domain';
 import {
   type Checked,
-  checkShipment,
+  checkLabelledShipment,
   type FieldProblem,
   type FieldProblems,
+  type LabelCarrier,
   type Shipment,
-  type ShipmentLimits,
 } from '@trastienda/validators';
 
 /** An order on the bench; the contract's `PackingOrder` is one. */
@@ -21,7 +21,7 @@ export type BenchOrder = {
 };
 
 /** A carrier that a parcel may go with. */
-export type BenchCarrier = ShipmentLimits['carriers'][number] & TrackingCarrier;
+export type BenchCarrier = LabelCarrier;
 
 /** Units in the parcel, by SKU. */
 export type Ticked = Readonly<Record<string, number>>;
@@ -65,15 +65,6 @@ export function tickCode(order: BenchOrder, ticked: Ticked, code: string): Tick 
   return { ticked, misread: { code: 'packing.scan.full', params: { name: line.name, total: line.pending } } };
 }
 
-/** Where the parcel is tracked: the address that was typed, else the carrier's for this number (S1 §5). */
-export function addressOf(
-  { courier, trackingNumber, trackingUrl }: LabelDraft,
-  carriers: readonly BenchCarrier[],
-): string {
-  const carrier = carriers.find(({ id }) => id === courier);
-  return trackingUrl.trim() || (carrier && trackingUrlOf(carrier, trackingNumber)) || '';
-}
-
 /** The parcel of what is ticked and written, or what is wrong with it: the rules of Enviar and of the carrier's numbers. */
 export function checkParcel(
   order: BenchOrder,
@@ -82,34 +73,23 @@ export function checkParcel(
   carriers: readonly BenchCarrier[],
 ): Checked<Parcel> {
   const { id: orderId, version, invoiceNumber } = order;
-  const trackingUrl = addressOf(draft, carriers);
   const pending = order.items.map(({ id, pending: quantity }) => ({ id, quantity }));
   const items = pending.map(({ id }) => ({ id, quantity: unitsOf(ticked, id) }));
-  const checked = checkShipment({ ...draft, trackingUrl, urlTrackingLabel: '', items }, { carriers, pending });
-  const fields = { ...(checked.valid ? {} : checked.fields), ...numberProblem(order, draft, carriers) };
-  if (!fields.trackingNumber && fields.trackingUrl && trackingUrl === '')
-    fields.trackingUrl = { code: 'packing.label.noUrl' };
+  const checked = checkLabelledShipment({ ...draft, urlTrackingLabel: '', items }, { carriers, pending });
+  const scanned = scannedArticle(order, draft);
+  const { trackingUrl, ...others } = checked.valid ? {} : checked.fields;
   // Without a number there is no address to speak of yet.
-  if (fields.trackingNumber && trackingUrl === '') delete fields.trackingUrl;
+  const hasAddress = !scanned.trackingNumber || draft.trackingUrl.trim() !== '';
+  const fields = { ...others, ...(trackingUrl && hasAddress && { trackingUrl }), ...scanned };
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
   const { urlTrackingLabel: _, ...shipment } = checked.value;
   return { valid: true, value: { ...shipment, orderId, version, invoiceNumber } };
 }
 
-function numberProblem(
-  order: BenchOrder,
-  { courier, trackingNumber: number }: LabelDraft,
-  carriers: readonly BenchCarrier[],
-): Record<string, FieldProblem> {
-  const carrier = carriers.find(({ id }) => id === courier);
-  if (number.trim() === '') return {};
-  const verdict = carrier ? trackingVerdict(carrier, number) : undefined;
-  if (verdict && !verdict.allowed) {
-    return { trackingNumber: { code: verdict.code, ...(verdict.params && { params: verdict.params }) } };
-  }
-  // The scanner read the article once more, and not the label.
-  if (!lineOfCode(order.items, number)) return {};
-  return { trackingNumber: { code: 'packing.label.isItem', params: { code: number.trim() } } };
+/** The scanner read the article once more, and not the label. */
+function scannedArticle({ items }: BenchOrder, { trackingNumber }: LabelDraft): Record<string, FieldProblem> {
+  if (trackingNumber.trim() === '' || !lineOfCode(items, trackingNumber)) return {};
+  return { trackingNumber: { code: 'packing.label.isItem', params: { code: trackingNumber.trim() } } };
 }
 
 /** What is written at first: the carrier of the order, else the one of the parcel before, where it may be used. */

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
-import { chosenUnits, type ShipmentDraft } from '@trastienda/validators';
-import { carrierId, chosenItems, type openShipment } from '../../services/orders/ship.ts';
+import { carrierNamed, chosenItems, chosenUnits, type ShipmentDraft } from '@trastienda/validators';
+import type { openShipment } from '../../services/orders/ship.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { FlowPlan } from '../flows/run-flow.ts';
 
@@ -23,7 +23,7 @@ type OpenShipment = Awaited<ReturnType<typeof openShipment>>;
 export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: ShipFlags): FlowPlan<ShipmentDraft> => {
   const chosen = flags.all ? 'all' : flags.items;
   const draft: Partial<ShipmentDraft> = {
-    ...(flags.carrier !== undefined && { courier: carrierId(carriers, flags.carrier) }),
+    ...(flags.carrier !== undefined && { courier: carrierNamed(carriers, flags.carrier) }),
     ...(flags.trackingNumber !== undefined && { trackingNumber: flags.trackingNumber }),
     ...(flags.trackingUrl !== undefined && { trackingUrl: flags.trackingUrl }),
     ...(flags.guideUrl !== undefined && { urlTrackingLabel: flags.guideUrl }),

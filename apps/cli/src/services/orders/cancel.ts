@@ -1,9 +1,9 @@
 import { type ImputabilityCause, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { cancelableItems, cancellationDialog, remainingUnits } from '@trastienda/domain';
 import { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from '@trastienda/machines';
+import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
-import { chosenItems } from './ship.ts';
 
 /** What a cancellation is asked about: the reasons, and the lines that have something left to cancel. */
 export type Cancelable = {

@@ -4,12 +4,15 @@ import type { TrastiendaClient } from '@trastienda/api-client';
 import { orderActionVerdict, say, todayInMexico } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
+  addressOf,
   CsvInspection,
   type CsvReport,
-  checkShipment,
+  checkLabelledShipment,
   csvLayouts,
   type FieldProblems,
-  type ShipmentDraft,
+  type ShipmentRow,
+  shipmentDraftOf,
+  shipmentRowOf,
 } from '@trastienda/validators';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -19,19 +22,11 @@ import { demandExtension } from '../csv/validate-file.ts';
 import { runUnattended } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
 import { refusalFailure } from './refusal.ts';
-import { carrierId, chosenItems, openShipment } from './ship.ts';
+import { openShipment } from './ship.ts';
 import { findOrder } from './show.ts';
 
 /** A row of the file: one package of one order. */
-export type ShipRow = {
-  row: number;
-  orderId: string;
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-  /** `sku:quantity`, or none for all that is pending. */
-  items: string[];
-};
+export type ShipRow = ShipmentRow & { row: number };
 
 /** What became of a row. `known` = this guide is a package of the order already, so nothing was sent again. */
 export type ShipRowOutcome = ShipRow & {
@@ -54,13 +49,9 @@ export const readShipRows = async (
     if (report.state !== 'valid') return { report, rows: [] };
     const { first, start } = inspection.checkpointFor(1);
     const bytes = await readFile(source.path);
-    const rows = inspection.rowsOf(bytes.subarray(start), first).map(({ row, cells }) => {
-      const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map((cell) =>
-        cell.trim(),
-      );
-      const chosen = items === '' ? [] : items.split('|').map((word) => word.trim());
-      return { row, orderId, carrier, trackingNumber, trackingUrl, items: chosen };
-    });
+    const rows = inspection
+      .rowsOf(bytes.subarray(start), first)
+      .map(({ row, cells }) => ({ row, ...shipmentRowOf(cells) }));
     return { report, rows };
   } finally {
     await source.close();
@@ -106,22 +97,18 @@ const shipRow = async (
     if (!verdict.allowed) throw refusalFailure(verdict, row.orderId);
   }
   const { actor, carriers, pending } = await openShipment(client, row.orderId);
-  const draft: ShipmentDraft = {
-    courier: carrierId(carriers, row.carrier),
-    trackingNumber: row.trackingNumber,
-    trackingUrl: row.trackingUrl,
-    urlTrackingLabel: '',
-    items: chosenItems(pending, row.items.length > 0 ? row.items : 'all'),
-  };
-  if (dryRun) {
-    const checked = checkShipment(draft, { carriers, pending });
-    if (!checked.valid) throw await wrongRow(checked.fields);
-    return { outcome: 'possible' };
-  }
-  const done = await runUnattended(actor, draft, {
-    fields: { optionOf: columnOf },
-    onSending: () => onSending(row),
-  });
+  const draft = shipmentDraftOf(row, { carriers, pending });
+  const checked = checkLabelledShipment(draft, { carriers, pending });
+  if (!checked.valid) throw await wrongRow(checked.fields);
+  if (dryRun) return { outcome: 'possible' };
+  const done = await runUnattended(
+    actor,
+    { ...draft, trackingUrl: addressOf(draft, carriers) },
+    {
+      fields: { optionOf: columnOf },
+      onSending: () => onSending(row),
+    },
+  );
   return { outcome: 'done', order: done };
 };
 

@@ -1,5 +1,6 @@
 import type { BulkResultState, BulkSubject, Viewer } from '@trastienda/domain';
 import { bulkLimits, bulkSubjectNames, mayWorkInBulk } from '@trastienda/domain';
+import type { ShipmentRow } from '@trastienda/validators';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
@@ -129,6 +130,25 @@ export async function insertNamedRows(
     from unnest(${[...rowIds]}::text[]) with ordinality named (row_id, place)
     where exists (select from bulk_action where id = ${id} and created_by = ${scope.personId}) group by row_id
     returning 1
+  `.execute(trx);
+  return rows.length;
+}
+
+/** Orders with the packages that each is to be sent in, in the order in which they are named; answers how many. */
+export async function insertShipmentRows(
+  trx: Db,
+  scope: BulkScope,
+  id: string,
+  shipments: readonly ShipmentRow[],
+): Promise<number> {
+  const orders = new Map<string, ShipmentRow[]>();
+  for (const one of shipments) orders.set(one.orderId, [...(orders.get(one.orderId) ?? []), one]);
+  const rows = [...orders].map(([row_id, packages], n) => ({ position: n + 1, row_id, packages }));
+  await sql`
+    insert into bulk_action_row (bulk_action_id, position, row_id, shipments)
+    select ${id}::uuid, r.position, r.row_id, r.packages
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, row_id text, packages jsonb)
+    where exists (select from bulk_action where id = ${id} and created_by = ${scope.personId})
   `.execute(trx);
   return rows.length;
 }

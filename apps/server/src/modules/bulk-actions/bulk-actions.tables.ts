@@ -1,5 +1,6 @@
 import type { BulkActionName, BulkActionState, BulkResultState, BulkRowStatus, BulkSubject } from '@trastienda/domain';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ShipmentRow } from '@trastienda/validators';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
 export interface BulkActionsTables {
@@ -38,6 +39,8 @@ export interface BulkActionsTables {
     position: number;
     /** Of an order, a product or a price, as it was asked for: there may be none. */
     row_id: string;
+    /** The packages that an order is to be sent in. */
+    shipments: JSONColumnType<ShipmentRow[]> | null;
     state: Generated<BulkResultState>;
     code: string | null;
     message: string | null;

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { NewBulkAction } from '@trastienda/api-client';
+import type { BulkShipment, NewBulkAction } from '@trastienda/api-client';
 import { bulkSubjectOf, bulkSubjects, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import {
   type BulkActionEntity,
+  type BulkScope,
   bulkScope,
   findBulkAction,
   findBulkActionByKey,
   insertBulkAction,
   insertNamedRows,
+  insertShipmentRows,
   setTotal,
 } from './bulk-actions.repository.ts';
 import { insertMatchingRows } from './subjects/all-subjects.ts';
@@ -22,12 +25,13 @@ type Wish = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 /** Keeps what matches now, and has them looked at; a key that came before answers what it made. */
 export async function createBulkAction(
   context: Context,
-  { viewer, origin, form }: Wish,
+  wish: Wish,
 ): Promise<{ row: BulkActionEntity; isNew: boolean }> {
+  const { viewer, origin, form } = wish;
   const { db } = context.database;
   const verdict = canActInBulk(form.action, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
-  if ((form.ids === undefined) === (form.filters === undefined)) {
+  if (form.action !== 'ship' && (form.ids === undefined) === (form.filters === undefined)) {
     throw wrongFields({ ids: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
   const note = 'note' in form ? form.note?.trim() || undefined : undefined;
@@ -50,16 +54,14 @@ export async function createBulkAction(
     });
     if (!row) return undefined;
     const { most, thing, things } = bulkSubjects[bulkSubjectOf(form.action)];
-    const total = form.ids
-      ? await insertNamedRows(trx, scope, row.id, form.ids)
-      : await insertMatchingRows(trx, row.id, form, viewer);
+    const total = await insertRows(trx, scope, row.id, wish);
     if (total === 0) throw new AppError(400, 'bulk.none', { params: { thing } });
     if (total > most) throw new AppError(400, 'bulk.tooMany', { params: { most, things } });
     await setTotal(trx, scope, row.id, total);
     await recordAudit(trx, origin, {
       action: 'bulkAction.created',
       subject: { type: 'bulkAction', id: row.id },
-      after: { action: form.action, total, ...(form.filters && { filters: form.filters }) },
+      after: { action: form.action, total, ...('filters' in form && { filters: form.filters }) },
     });
     await context.queue.send(trx, 'bulkActions.run', { id: row.id });
     return row.id;
@@ -69,3 +71,11 @@ export async function createBulkAction(
   if (!row) throw new AppError(404, 'bulk.notFound');
   return { row, isNew: created !== undefined };
 }
+
+/** Keeps the rows that were chosen: those that say what is sent of each, those named, or those that match. Answers how many. */
+function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: Wish): Promise<number> {
+  if (form.action === 'ship') return insertShipmentRows(trx, scope, id, form.shipments.map(shipmentOf));
+  return form.ids ? insertNamedRows(trx, scope, id, form.ids) : insertMatchingRows(trx, id, form, viewer);
+}
+
+const shipmentOf = ({ trackingUrl = '', items = [], ...rest }: BulkShipment) => ({ ...rest, trackingUrl, items });

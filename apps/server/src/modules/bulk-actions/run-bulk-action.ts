@@ -11,7 +11,7 @@ import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-
 import { leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
 import { workOn } from './subjects/all-subjects.ts';
-import type { Changed } from './subjects/row-work.ts';
+import type { Changed, Turn } from './subjects/row-work.ts';
 
 /** A row whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
@@ -69,7 +69,7 @@ async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer:
     await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
     return false;
   }
-  const found = await work.look(trx, { row, viewer }, idsOf(waiting));
+  const found = await work.look(trx, turnOf(row, viewer, waiting), idsOf(waiting));
   const results = waiting.map(({ position, row_id }) => {
     const looked = found.get(row_id);
     if (!looked) return { position, state: 'impossible' as const, ...reason(work.notFound), status: null };
@@ -95,7 +95,7 @@ async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer:
     return false;
   }
   const isHopeless = row.failures >= MOST_FAILURES;
-  const changed = isHopeless ? leftOut(next) : await work.change(context, trx, { row, viewer }, idsOf(next));
+  const changed = isHopeless ? leftOut(next) : await work.change(context, trx, turnOf(row, viewer, next), idsOf(next));
   const results = next.map(({ position, row_id, status }) => {
     const result = changed.get(row_id);
     if (!result) throw new Error(`Row ${row_id} of bulk action ${row.id} has no result.`);
@@ -112,6 +112,12 @@ async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer:
   });
   return true;
 }
+
+const turnOf = (row: BulkActionRow, viewer: Viewer, rows: readonly BulkRow[]): Turn => ({
+  row,
+  viewer,
+  packages: new Map(rows.map(({ row_id, shipments }) => [row_id, shipments ?? []])),
+});
 
 type Rows = readonly Pick<BulkRow, 'row_id'>[];
 

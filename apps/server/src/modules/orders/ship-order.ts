@@ -1,5 +1,5 @@
 import type { Order, ShipmentForm } from '@trastienda/api-client';
-import { canShip, nextInvoiceNumber, type OrderFacts, pendingUnits } from '@trastienda/domain';
+import { canShip, nextInvoiceNumber, type OrderFacts, pendingUnits, type Viewer } from '@trastienda/domain';
 import { checkShipment, type Shipment } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
@@ -23,42 +23,50 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
     if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
     if (isRegistered(change, form)) return;
     demand(verdict);
-    const { trx, held, entity, now, commit } = change;
-    const { shipment, courier } = await checkedShipment(trx, request, facts, form);
-    const invoiceNumber = nextInvoiceNumber(facts);
-    if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
-      throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
-    }
-    await insertShipment(
-      trx,
-      held,
-      entity,
-      {
-        invoiceNumber,
-        courier,
-        trackingNumber: shipment.trackingNumber,
-        trackingUrl: shipment.trackingUrl,
-        labelUrl: shipment.urlTrackingLabel ?? null,
-        contentHash: shipmentHash(form),
-        items: shipment.items,
-      },
-      await personName(trx, request.viewer.userId),
-      now,
-    );
-    if (facts.deliveryType === 'pickup') {
-      await moveGuides(
-        trx,
-        held,
-        shipment.items.map(({ id }) => id),
-        'COLLECTED_AT_THE_SELLER',
-      );
-    }
-    await commit('order.shipped', shipmentEvent(facts, shipment.items), {
+    await registerShipment(change, request.viewer, form);
+  });
+}
+
+/** Registers a shipment that may be made, once its rules have found nothing wrong with it. */
+export async function registerShipment(
+  { trx, held, entity, facts, now, commit }: OrderChange,
+  viewer: Viewer,
+  form: ShipmentForm,
+): Promise<void> {
+  const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
+  const invoiceNumber = nextInvoiceNumber(facts);
+  if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
+    throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
+  }
+  await insertShipment(
+    trx,
+    held,
+    entity,
+    {
       invoiceNumber,
-      items: shipment.items,
       courier,
       trackingNumber: shipment.trackingNumber,
-    });
+      trackingUrl: shipment.trackingUrl,
+      labelUrl: shipment.urlTrackingLabel ?? null,
+      contentHash: shipmentHash(form),
+      items: shipment.items,
+    },
+    await personName(trx, viewer.userId),
+    now,
+  );
+  if (facts.deliveryType === 'pickup') {
+    await moveGuides(
+      trx,
+      held,
+      shipment.items.map(({ id }) => id),
+      'COLLECTED_AT_THE_SELLER',
+    );
+  }
+  await commit('order.shipped', shipmentEvent(facts, shipment.items), {
+    invoiceNumber,
+    items: shipment.items,
+    courier,
+    trackingNumber: shipment.trackingNumber,
   });
 }
 
@@ -86,11 +94,11 @@ function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
 
 async function checkedShipment(
   trx: Db,
-  request: OrderRequest,
+  viewer: Viewer,
   facts: OrderFacts,
   form: ShipmentForm,
 ): Promise<{ shipment: Shipment; courier: string }> {
-  const { rows: carriers } = await findCarriers(trx, dataScope(request.viewer), {});
+  const { rows: carriers } = await findCarriers(trx, dataScope(viewer), {});
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {

@@ -81,7 +81,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
 
 /** What is asked of products, prices and rates before they are changed (S2 §2, S3 §2). */
 function questionOf({ action, subject, counts: { possible } }: FlowBulk): string | undefined {
-  if (isOrderBulkAction(action) || subject === 'orders') return undefined;
+  if (isOrderBulkAction(action) || action === 'ship' || subject === 'orders') return undefined;
   const many = possible === 1 ? 'one' : 'many';
   return say(`bulk.${subject}.question.${many}`, { action: say(`bulk.${action}`), n: numberWords(possible) });
 }

@@ -5,6 +5,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/list': lazyPart(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
   '/orders/packing': lazyPart(async () => (await import('./packing/packing-screen.tsx')).PackingScreen),
+  '/orders/packing/rows': lazyPart(
+    async () => (await import('./shipment-rows/shipment-rows-screen.tsx')).ShipmentRowsScreen,
+  ),
   '/orders/orderDetail/:orderId': lazyPart(
     async () => (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
   ),

@@ -26,8 +26,11 @@ const works: Record<BulkSubject, RowWork> = {
 /** How rows of this kind are looked at and changed. */
 export const workOn = (subject: BulkSubject): RowWork => works[subject];
 
+/** One whose rows a list finds. */
+type ListedBulkAction = Exclude<NewBulkAction, { action: 'ship' }>;
+
 /** Keeps what the filters find now; one more than may be taken at most. Answers how many. */
-export async function insertMatchingRows(trx: Db, id: string, form: NewBulkAction, viewer: Viewer): Promise<number> {
+export async function insertMatchingRows(trx: Db, id: string, form: ListedBulkAction, viewer: Viewer): Promise<number> {
   switch (form.action) {
     case 'startHandling':
     case 'requestGuide':

@@ -5,20 +5,22 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
-import type { Origin } from '../../audit/audit.repository.ts';
 import { registerGuideRequest } from '../../guides/request-guide.ts';
 import { registerDelivery } from '../../orders/deliver-order.ts';
-import { holdOrder, type OrderChange } from '../../orders/order-change.ts';
 import { factsOf } from '../../orders/order-entity.ts';
 import { findOrderStatus, findSeveralOrders, personName } from '../../orders/orders.repository.ts';
+import { holdInBulk } from './hold-in-bulk.ts';
 import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
+import { lookAtShipments, shipOne } from './shipments.ts';
 
 /** Orders are changed one by one, each by the use case of its own. */
 export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   lookedAtOnce: 100,
   changedAtOnce: 1,
-  look: async (trx, { row, viewer }, ids) => {
+  look: async (trx, turn, ids) => {
+    const { row, viewer } = turn;
+    if (row.action === 'ship') return lookAtShipments(trx, turn, ids);
     const action = orderAction(row.action);
     const found = await findSeveralOrders(trx, dataScope(viewer), ids);
     return new Map(
@@ -31,7 +33,8 @@ export const ordersWork: RowWork = {
   change: async (context, trx, turn, ids) => {
     const changed = new Map<string, Changed>();
     for (const id of ids) {
-      const refusal = await tried(trx, () => changeOrder(context, trx, turn, id));
+      const changeIt = turn.row.action === 'ship' ? shipOne : changeOrder;
+      const refusal = await tried(trx, () => changeIt(context, trx, turn, id));
       const status = (await findOrderStatus(trx, dataScope(turn.viewer), id)) ?? null;
       changed.set(id, { status, ...(refusal && { refusal }) });
     }
@@ -45,15 +48,10 @@ function orderAction(action: BulkActionName): OrderBulkAction {
 }
 
 /** One order's turn, with its rules, inside the transaction that notes the result. */
-async function changeOrder(context: Context, trx: Db, { row, viewer }: Turn, id: string): Promise<void> {
+async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): Promise<void> {
+  const { row, viewer } = turn;
   const action = orderAction(row.action);
-  const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
-  const held = await holdOrder(context, trx, { id, origin }, dataScope(viewer));
-  const change: OrderChange = {
-    ...held,
-    commit: (done, event, details, controversies) =>
-      held.commit(done, event, { ...details, bulkActionId: row.id }, controversies),
-  };
+  const change = await holdInBulk(context, trx, turn, id);
   change.demand(bulkVerdict(action, change.facts, viewer));
   switch (action) {
     case 'startHandling':

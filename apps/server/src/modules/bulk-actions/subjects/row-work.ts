@@ -1,10 +1,11 @@
 import type { BulkRowStatus, MessageKey, Verdict, Viewer } from '@trastienda/domain';
+import type { ShipmentRow } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
 
-/** A bulk action and the person who does it, as they are now. */
-export type Turn = { row: BulkActionRow; viewer: Viewer };
+/** A bulk action and the person who does it, as they are now, with what its rows say beside their ids. */
+export type Turn = { row: BulkActionRow; viewer: Viewer; packages: ReadonlyMap<string, readonly ShipmentRow[]> };
 
 /** What the rules say of one row before anything is changed. */
 export type Looked = { status: BulkRowStatus | null; verdict: Verdict };

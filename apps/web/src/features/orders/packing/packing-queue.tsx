@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PackingDocuments } from './packing-documents.tsx';
 import { PromiseBadge } from './promise-badge.tsx';
@@ -37,6 +38,9 @@ export function PackingQueue(packing: Packing) {
             >
               {say('packing.refresh')}
             </Button>
+            <Link variant="secondary" to="/orders/packing/rows">
+              {say('packing.rows.title')}
+            </Link>
             {hasNext ? (
               <Button ref={start} variant="primary" onClick={() => send({ type: 'packing.started' })}>
                 {say('packing.start')}

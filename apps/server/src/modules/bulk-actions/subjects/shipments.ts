@@ -1,0 +1,119 @@
+import {
+  allowed,
+  canShip,
+  type OrderFacts,
+  pendingUnits,
+  refused,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import { isRefusal, nextOrderStatus } from '@trastienda/machines/charts';
+import {
+  checkLabelledShipment,
+  type FieldProblems,
+  type LabelCarrier,
+  type Shipment,
+  type ShipmentRow,
+  shipmentDraftOf,
+} from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import { wrongFields } from '../../../contract/wrong-fields.ts';
+import type { Db } from '../../../db/database.ts';
+import { dataScope } from '../../../db/scope.ts';
+import { findCarriers } from '../../carriers/carriers.repository.ts';
+import { factsOf, type OrderEntity } from '../../orders/order-entity.ts';
+import { findSeveralOrders } from '../../orders/orders.repository.ts';
+import { registerShipment, shipmentEvent } from '../../orders/ship-order.ts';
+import { holdInBulk } from './hold-in-bulk.ts';
+import type { Looked, Turn } from './row-work.ts';
+
+/** What the rules say of sending these orders in the packages that are named, each after the ones before it. */
+export async function lookAtShipments(
+  trx: Db,
+  { viewer, packages }: Turn,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Looked>> {
+  const carriers = await labelCarriers(trx, viewer);
+  const found = await findSeveralOrders(trx, dataScope(viewer), ids);
+  return new Map(
+    found.map((entity) => {
+      const verdict = verdictOf(entity, packages.get(entity.order.id) ?? [], carriers, viewer);
+      return [entity.order.id, { status: entity.order.status, verdict }];
+    }),
+  );
+}
+
+/** Sends one order in all of its packages, or in none. */
+export async function shipOne(context: Context, trx: Db, turn: Turn, id: string): Promise<void> {
+  const { viewer, packages } = turn;
+  const carriers = await labelCarriers(trx, viewer);
+  for (const row of packages.get(id) ?? []) {
+    const change = await holdInBulk(context, trx, turn, id);
+    const { entity, facts } = change;
+    change.demand(known(entity, row));
+    change.demand(canShip(facts, viewer));
+    const checked = checkedRow(row, pendingOf(facts), carriers);
+    if (!checked.valid) throw wrongFields(checked.fields);
+    await registerShipment(change, viewer, checked.value);
+  }
+}
+
+type Pending = { id: string; quantity: number }[];
+
+const pendingOf = ({ items }: OrderFacts): Pending =>
+  items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })).filter(({ quantity }) => quantity > 0);
+
+const checkedRow = (row: ShipmentRow, pending: Pending, carriers: readonly LabelCarrier[]) =>
+  checkLabelledShipment(shipmentDraftOf(row, { carriers, pending }), { carriers, pending });
+
+function verdictOf(
+  entity: OrderEntity,
+  rows: readonly ShipmentRow[],
+  carriers: readonly LabelCarrier[],
+  viewer: Viewer,
+): Verdict {
+  const facts = factsOf(entity);
+  let pending = pendingOf(facts);
+  const sent: Shipment['items'] = [];
+  for (const row of rows) {
+    const repeated = known(entity, row);
+    if (!repeated.allowed) return repeated;
+    const verdict = canShip(facts, viewer);
+    if (!verdict.allowed) return verdict;
+    const checked = checkedRow(row, pending, carriers);
+    if (!checked.valid) return wrongRow(checked.fields);
+    sent.push(...checked.value.items);
+    pending = pending
+      .map(({ id, quantity }) => ({ id, quantity: quantity - unitsIn(checked.value.items, id) }))
+      .filter(({ quantity }) => quantity > 0);
+  }
+  const next = nextOrderStatus(facts.status, shipmentEvent(facts, sent));
+  return isRefusal(next) ? next : allowed;
+}
+
+const unitsIn = (items: Shipment['items'], id: string) =>
+  items.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
+
+/** A guide that is a package of the order already was sent before: once is enough. */
+function known({ packages }: OrderEntity, { trackingNumber: number }: ShipmentRow): Verdict {
+  const isKnown = packages.some((one) => one.type === 'Output' && one.tracking_number === number);
+  return isKnown ? refused('orders.ship.known', { number }) : allowed;
+}
+
+function wrongRow(fields: FieldProblems): Verdict {
+  const [problem] = Object.values(fields);
+  if (!problem) throw new Error('A row was refused for nothing.');
+  return refused(problem.code, problem.params);
+}
+
+async function labelCarriers(trx: Db, viewer: Viewer): Promise<LabelCarrier[]> {
+  const { rows } = await findCarriers(trx, dataScope(viewer), {});
+  return rows.map(({ id, name, type, is_active, tracking_pattern, tracking_url_template }) => ({
+    id,
+    name,
+    type,
+    isActive: is_active,
+    trackingPattern: tracking_pattern,
+    trackingUrlTemplate: tracking_url_template,
+  }));
+}

@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query';
+import { bulkLimits, say, todayInMexico } from '@trastienda/domain';
+import type { BulkWish } from '@trastienda/machines';
+import { checkPastedShipments, type PastedShipments } from '@trastienda/validators';
+import clsx from 'clsx';
+import { type DragEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { SelectionStart } from '../../../ui/list/selection-start.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { textOfFile } from './text-of-file.ts';
+
+/** Issues that are shown; the rest is counted. */
+const shown = 50;
+/** No file of so many rows is larger. */
+const mostBytes = 8 * 1_048_576;
+
+/** /orders/packing/rows: many orders sent by rows that are pasted or dropped, judged as a file and then by the server before anything is sent. */
+export function ShipmentRowsScreen() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState<string>(typeof state?.rows === 'string' ? state.rows : '');
+  const [wish, setWish] = useState<BulkWish>();
+  const checking = useMutation({
+    mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
+    onSuccess: ({ rows: shipments, issueCount }, rows) => {
+      if (issueCount > 0) return;
+      // Who comes back from the bulk action finds what was pasted.
+      navigate(pathname, { replace: true, state: { ...state, rows } });
+      setWish({ action: 'ship', shipments, key: newKey() });
+    },
+  });
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > mostBytes) throw new RangeError(say('bulk.tooMany', tooMany));
+      return textOfFile(file);
+    },
+    onSuccess: (rows) => change(rows),
+  });
+  const change = (rows: string) => {
+    setText(rows);
+    checking.reset();
+    setWish(undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/orders/packing', label: say('packing.title') }}
+        title={say('packing.rows.title')}
+        facts={say('packing.rows.next')}
+      />
+      <Card>
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            checking.mutate(text);
+          }}
+        >
+          <DropArea onFile={(file) => reading.mutate(file)}>
+            <TextArea
+              name="rows"
+              label={say('packing.rows.label')}
+              help={`${say('packing.rows.help')} ${say('packing.rows.drop')}`}
+              rows={10}
+              value={text}
+              onChange={change}
+            />
+          </DropArea>
+          <div className="flex flex-wrap items-start gap-2">
+            <Button type="submit" variant="primary" busy={checking.isPending} busyLabel={say('packing.rows.checking')}>
+              {say('packing.rows.check')}
+            </Button>
+            <FileButton
+              label={say('loads.file.choose')}
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              error={reading.error ? unread(reading.error) : undefined}
+              onChoose={(file) => reading.mutate(file)}
+            />
+          </div>
+          {checking.data ? <Issues {...checking.data} /> : null}
+          {wish ? <ShipmentsStart key={wish.key} wish={wish} onGiveUp={() => setWish(undefined)} /> : null}
+        </form>
+      </Card>
+    </>
+  );
+}
+
+const tooMany = { most: bulkLimits.named, things: say('packing.rows.things') };
+const unread = (error: Error) => (error instanceof RangeError ? error.message : say('packing.rows.unread'));
+
+function DropArea({ onFile, children }: { readonly onFile: (file: File) => void; readonly children: React.ReactNode }) {
+  const [over, setOver] = useState(false);
+  const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button below is the first.
+    <div
+      className={clsx('rounded-md', over && 'outline-2 outline-accent outline-offset-4')}
+      onDragOver={(event) => {
+        if (!carriesFile(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong with the rows, each where it stands. */
+function Issues({ issues, issueCount }: PastedShipments) {
+  if (issueCount === 0) return null;
+  const words =
+    issueCount === 1 ? say('packing.rows.wrong.one') : say('packing.rows.wrong.many', { n: numberWords(issueCount) });
+  return (
+    <Alert tone="danger" announce="alert" title={words}>
+      <ul className="text-[0.8125rem]">
+        {issues.slice(0, shown).map(({ row, column, message }) => (
+          <li key={`${row} ${column} ${message}`} className="wrap-anywhere py-0.5">
+            <span className="font-medium tabular-nums">{say('packing.rows.place', { row: numberWords(row) })}</span>
+            {column === null ? null : ` · ${column}`} · {message}
+          </li>
+        ))}
+      </ul>
+      {issueCount > shown ? <p>{say('packing.rows.more', { n: shown })}</p> : null}
+    </Alert>
+  );
+}
+
+/** Goes on to the page of the bulk action, which says what can be sent before anything is. */
+const ShipmentsStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+);

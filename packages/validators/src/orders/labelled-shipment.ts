@@ -1,0 +1,41 @@
+import { type TrackingCarrier, trackingUrlOf, trackingVerdict } from '@trastienda/domain';
+import type { Checked, FieldProblem } from '../checked.ts';
+import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits } from './shipment-form.ts';
+
+/** A carrier with what it says of its numbers and of where they are tracked. */
+export type LabelCarrier = ShipmentLimits['carriers'][number] & TrackingCarrier;
+
+/** What a labelled parcel is checked against. */
+export type LabelLimits = { carriers: readonly LabelCarrier[]; pending: ShipmentLimits['pending'] };
+
+/** Where a parcel is tracked: the address that was typed, else the carrier's for this number (S1 §5). */
+export function addressOf(
+  { courier, trackingNumber, trackingUrl }: Pick<ShipmentDraft, 'courier' | 'trackingNumber' | 'trackingUrl'>,
+  carriers: readonly LabelCarrier[],
+): string {
+  const carrier = carriers.find(({ id }) => id === courier);
+  return trackingUrl.trim() || (carrier && trackingUrlOf(carrier, trackingNumber)) || '';
+}
+
+/** A shipment by the rules of Enviar and of its carrier's numbers, tracked where the carrier says unless the draft does. */
+export function checkLabelledShipment(draft: ShipmentDraft, { carriers, pending }: LabelLimits): Checked<Shipment> {
+  const trackingUrl = addressOf(draft, carriers);
+  const checked = checkShipment({ ...draft, trackingUrl }, { carriers, pending });
+  const fields = { ...(checked.valid ? {} : checked.fields), ...numberProblem(draft, carriers) };
+  if (!fields.trackingNumber && fields.trackingUrl && trackingUrl === '')
+    fields.trackingUrl = { code: 'packing.label.noUrl' };
+  // Without a number and a carrier there is no address to speak of yet.
+  if ((fields.trackingNumber || fields.courier) && trackingUrl === '') delete fields.trackingUrl;
+  return checked.valid && Object.keys(fields).length === 0 ? checked : { valid: false, fields };
+}
+
+function numberProblem(
+  { courier, trackingNumber: number }: ShipmentDraft,
+  carriers: readonly LabelCarrier[],
+): Record<string, FieldProblem> {
+  const carrier = carriers.find(({ id }) => id === courier);
+  if (number.trim() === '' || !carrier) return {};
+  const verdict = trackingVerdict(carrier, number);
+  if (verdict.allowed) return {};
+  return { trackingNumber: { code: verdict.code, ...(verdict.params && { params: verdict.params }) } };
+}

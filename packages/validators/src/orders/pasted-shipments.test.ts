@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { checkLabelledShipment, type LabelCarrier } from './labelled-shipment.ts';
+import { checkPastedShipments } from './pasted-shipments.ts';
+import { shipmentDraftOf, shipmentRowOf } from './shipment-row.ts';
+
+const check = (text: string) => checkPastedShipments(text, '2026-11-25');
+const row = (orderId: string, trackingNumber: string, more: object = {}) => ({
+  orderId,
+  carrier: 'DHL',
+  trackingNumber,
+  trackingUrl: '',
+  items: [],
+  ...more,
+});
+
+test.each([
+  ['a spreadsheet copies tabs', 'v1\tDHL\t001\r\nv2\tDHL\t002\r\n'],
+  ['a file has commas', 'v1,DHL,001\nv2,DHL,002'],
+  ['a Mexican file has semicolons and titles', 'Pedido;Transportadora;Número de guía\nv1;DHL;001\nv2;DHL;002\n'],
+  ['titles may stand in another order', 'Numero de guia,Pedido,Transportadora\n001,v1,DHL\n002,v2,DHL'],
+  ['blank lines do not count', '\nv1, DHL ,001\n\n"v2",DHL,002\n\n'],
+])('%s', async (_, text) => {
+  expect(await check(text)).toEqual({ rows: [row('v1', '001'), row('v2', '002')], issues: [], issueCount: 0 });
+});
+
+test('an address and items may follow', async () => {
+  const { rows } = await check('v1\tDHL\t1\thttps://dhl.mx/1\tA:1|B\nv2\tDHL\t2');
+  expect(rows).toEqual([row('v1', '1', { trackingUrl: 'https://dhl.mx/1', items: ['A:1', 'B'] }), row('v2', '2')]);
+});
+
+test.each<[string, string, { row: number; column: string | null }[]]>([
+  ['no number, in the second line that was pasted', 'v1\tDHL\t1\nv2\tDHL\n', [{ row: 2, column: 'Número de guía' }]],
+  [
+    'under titles a row is where it stands',
+    'Pedido,Transportadora,Número de guía\nv1,,1',
+    [{ row: 2, column: 'Transportadora' }],
+  ],
+  ['an address that is none', 'v1\tDHL\t1\tdhl', [{ row: 1, column: 'URL de rastreo' }]],
+  ['one cell too many', 'v1\tDHL\t1\t\t\tmás', [{ row: 1, column: null }]],
+  ['nothing', ' \n', [{ row: 1, column: null }]],
+])('refuses %s', async (_, text, places) => {
+  const { rows, issues } = await check(text);
+  expect(rows).toEqual([]);
+  expect(issues.map(({ row: at, column }) => ({ row: at, column }))).toEqual(places);
+});
+
+test('refuses more rows than a bulk action takes', async () => {
+  const { issues } = await check(Array.from({ length: 5_001 }, (_, n) => `v${n},DHL,${n}`).join('\n'));
+  expect(issues).toMatchObject([{ row: 5_001, code: 'bulk.tooMany' }]);
+});
+
+const dhl: LabelCarrier = {
+  id: 'dhl-1',
+  name: 'DHL',
+  type: 'SELLER',
+  isActive: true,
+  trackingPattern: '#{4}',
+  trackingUrlTemplate: 'https://dhl.mx/{tracking}',
+};
+const limits = {
+  carriers: [dhl],
+  pending: [
+    { id: 'A', quantity: 2 },
+    { id: 'B:1', quantity: 1 },
+  ],
+};
+
+test.each<[string, string[], object]>([
+  [
+    'all that is pending',
+    ['v', 'dhl', '1234'],
+    { courier: 'dhl-1', trackingUrl: 'https://dhl.mx/1234', items: limits.pending },
+  ],
+  ['the address that was written', ['v', 'dhl-1', '1234', 'https://x.mx'], { trackingUrl: 'https://x.mx' }],
+  [
+    'some units',
+    ['v', 'DHL', '1234', '', 'A:1|B:1'],
+    {
+      items: [
+        { id: 'A', quantity: 1 },
+        { id: 'B:1', quantity: 1 },
+      ],
+    },
+  ],
+])('a row ships %s', (_, cells, value) => {
+  const checked = checkLabelledShipment(shipmentDraftOf(shipmentRowOf(cells), limits), limits);
+  expect(checked).toMatchObject({ valid: true, value });
+});
+
+test.each<[string, string[], string, string]>([
+  ['a number that is not of its carrier', ['v', 'DHL', '12'], 'trackingNumber', 'carriers.tracking.mismatch'],
+  ['a carrier that is not there', ['v', 'UPS', '1234'], 'courier', 'orders.ship.carrier.unknown'],
+  ['more than is pending', ['v', 'DHL', '1234', '', 'A:3'], 'items.A', 'orders.ship.items.tooMany'],
+])('a row is refused for %s', (_, cells, field, code) => {
+  const checked = checkLabelledShipment(shipmentDraftOf(shipmentRowOf(cells), limits), limits);
+  expect(checked).toMatchObject({ valid: false, fields: { [field]: { code } } });
+});

@@ -1,0 +1,79 @@
+import { bulkLimits, say } from '@trastienda/domain';
+import { readHead } from '../csv/engine/file-format.ts';
+import type { RowText } from '../csv/engine/inspect-options.ts';
+import { CsvInspection } from '../csv/engine/inspection.ts';
+import { type CsvIssue, issueAt } from '../csv/engine/problem.ts';
+import { textsOf } from '../csv/engine/row-bytes.ts';
+import { shipmentsLayout } from '../csv/layouts/shipments.layout.ts';
+import { type ShipmentRow, shipmentRowOf } from './shipment-row.ts';
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+/** What rows that were pasted say, or what is wrong with them: `row` counts what was pasted. */
+export type PastedShipments = { rows: ShipmentRow[]; issues: CsvIssue[]; issueCount: number };
+
+/**
+ * Reads rows "order, carrier, tracking number" with or without titles, as a spreadsheet copies them or a file has them, and has the
+ * engine judge them as a file of the layout `shipments`: address and items may follow, and may be missing.
+ */
+export async function checkPastedShipments(text: string, today: string): Promise<PastedShipments> {
+  const pasted = rowsIn(text);
+  const hasTitles = placesOf(pasted[0]?.cells ?? []) !== undefined;
+  const added = hasTitles ? 0 : 1;
+  const inspection = new CsvInspection(shipmentsLayout, { today });
+  const report = await inspection.run([new TextEncoder().encode(fileOf(pasted))]);
+  const issues = report.issues.map((issue) => ({ ...issue, row: Math.max(1, issue.row - added) }));
+  if (report.state !== 'valid') return { rows: [], issues, issueCount: Math.max(1, report.issueCount) };
+  const data = hasTitles ? pasted.slice(1) : pasted;
+  const tooMany = data[bulkLimits.named];
+  if (tooMany) {
+    const params = { most: bulkLimits.named, things: say('packing.rows.things') };
+    return { rows: [], issues: [issueAt(tooMany.row, null, { code: 'bulk.tooMany', params })], issueCount: 1 };
+  }
+  return { rows: data.map(({ cells }) => shipmentRowOf(placed(cells, pasted[0]?.cells))), issues: [], issueCount: 0 };
+}
+
+const { columns } = shipmentsLayout;
+const least = columns.filter(({ key }) => ['orderId', 'carrier', 'trackingNumber'].includes(key)).length;
+
+function rowsIn(text: string): RowText[] {
+  const bytes = new TextEncoder().encode(text);
+  const part = { bytes, end: bytes.length, final: true, multiByte: true };
+  const { delimiter } = readHead(part, least, undefined, ({ width }) => width > least && width <= columns.length);
+  return textsOf(bytes, 1, { delimiter, encoding: 'utf-8', headerRow: 0 });
+}
+
+const plain = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+/** The place of each column where these cells are the titles; undefined where they are a row. */
+function placesOf(cells: readonly string[]): number[] | undefined {
+  const titles = cells.map(plain);
+  const places = columns.map(({ title }) => titles.indexOf(plain(title)));
+  return places.slice(0, least).every((place) => place >= 0) ? places : undefined;
+}
+
+function placed(cells: readonly string[], first: readonly string[] = []): string[] {
+  const places = placesOf(first);
+  if (places) return places.map((place) => cells[place] ?? '');
+  return [...cells, ...columns.slice(cells.length).map(() => '')];
+}
+
+/** The file of the layout, each pasted row where it was: blank ones are blank rows. */
+function fileOf(pasted: readonly RowText[]): string {
+  const [first] = pasted;
+  const isTitled = placesOf(first?.cells ?? []) !== undefined;
+  const lines: string[] = isTitled ? [] : [quoted(columns.map(({ title }) => title))];
+  const shift = isTitled ? 0 : 1;
+  for (const { row, cells } of pasted) {
+    while (lines.length < row + shift - 1) lines.push('');
+    const isTitles = isTitled && row === first?.row;
+    lines.push(quoted(isTitles ? columns.map(({ title }) => title) : placed(cells, first?.cells)));
+  }
+  return lines.join('\n');
+}
+
+const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
