@@ -49,8 +49,17 @@ export async function* measure() {
           'list of a seller, code and weight',
           several((seller, zip, grams) => `/api/shippingrates?accountName=${seller}&zipCode=${zip}&weight=${grams}`),
         ],
+        ['list of a seller, first page', several((seller) => `/api/shippingrates?accountName=${seller}`)],
         ['list of all sellers, first page', ['/api/shippingrates']],
-        ['list of all sellers, code and weight', ['/api/shippingrates?zipCode=06700&weight=3000']],
+        ['list of all sellers, page 50,000', ['/api/shippingrates?page=50000']],
+        ['list of all sellers, by price', ['/api/shippingrates?sortBy=price&sortOrder=asc']],
+        ['list of all sellers, by carrier', ['/api/shippingrates?sortBy=carrier&sortOrder=desc']],
+        ['list of all sellers, weight', several((_, __, grams) => `/api/shippingrates?weight=${grams}`)],
+        [
+          'list of all sellers, code and weight',
+          several((_, zip, grams) => `/api/shippingrates?zipCode=${zip}&weight=${grams}`),
+        ],
+        ['list of all sellers, code (10,000 match)', several((_, zip) => `/api/shippingrates?zipCode=${zip}`)],
       ];
       for (const [what, paths] of calls) {
         const figures = await load(server.url, paths, token);
@@ -111,7 +120,8 @@ async function writeRates(url: string): Promise<void> {
       `insert into carrier_seller (carrier_id, account_name)
        select 'envios-trastienda', account_name from organization where account_name like 'medida-%' on conflict do nothing`,
     );
-    await client.query('vacuum analyze shipping_rate');
+    await client.query('select recount_rates()');
+    await client.query('vacuum analyze shipping_rate, shipping_rate_count');
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFiscalInvoice, findFiscalInvoices, keepFile, setInvoiced } from '../modules/billing/billing.repository.ts';
 import * as bulk from '../modules/bulk-actions/bulk-actions.repository.ts';
+import * as rateList from '../modules/carriers/rate-list.repository.ts';
 import * as rateSearch from '../modules/carriers/rate-search.repository.ts';
 import * as rates from '../modules/carriers/shipping-rates.repository.ts';
 import * as attributes from '../modules/catalogue/specification-load.repository.ts';
@@ -137,7 +138,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   lockRates: async (db, { account }, { rate }) => [...(await rates.lockRates(db, account, [rate]))],
   findRate: (db, { scope }, { rate }) => rateSearch.findRate(db, scope, rate),
   findRates: async (db, { scope }) =>
-    (await rateSearch.findRates(db, scope, { accountName: 'brisa' }, undefined, { offset: 0, size: 9 })).rows,
+    (await rateList.findRates(db, scope, { accountName: 'brisa' }, undefined, { offset: 0, size: 9 })).rows,
   findOverlaps: async (db, { account }) => {
     const zone = { weightStart: 0, weightEnd: 9, zipCodeStart: null, zipCodeEnd: null, zipCodes: ['01000'] };
     const wanted = { carrierId: 'dhl', country: 'MEX', ...zone };
@@ -187,7 +188,7 @@ const writes: Record<string, (trx: Db, reach: Reach, ids: Ids, held: orders.Held
       [{ ownerId: sku, specificationId: specification, value: 'x' }],
       new Date(),
     ),
-  removeRates: (trx, { account }, { rate }) => rateSearch.removeRates(trx, account, [rate]),
+  removeRates: (trx, { account }, { rate }) => rates.removeRates(trx, account, [rate]),
   updateRates: async (trx, { account }, { rate }) => {
     const row = await trx.selectFrom('shipping_rate').selectAll().where('id', '=', rate).executeTakeFirstOrThrow();
     return rates.updateRates(trx, account, [{ ...row, country: 'USA' }], new Date());

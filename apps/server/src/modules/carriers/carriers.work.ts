@@ -6,4 +6,8 @@ const WATCH_SECONDS = 15;
 /** Takes this area's jobs. */
 export function registerCarriersWork(context: Context): void {
   context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
+  const fold = async () => {
+    await context.database.executeSql('select fold_rate_counts()');
+  };
+  context.queue.register('carriers.counting', fold, { everySeconds: 30 });
 }

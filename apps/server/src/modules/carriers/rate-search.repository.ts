@@ -26,7 +26,8 @@ export type RateSearch = {
 /** What somebody sends; the value in pesos. */
 export type Parcel = { weight: number; value?: number };
 
-const columns = sql`
+/** What is read of a rate `r` and its carrier `c`. */
+export const rateColumns = sql`
   r.id, r.version, r.account_name, r.carrier_id, r.country, r.absolute_money_cost_centavos, r.price_percent,
   r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volume, r.time_cost, r.weight_start,
   r.weight_end, r.zip_code_start, r.zip_code_end, r.zip_codes,
@@ -46,8 +47,10 @@ const insuranceCost = ({ value = 0 }: Parcel) =>
 export const rateCost = (parcel: Parcel) =>
   sql<number>`(r.absolute_money_cost_centavos + ${extraWeightCost(parcel)} + ${insuranceCost(parcel)})`;
 
-const takesWeight = (weight: number) =>
-  sql`r.weight_start <= ${weight}::integer and r.weight_end >= ${weight}::integer`;
+/** In a form that the index of weights, which half of all rates are found by, does not serve. */
+const weighsFrom = sql`r.weight_start + 0`;
+
+const takesWeight = (weight: number) => sql`${weighsFrom} <= ${weight}::integer and r.weight_end >= ${weight}::integer`;
 const takesVolume = (volume: number) => sql`r.max_volume >= ${asked(sql`${volume}::integer`)}`;
 
 /**
@@ -62,7 +65,22 @@ const asked = (value: RawBuilder<unknown>) => sql`(select ${value})`;
  */
 const ownerOf = sql`coalesce(r.account_name, '')`;
 
-/** Rates that reach one code, whosever they are. */
+/** Rates of these accounts, in a form that the index of accounts serves. */
+const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => {
+  const each = accounts.map((account) =>
+    account === null ? sql`r.account_name is null` : sql`r.account_name = ${account}::text`,
+  );
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+};
+
+/** Everybody's rates that reach one code with some weights, as the indexes of reach and of codes find them: neither finds too many. */
+const reaches = (code: string, { start, end }: { start: number; end: number }) => sql`(
+  (r.zip_code_start is not null and rate_reach(r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)
+    && ${asked(sql`rate_reach(${code}::text, ${code}::text, ${start}::integer, ${end}::integer)`)})
+  or (r.zip_code_start is null and r.zip_codes @> ${asked(sql`array[${code}::text]`)}
+    and r.weight_start <= ${end}::integer and r.weight_end >= ${start}::integer))`;
+
+/** Rates that reach one code. */
 const reachesCode = (code: string) => sql`
   (r.zip_code_start <= ${code}::text and r.zip_code_end >= ${code}::text or r.zip_codes @> array[${code}::text])`;
 
@@ -96,66 +114,45 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
         (r.zip_code_start is null and r.account_name is not distinct from ${account}::text
           and exists (select from unnest(r.zip_codes) code where code between ${zipCodeStart}::text and ${zipCodeEnd}::text))`,
   ]);
+  if (arms.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(arms, sql` or `)})
-    and r.weight_start <= ${asked(sql`${weightEnd}::integer`)} and r.weight_end >= ${asked(sql`${weightStart}::integer`)}`;
+    and ${weighsFrom} <= ${asked(sql`${weightEnd}::integer`)} and r.weight_end >= ${asked(sql`${weightStart}::integer`)}`;
 }
 
 /** A scope's rates: a seller's are its own and the marketplace's, which it reads. */
 const visible = (scope: Scope) =>
   scope.kind === 'own' && sql`(r.account_name is null or r.account_name = any(${[...scope.accountNames]}::text[]))`;
 
-const orders = {
-  id: sql`r.id`,
-  carrier: sql`search_text(c.name) collate "C"`,
-  zipCode: sql`coalesce(r.zip_code_start, r.zip_codes[1])`,
-  weight: sql`r.weight_start`,
-  price: sql`r.absolute_money_cost_centavos`,
-  timeCost: sql`r.time_cost`,
-} as const;
+/** Whose rates are meant: null is the marketplace; undefined everybody, of whom no index of accounts knows where they reach. */
+export type RateAccounts = readonly (string | null)[] | undefined;
 
-/** What a list of rates may be sorted by; `cost` where the parcel is known. */
-export type RateOrder = { by: keyof typeof orders | 'cost'; descending: boolean };
+/** Whose rates a search is about: a seller's are its own and the marketplace's, which it reads. */
+export function accountsOf(scope: Scope, { accountName }: RateSearch): RateAccounts {
+  if (scope.kind === 'all') return accountName === undefined ? undefined : [accountName];
+  if (accountName === undefined) return [...scope.accountNames, null];
+  return scope.accountNames.includes(accountName) ? [accountName] : [];
+}
 
-/** `from … where …` of the rates that match, as `shipping_rate r`. */
-export function matchingRates(
-  scope: Scope,
-  { zipCode, weight, maxVolume, accountName }: RateSearch,
-): RawBuilder<unknown> {
-  // Of some accounts an index knows where they reach; of all of them every rate is looked at.
-  const accounts = accountName !== undefined ? [accountName] : scope.kind === 'own' && [...scope.accountNames, null];
+/** Conditions on rates `r` of some accounts that match a search, each found by an index where the search has a postal code. */
+export function rateConditions(
+  accounts: RateAccounts,
+  { zipCode, weight, maxVolume }: RateSearch,
+): RawBuilder<boolean> {
   const weights = { start: weight ?? 0, end: weight ?? heaviest };
-  const whose = zipCode ? ownerOf : sql`r.account_name`;
-  return sql`from ${joined} where ${allOf([
-    zipCode && scope.kind === 'own' ? sql`${ownerOf} = any(${['', ...scope.accountNames]}::text[])` : visible(scope),
-    accountName !== undefined && sql`${whose} = ${accountName}`,
-    zipCode && reachesCode(zipCode),
-    zipCode && accounts && meets(accounts, point(zipCode, weights)),
+  if (zipCode && !accounts)
+    return allOf([reaches(zipCode, weights), maxVolume !== undefined && takesVolume(maxVolume)]);
+  return allOf([
+    accounts && (zipCode ? sql`${ownerOf} = any(${accounts.map((one) => one ?? '')}::text[])` : whoseAre(accounts)),
+    accounts && zipCode && reachesCode(zipCode),
+    accounts && zipCode && meets(accounts, point(zipCode, weights)),
     weight !== undefined && takesWeight(weight),
     maxVolume !== undefined && takesVolume(maxVolume),
-  ])}`;
+  ]);
 }
 
-/** A page of rates, and exactly how many match. With a postal code and a weight each has its cost, and the cheapest come first. */
-export async function findRates(
-  db: Db,
-  scope: Scope,
-  search: RateSearch,
-  order: RateOrder | undefined,
-  page: Page,
-): Promise<Found<RateRow>> {
-  const { zipCode, weight } = search;
-  const found = matchingRates(scope, search);
-  const cost = zipCode && weight !== undefined ? rateCost({ weight }) : undefined;
-  const { by, descending } = order ?? { by: 'cost', descending: false };
-  const way = descending ? sql`desc` : sql`asc`;
-  const sorted =
-    by === 'cost' ? cost && sql`${cost} ${way}, r.time_cost, r.id` : sql`${orders[by]} ${way}, r.id ${way}`;
-  return findSqlPage<RateRow>(
-    db,
-    { columns: sql`${columns}, ${cost ?? sql`null::bigint`} as cost_centavos`, found, order: sorted ?? sql`r.id desc` },
-    page,
-  );
-}
+/** `from … where …` of the rates that match, as `shipping_rate r`. */
+export const matchingRates = (scope: Scope, search: RateSearch): RawBuilder<unknown> =>
+  sql`from shipping_rate r where ${rateConditions(accountsOf(scope, search), search)}`;
 
 /** One rate of the scope, held for a change where `lock` says so. */
 export async function findRate(
@@ -175,19 +172,11 @@ export async function findRatesById(
   { lock }: { lock: boolean },
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    select ${columns}, null::bigint as cost_centavos from ${joined}
+    select ${rateColumns}, null::bigint as cost_centavos from ${joined}
     where ${allOf([sql`r.id = any(${listed(ids)}::bigint[])`, visible(scope)])}
     order by r.id ${lock ? sql`for update of r` : sql``}
   `.execute(db);
   return rows;
-}
-
-/** Takes away rates of one account (null: the marketplace's), which are held. */
-export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
-  await sql`
-    delete from shipping_rate
-    where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
-  `.execute(trx);
 }
 
 /** Rates of the account (null: the marketplace's) for the same carrier and country that meet a zone, the oldest first. */
@@ -204,7 +193,7 @@ export async function findOverlaps(
   ])}`;
   return findSqlPage<RateRow>(
     db,
-    { columns: sql`${columns}, null::bigint as cost_centavos`, found, order: sql`r.id` },
+    { columns: sql`${rateColumns}, null::bigint as cost_centavos`, found, order: sql`r.id` },
     page,
   );
 }

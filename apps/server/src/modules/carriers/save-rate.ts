@@ -20,9 +20,9 @@ import { type AuditEntry, type Origin, recordAudit, recordAudits } from '../audi
 import { demandVersion } from '../audit/demand-version.ts';
 import { loadAccount } from '../loads/load-account.ts';
 import { demand, standingOf } from './carrier-standing.ts';
-import { findRate, findRatesById, type RateRow, removeRates } from './rate-search.repository.ts';
+import { findRate, findRatesById, type RateRow } from './rate-search.repository.ts';
 import { toRate, toTerms } from './rates-mapper.ts';
-import { insertRates, isUsableCarrier, type RateTerms, updateRates } from './shipping-rates.repository.ts';
+import { insertRates, isUsableCarrier, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
 
 type Decisions = components['schemas']['CatalogueDecisions'];
 

@@ -4,8 +4,9 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
-import { loadAccount } from '../loads/load-account.ts';
-import { findOverlaps, findRates, quoteRates } from './rate-search.repository.ts';
+import { accountAsked, demandSeller, loadAccount } from '../loads/load-account.ts';
+import { findRates } from './rate-list.repository.ts';
+import { findOverlaps, quoteRates } from './rate-search.repository.ts';
 import { toQuote, toRate } from './rates-mapper.ts';
 import { createRate, deleteRate, deleteRates, type RateAsSeen, readRate, saveRate } from './save-rate.ts';
 
@@ -48,8 +49,10 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
     }),
     quoteShippingRates: async ({ query, viewer }) => {
       const { accountName, country = 'MEX', ...parcel } = query;
-      const account = await loadAccount(db, viewer, { accountName, isRequired: false });
+      const account = accountAsked(viewer, accountName);
       const rows = await quoteRates(context.database, account, { country, ...parcel });
+      // Who has a rate is there: a cart's quote is one statement.
+      if (rows.length === 0) await demandSeller(db, viewer, account);
       return listAnswer({ rows, total: rows.length }, toQuote);
     },
     listOverlappingRates: async ({ query, viewer }) => {

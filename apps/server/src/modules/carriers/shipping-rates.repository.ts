@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
@@ -108,9 +109,12 @@ export async function insertRates(
   if (rates.length === 0) return [];
   const numbered = rates.map((rate, row) => ({ row, ...rate }));
   const { rows } = await sql<{ id: number }>`
-    insert into shipping_rate (account_name, updated_at, ${columns})
-    select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
-    order by row returning id
+    with added as (
+      insert into shipping_rate (account_name, updated_at, ${columns})
+      select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
+      order by row returning id, account_name, weight_start, weight_end, max_volume
+    ), ${counting(sql`select *, 1 as sign from added`)}
+    select id from added
   `.execute(trx);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -124,12 +128,40 @@ export async function updateRates(
 ): Promise<void> {
   if (rates.length === 0) return;
   const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
+  const counted = sql`shipping_rate.id, account_name, shipping_rate.weight_start, shipping_rate.weight_end, shipping_rate.max_volume`;
+  const ids = rates.map(({ id }) => id);
   await sql`
-    update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
-    where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
+    with before as (
+      select ${counted} from shipping_rate
+      where id = any(${ids}::bigint[]) and account_name is not distinct from ${accountName}
+    ), after as (
+      update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
+      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
+      where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
+      returning ${counted}
+    ), ${counting(sql`select *, 1 as sign from after union all select *, -1 from before`)}
+    select
   `.execute(trx);
 }
+
+/** Takes away rates of one account (null: the marketplace's), which are held. */
+export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from shipping_rate
+      where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
+      returning id, account_name, weight_start, weight_end, max_volume
+    ), ${counting(sql`select *, -1 as sign from gone`)}
+    select
+  `.execute(trx);
+}
+
+/** What a change of rates is to their counters: each row with its sign, summed up (migration 0480). */
+const counting = (rows: RawBuilder<unknown>) => sql`counted as (
+  insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
+  select coalesce(account_name, ''), (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)
+  from (${rows}) changed group by 1, 2, 3, 4, 5 having sum(sign) <> 0
+)`;
 
 const PAGE = 1_000;
 

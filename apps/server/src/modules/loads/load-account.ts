@@ -13,20 +13,26 @@ export async function loadAccount(
   viewer: Viewer,
   { accountName, isRequired }: { accountName: string | undefined; isRequired: boolean },
 ): Promise<AccountScope> {
+  const account = accountAsked(viewer, accountName);
+  if (account.accountName === null && isRequired)
+    throw new AppError(400, 'errors.validation', { fields: { accountName: say('validation.required') } });
+  await demandSeller(db, viewer, account);
+  return account;
+}
+
+/** The account that is meant, of which nobody has looked yet whether there is such a seller. */
+export function accountAsked(viewer: Viewer, accountName: string | undefined): AccountScope {
   const scope = dataScope(viewer);
-  if (isSeller(viewer)) {
-    const own = ownAccount(viewer);
-    if (own === undefined || (accountName !== undefined && accountName !== own)) {
-      throw new AppError(403, 'access.account');
-    }
-    return accountScope(scope, own);
+  if (!isSeller(viewer)) return accountScope(scope, accountName ?? null);
+  const own = ownAccount(viewer);
+  if (own === undefined || (accountName !== undefined && accountName !== own)) {
+    throw new AppError(403, 'access.account');
   }
-  if (accountName === undefined) {
-    if (isRequired)
-      throw new AppError(400, 'errors.validation', { fields: { accountName: say('validation.required') } });
-    return accountScope(scope, null);
-  }
-  if (!(await isSellerThere(db, scope, accountName)))
-    throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
-  return accountScope(scope, accountName);
+  return accountScope(scope, own);
+}
+
+/** Refuses an account that somebody named and no seller has. */
+export async function demandSeller(db: Db, viewer: Viewer, { accountName }: AccountScope): Promise<void> {
+  if (accountName === null || isSeller(viewer) || (await isSellerThere(db, dataScope(viewer), accountName))) return;
+  throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
 }
