@@ -124,8 +124,9 @@ function numbersOf(asked: Asked): RawBuilder<unknown> {
   if (isFar && offset >= FAR) {
     const edge = descending ? sql`r.id <=` : sql`r.id >=`;
     return sql`
-      select r.id from shipping_rate r where ${edge} (select edge from ${blockOf(asked)}) order by ${sortedBy(asked)}
-      limit ${size} offset (select ${offset} - skipped from ${blockOf(asked)})`;
+      with place as materialized (${blockOf(offset, descending)})
+      select r.id from shipping_rate r where ${edge} (select edge from place) order by ${sortedBy(asked)}
+      limit ${size} offset (select ${offset} - skipped from place)`;
   }
   return sql`${from(accounts)} order by ${sortedBy(asked)} ${bounds}`;
 }
@@ -137,7 +138,7 @@ const FAR = 1_000;
 const BLOCK = 32_768;
 
 /** The block in which the page of an offset begins among all rates: its edge on the way of the list, and how many rates stand before it. */
-const blockOf = ({ page, descending }: Asked) => sql`(
+const blockOf = (offset: number, descending: boolean) => sql`
   select block::bigint * ${BLOCK} + ${descending ? BLOCK - 1 : 0} as edge, reached - n as skipped
   from (
     select block, n, sum(n) over (order by block ${way(descending)}) as reached
@@ -147,4 +148,4 @@ const blockOf = ({ page, descending }: Asked) => sql`(
         union all select block, n from shipping_rate_count_delta) x
       group by block) y
     where n > 0) z
-  where reached > ${page.offset} order by reached limit 1) place`;
+  where reached > ${offset} order by reached limit 1`;

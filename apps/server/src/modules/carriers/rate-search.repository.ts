@@ -37,11 +37,13 @@ const joined = sql`shipping_rate r join carrier c on c.id = r.carrier_id`;
 
 /** What the grams above the beginning of the weights add: so much a kilogram, in proportion, to the centavo (ADR 64). */
 const extraWeightCost = ({ weight }: Parcel) =>
-  sql<number>`round(r.price_by_extra_weight_centavos * greatest(${weight}::integer - r.weight_start, 0) / 1000.0)::bigint`;
+  sql<number>`((r.price_by_extra_weight_centavos * greatest(${weight}::integer - r.weight_start, 0) + 500) / 1000)`;
 
 /** The percent over the value, or the minimum where that is more (ADR 64). */
-const insuranceCost = ({ value = 0 }: Parcel) =>
-  sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${toCentavos(value)}::bigint / 100)::bigint)`;
+const insuranceCost = ({ value }: Parcel) =>
+  value === undefined
+    ? sql<number>`r.minimum_value_insurance_centavos`
+    : sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${toCentavos(value)}::bigint / 100)::bigint)`;
 
 /** What a parcel costs with a rate, in centavos: its price, what its weight adds, and its insurance (ADR 64). */
 export const rateCost = (parcel: Parcel) =>
@@ -99,23 +101,30 @@ const point = (code: string, weights: { start: number; end: number }): Zone => (
 function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boolean> {
   const { zipCodeStart, zipCodeEnd, zipCodes, weightStart, weightEnd } = zone;
   const ranges = zipCodeStart && zipCodeEnd ? [[zipCodeStart, zipCodeEnd]] : zipCodes.map((code) => [code, code]);
-  const arms = accounts.flatMap((account) => [
-    ...ranges.map(
+  if (accounts.length === 0) return sql<boolean>`false`;
+  const areas = accounts.flatMap((account) =>
+    ranges.map(
       ([from, to]) => sql`
         (r.zip_code_start is not null and rate_area(r.account_name, r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)
           && ${asked(sql`rate_area(${account}::text, ${from}::text, ${to}::text, ${weightStart}::integer, ${weightEnd}::integer)`)})`,
     ),
-    zipCodeStart === zipCodeEnd || !zipCodeStart
-      ? sql`
-        (r.zip_code_start is null
-          and rate_places(r.account_name, r.zip_codes)
-            && ${asked(sql`rate_places(${account}::text, ${zipCodeStart ? [zipCodeStart] : zipCodes}::text[])`)})`
-      : sql`
-        (r.zip_code_start is null and r.account_name is not distinct from ${account}::text
-          and exists (select from unnest(r.zip_codes) code where code between ${zipCodeStart}::text and ${zipCodeEnd}::text))`,
-  ]);
-  if (arms.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(${sql.join(arms, sql` or `)})
+  );
+  const codes = zipCodeStart === null ? zipCodes : zipCodeStart === zipCodeEnd ? [zipCodeStart] : undefined;
+  const places = codes
+    ? // One array of all that is asked for: it is looked up at once, and made without a call of `rate_places`, which takes as long.
+      [
+        sql`(r.zip_code_start is null and rate_places(r.account_name, r.zip_codes) && ${asked(
+          sql`array[${sql.join(
+            accounts.flatMap((account) => codes.map((code) => sql`rate_place(${account}::text, ${code}::text)`)),
+          )}]::bigint[]`,
+        )})`,
+      ]
+    : accounts.map(
+        (account) => sql`
+          (r.zip_code_start is null and r.account_name is not distinct from ${account}::text
+            and exists (select from unnest(r.zip_codes) code where code between ${zipCodeStart}::text and ${zipCodeEnd}::text))`,
+      );
+  return sql<boolean>`(${sql.join([...areas, ...places], sql` or `)})
     and ${weighsFrom} <= ${asked(sql`${weightEnd}::integer`)} and r.weight_end >= ${asked(sql`${weightStart}::integer`)}`;
 }
 

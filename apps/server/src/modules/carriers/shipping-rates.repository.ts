@@ -102,18 +102,19 @@ export async function lockRates(
 /** Adds rates and answers their ids, in the order given. */
 export async function insertRates(
   trx: Db,
-  { accountName }: AccountScope,
+  account: AccountScope,
   rates: readonly RateTerms[],
   at: Date,
 ): Promise<number[]> {
+  const { accountName } = account;
   if (rates.length === 0) return [];
   const numbered = rates.map((rate, row) => ({ row, ...rate }));
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into shipping_rate (account_name, updated_at, ${columns})
       select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
-      order by row returning id, account_name, weight_start, weight_end, max_volume
-    ), ${counting(sql`select *, 1 as sign from added`)}
+      order by row returning id, weight_start, weight_end, max_volume
+    ), ${counting(account, sql`select *, 1 as sign from added`)}
     select id from added
   `.execute(trx);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -122,13 +123,14 @@ export async function insertRates(
 /** Changes rates of an account (null: the marketplace's), which are held. */
 export async function updateRates(
   trx: Db,
-  { accountName }: AccountScope,
+  account: AccountScope,
   rates: readonly (RateTerms & { id: number })[],
   at: Date,
 ): Promise<void> {
+  const { accountName } = account;
   if (rates.length === 0) return;
   const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
-  const counted = sql`shipping_rate.id, account_name, shipping_rate.weight_start, shipping_rate.weight_end, shipping_rate.max_volume`;
+  const counted = sql`shipping_rate.id, shipping_rate.weight_start, shipping_rate.weight_end, shipping_rate.max_volume`;
   const ids = rates.map(({ id }) => id);
   await sql`
     with before as (
@@ -139,28 +141,29 @@ export async function updateRates(
       from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
       where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
       returning ${counted}
-    ), ${counting(sql`select *, 1 as sign from after union all select *, -1 from before`)}
+    ), ${counting(account, sql`select *, 1 as sign from after union all select *, -1 from before`)}
     select
   `.execute(trx);
 }
 
 /** Takes away rates of one account (null: the marketplace's), which are held. */
-export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
+export async function removeRates(trx: Db, account: AccountScope, ids: readonly number[]): Promise<void> {
+  const { accountName } = account;
   await sql`
     with gone as (
       delete from shipping_rate
       where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
-      returning id, account_name, weight_start, weight_end, max_volume
-    ), ${counting(sql`select *, -1 as sign from gone`)}
+      returning id, weight_start, weight_end, max_volume
+    ), ${counting(account, sql`select *, -1 as sign from gone`)}
     select
   `.execute(trx);
 }
 
 /** What a change of rates is to their counters: each row with its sign, summed up (migration 0480). */
-const counting = (rows: RawBuilder<unknown>) => sql`counted as (
+const counting = ({ accountName }: AccountScope, rows: RawBuilder<unknown>) => sql`counted as (
   insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
-  select coalesce(account_name, ''), (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)
-  from (${rows}) changed group by 1, 2, 3, 4, 5 having sum(sign) <> 0
+  select ${accountName ?? ''}, (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)
+  from (${rows}) changed group by 2, 3, 4, 5 having sum(sign) <> 0
 )`;
 
 const PAGE = 1_000;
