@@ -55,6 +55,9 @@ const unasked: Readonly<Record<string, () => Response | Promise<Response>>> = {
   // The stream of events stays silent.
   'GET /events': () => new Promise<Response>(() => undefined),
   'GET /generalsettings/public': () => json(200, { demonstration: false }),
+  // What the frame asks ahead, whatever the screen is.
+  'GET /carriers': () => json(200, []),
+  'GET /categories/tree': () => json(200, []),
   // A cookie of an earlier visit, where `keepSession` left one; a page renews its token by it before anything else.
   'POST /oauth/session': renewal,
 };

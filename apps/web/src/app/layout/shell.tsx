@@ -20,6 +20,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const AskedAhead = lazyPart(async () => (await import('../live/asked-ahead.ts')).AskedAhead);
 const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx')).LiveUpdates);
 // Nearly nobody ever needs it.
 const ExpiredPasswordDialog = lazyPart(
@@ -103,6 +104,7 @@ function Frame() {
       <Layer>{hasWaiting ? <ResumedOutbox /> : null}</Layer>
       <Layer>
         <LiveUpdates />
+        <AskedAhead />
       </Layer>
       <Layer>
         {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}

@@ -20,11 +20,6 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
       staleTime: limits.orderCacheMilliseconds,
     }),
-  carriers: () =>
-    queryOptions({
-      queryKey: createKeys('carriers').list({}),
-      queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })),
-    }),
   /** Kept once there is more than one (S1 §7). */
   causes: () =>
     queryOptions({

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Carrier } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { useId, useState } from 'react';
+import { everyCarrier } from '../../../lib/every-carrier.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ordersQueries } from '../orders.queries.ts';
 import type { FlowProps } from './flow.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -17,7 +17,7 @@ import { useShip } from './use-ship.ts';
 
 /** Enviar: who carries it, under which number, and how much of it (S1 §4 and §5). */
 export function ShipDialog(props: FlowProps) {
-  const query = useQuery(ordersQueries.carriers());
+  const query = useQuery(everyCarrier);
   if (query.data) return <ShipForm {...props} carriers={query.data} />;
   return (
     <Dialog open size="lg" title={say('orders.ship.title', { id: props.order.id })} onClose={props.onClose}>

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { api } from './api.ts';
+import { createKeys } from './query-keys.ts';
+
+/** Every carrier that the person may see, for choices; read ahead after the sign-in (S1 §7). */
+export const everyCarrier = queryOptions({
+  queryKey: createKeys('carriers').list({}),
+  queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })),
+});
