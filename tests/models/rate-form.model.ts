@@ -3,6 +3,7 @@ import { rateFormMachine } from '@trastienda/machines';
 import type { RateDraft } from '@trastienda/validators';
 import { editFormModel } from './edit-form.model.ts';
 import { type FlowModel, person } from './kit/model.ts';
+import { isCompleteRate, isUnsavedRate, questionOfRate } from './rate-facts.ts';
 
 export const knownRate: RateFacts = {
   ...{ id: 1001, version: 1, accountName: 'aurora', carrierId: 'dhl', carrier: { id: 'dhl', name: 'DHL' } },
@@ -39,11 +40,11 @@ export const rateFormModel: FlowModel = editFormModel({
   ],
   leaves: 'weightEnd',
   question: { milliseconds: 800, advice: overlap },
-  key: ({ resource, draft, advice }) => [
-    resource?.version,
-    draft.weightEnd,
-    draft.carrierId === '',
-    draft.absoluteMoneyCost,
-    Object.keys(advice).length,
+  key: (context) => [
+    context.resource?.version,
+    questionOfRate(context.draft, context),
+    isCompleteRate(context),
+    isUnsavedRate(context),
+    Object.keys(context.advice).length,
   ],
 });

@@ -56,6 +56,36 @@ export function text(...rules: Rule<string>[]) {
   return z.string().check(z.trim(), rule(first));
 }
 
+/** A rule of a text that may look at those beside it; all are trimmed. */
+export type TextRule<Name extends string> = (
+  typed: string,
+  all: Readonly<Record<Name, string>>,
+) => FieldProblem | false | undefined;
+
+/** Trimmed texts under rules that are asked in order, of each the first problem; made once, where `text` would be made for every value. */
+export function texts<Name extends string>(rules: Readonly<Record<Name, readonly TextRule<Name>[]>>) {
+  const names = Object.keys(rules) as Name[];
+  const shape = Object.fromEntries(names.map((name) => [name, z.string().check(z.trim())]));
+  return (z.object(shape) as unknown as z.ZodMiniType<Record<Name, string>>).check(
+    z.check(({ value, issues }) => {
+      for (const name of names) {
+        for (const find of rules[name]) {
+          const problem = find(value[name], value);
+          if (!problem) continue;
+          issues.push({
+            code: 'custom',
+            message: problem.code,
+            params: problem.params,
+            path: [name],
+            input: value[name],
+          });
+          break;
+        }
+      }
+    }),
+  );
+}
+
 /** The rule that a text is not empty. */
 export const required =
   (code: MessageKey): Rule<string> =>

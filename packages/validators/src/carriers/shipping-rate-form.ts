@@ -1,6 +1,5 @@
 import { isPostalCode, type MessageKey, type RateForm, rateLimits } from '@trastienda/domain';
-import * as z from 'zod/mini';
-import { type Checked, check, type FieldProblem, required, text } from '../checked.ts';
+import { type Checked, check, type FieldProblem, required, type TextRule, texts } from '../checked.ts';
 import { countryCodes } from '../csv/layouts/countries.ts';
 
 /** A rate as it is typed; the codes with commas between them (S3 §3). */
@@ -34,48 +33,61 @@ export const codesOf = (typed: string): string[] => [...new Set(typed.split(/[,\
 
 const invalid: FieldProblem = { code: 'validation.value' };
 const decimal = new RegExp(`^\\d{1,${rateLimits.money}}(\\.\\d{1,2})?$`);
-const whole = (digits: number) => (typed: string) => !new RegExp(`^\\d{1,${digits}}$`).test(typed) && invalid;
+const wholeOf = (digits: number): ((typed: string) => FieldProblem | false) => {
+  const pattern = new RegExp(`^\\d{1,${digits}}$`);
+  return (typed) => !pattern.test(typed) && invalid;
+};
+const measure = wholeOf(rateLimits.measure);
 const amount = (typed: string) => !decimal.test(typed) && invalid;
 const isPercent = (typed: string) => decimal.test(typed) && Number(typed) <= rateLimits.percent.max;
 const problem = (is: boolean, code: MessageKey) => is && { code };
+
+type RateRule = TextRule<keyof RateDraft>;
+const hasRange = ({ zipCodeStart, zipCodeEnd }: RateDraft) => zipCodeStart !== '' || zipCodeEnd !== '';
+const halfRange: RateRule = (typed, draft) => problem(typed === '' && hasRange(draft), 'csv.rates.halfRange');
+const postalCode: RateRule = (typed) => problem(typed !== '' && !isPostalCode(typed), 'csv.postal.invalid');
+const listRule =
+  (find: (codes: readonly string[], draft: RateDraft) => FieldProblem | false): RateRule =>
+  (typed, draft) =>
+    find(codesOf(typed), draft);
+
+const rateTexts = texts<keyof RateDraft>({
+  carrierId: [required('shared.required')],
+  country: [required('shared.required'), (typed) => !countryCodes.includes(typed) && invalid],
+  absoluteMoneyCost: [amount],
+  priceByExtraWeight: [amount],
+  pricePercent: [(typed) => !isPercent(typed) && invalid],
+  minimumValueInsurance: [amount],
+  maxVolume: [measure],
+  timeCost: [required('csv.rates.deliveryRequired'), wholeOf(rateLimits.days)],
+  weightStart: [measure],
+  weightEnd: [
+    measure,
+    (typed, { weightStart }) =>
+      problem(!measure(weightStart) && Number(typed) < Number(weightStart), 'csv.rates.weightOrder'),
+  ],
+  zipCodeStart: [halfRange, postalCode],
+  zipCodeEnd: [
+    halfRange,
+    postalCode,
+    (typed, { zipCodeStart: from }) => problem(isPostalCode(from) && typed < from, 'csv.rates.rangeOrder'),
+  ],
+  zipCodeCommas: [
+    listRule((codes, draft) => problem(!hasRange(draft) && codes.length === 0, 'csv.rates.noCodes')),
+    listRule((codes, draft) => problem(hasRange(draft) && codes.length > 0, 'csv.rates.both')),
+    listRule((codes) => problem(!codes.every(isPostalCode), 'csv.postal.list')),
+    listRule(
+      ({ length }) => length > rateLimits.codes && { code: 'csv.postal.tooMany', params: { max: rateLimits.codes } },
+    ),
+  ],
+});
 
 /**
  * A rate (S3 §5; R12 and R17): carrier and country, amounts and a percent that are decimals, whole weights in their order, volume
  * and days, and either a range of postal codes in its order or at most five of them.
  */
 export function checkRateForm(draft: RateDraft): Checked<RateForm> {
-  const { weightStart, zipCodeStart, zipCodeEnd } = draft;
-  const [from, to] = [zipCodeStart.trim(), zipCodeEnd.trim()];
-  const codes = codesOf(draft.zipCodeCommas);
-  const hasRange = from !== '' || to !== '';
-  const half = (typed: string) => problem(typed === '' && hasRange, 'csv.rates.halfRange');
-  const code = (typed: string) => problem(typed !== '' && !isPostalCode(typed), 'csv.postal.invalid');
-  const weight = whole(rateLimits.measure);
-  const checked = check(
-    z.object({
-      carrierId: text(required('shared.required')),
-      country: text(required('shared.required'), (typed) => !countryCodes.includes(typed) && invalid),
-      absoluteMoneyCost: text(amount),
-      priceByExtraWeight: text(amount),
-      pricePercent: text((typed) => !isPercent(typed) && invalid),
-      minimumValueInsurance: text(amount),
-      maxVolume: text(whole(rateLimits.measure)),
-      timeCost: text(required('csv.rates.deliveryRequired'), whole(rateLimits.days)),
-      weightStart: text(weight),
-      weightEnd: text(weight, (typed) =>
-        problem(!weight(weightStart.trim()) && Number(typed) < Number(weightStart), 'csv.rates.weightOrder'),
-      ),
-      zipCodeStart: text(half, code),
-      zipCodeEnd: text(half, code, (typed) => problem(isPostalCode(from) && typed < from, 'csv.rates.rangeOrder')),
-      zipCodeCommas: text(
-        () => problem(!hasRange && codes.length === 0, 'csv.rates.noCodes'),
-        () => problem(hasRange && codes.length > 0, 'csv.rates.both'),
-        () => problem(!codes.every(isPostalCode), 'csv.postal.list'),
-        () => codes.length > rateLimits.codes && { code: 'csv.postal.tooMany', params: { max: rateLimits.codes } },
-      ),
-    }),
-    draft,
-  );
+  const checked = check(rateTexts, draft);
   if (!checked.valid) return checked;
   const { value } = checked;
   const number = (name: keyof RateDraft) => Number(value[name]);
@@ -92,9 +104,9 @@ export function checkRateForm(draft: RateDraft): Checked<RateForm> {
       timeCost: number('timeCost'),
       weightStart: number('weightStart'),
       weightEnd: number('weightEnd'),
-      zipCodeStart: hasRange ? value.zipCodeStart : null,
-      zipCodeEnd: hasRange ? value.zipCodeEnd : null,
-      zipCodes: codes,
+      zipCodeStart: hasRange(value) ? value.zipCodeStart : null,
+      zipCodeEnd: hasRange(value) ? value.zipCodeEnd : null,
+      zipCodes: codesOf(value.zipCodeCommas),
     },
   };
 }
