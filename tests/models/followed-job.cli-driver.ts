@@ -19,8 +19,15 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
   readonly #portOf: (request: Request) => Port | 'events';
   #actor: Actor | undefined;
 
-  constructor(portOf: (request: Request) => Port | 'events') {
+  readonly #passing: (request: Request) => Response | undefined;
+
+  /** Calls that are `passing` are answered at once. */
+  constructor(
+    portOf: (request: Request) => Port | 'events',
+    passing: (request: Request) => Response | undefined = () => undefined,
+  ) {
     this.#portOf = portOf;
+    this.#passing = passing;
   }
 
   /** Opens the flow of the command line over this network. */
@@ -48,6 +55,9 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
     (await this.#taken(port)).settle(answer?.());
     await this.stands(next);
   };
+
+  /** The call under this name is dropped without an answer, and nothing is waited for. */
+  drop = async (port: Port): Promise<void> => (await this.#taken(port)).settle(undefined);
 
   /** A refusal, as an answer. */
   refuses =
@@ -82,6 +92,8 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
   failed = (): void => expect(this.now().context.failure?.code).toBeTruthy();
 
   async #hold(request: Request): Promise<Response> {
+    const passes = this.#passing(request);
+    if (passes) return passes;
     const port = this.#portOf(request);
     if (port === 'events') return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     return new Promise((resolve, reject) => {

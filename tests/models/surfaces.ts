@@ -6,6 +6,7 @@ import { equivalentsOf } from './equivalent-mutants.ts';
 import { invoiceRequestModel } from './invoice-request.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { mutantsOf } from './kit/mutants.ts';
+import { packingModel } from './packing.model.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { profileFormModel } from './profile-form.model.ts';
 import { recoveryModel } from './recovery.model.ts';
@@ -158,6 +159,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       spec: 'invoice-request.cli.spec.ts',
       titles: 'invoiceRequest, through the command line',
     },
+    { model: packingModel, spec: 'packing.cli.spec.ts', titles: 'packing, through the command line' },
   ],
 };
 

@@ -16,6 +16,7 @@ import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addMigrateCommands } from './commands/migration/migrate.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
+import { addPackCommand } from './commands/pack/pack.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
 import { addPromotionsCommands } from './commands/promotions/promotions.ts';
@@ -58,6 +59,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addTokensCommands(program, runner);
   addFindCommand(program, runner);
   addOrdersCommands(program, runner);
+  addPackCommand(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);
   addIncidentsCommands(program, runner);

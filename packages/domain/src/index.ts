@@ -78,6 +78,7 @@ export * from './orders/order-tag.ts';
 export * from './orders/packing.ts';
 export * from './orders/price-tag.ts';
 export * from './orders/promise.ts';
+export * from './orders/promise-look.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';
 export * from './products/product-facts.ts';

@@ -123,6 +123,13 @@ export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts'
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
 export type { FlowOrder } from './orders/flow-order.ts';
 export {
+  type KeptOutbox,
+  keepParcelIn,
+  keptOutbox,
+  type PackingMemory,
+  type PackingStore,
+} from './orders/kept-parcels.ts';
+export {
   deliverWith,
   downloadGuideWith,
   flowOrderOf,

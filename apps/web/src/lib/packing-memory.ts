@@ -1,11 +1,4 @@
-import type { Parcel } from '@trastienda/machines';
-
-/** What one packer's browser remembers: parcels that wait for the network, orders put aside with their reason, the last carrier. */
-export interface PackingMemory {
-  readonly waiting: readonly Parcel[];
-  readonly aside: Readonly<Record<string, string>>;
-  readonly remembered: string;
-}
+import type { PackingMemory, PackingStore } from '@trastienda/machines';
 
 const nothing: PackingMemory = { waiting: [], aside: {}, remembered: '' };
 const keyOf = (userId: string) => `trastienda.packing.${userId}`;
@@ -20,8 +13,11 @@ export function readPackingMemory(userId: string): PackingMemory {
   }
 }
 
-/** Changes what is remembered; throws where this browser cannot keep it. */
-export function changePackingMemory(userId: string, change: (memory: PackingMemory) => Partial<PackingMemory>): void {
-  const memory = readPackingMemory(userId);
-  localStorage.setItem(keyOf(userId), JSON.stringify({ ...memory, ...change(memory) }));
-}
+/** What this browser remembers of one packer. */
+export const packingStore = (userId: string): PackingStore => ({
+  read: () => readPackingMemory(userId),
+  change: (change) => {
+    const memory = readPackingMemory(userId);
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...memory, ...change(memory) }));
+  },
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FoundGroup } from '@trastienda/api-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, json, person, signedInAnswers } from '../../testing/fake-server.ts';
@@ -77,6 +77,22 @@ describe('the search of everything', () => {
         .getAllByRole('option')
         .map((one) => one.textContent),
     ).toEqual(['v7-01Pedidos']);
+  });
+
+  it('finds what was typed before its code was there, and opens it where Enter was pressed', async () => {
+    const { user, address } = open({ 'GET /find': () => json(200, byPhone) }, ...seller);
+    await screen.findByRole('button', { name: 'Buscar o ir a' });
+    // The key that opens it, and all that follows before anything of it is drawn.
+    const press = (key: string, ctrlKey = false) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    act(() => {
+      press('k', true);
+      for (const key of [...'55x', 'Backspace', ...'12345678', 'Enter']) press(key);
+    });
+    await waitFor(() => expect(address()).toBe('/orders/orderDetail/v7-01'));
+    // Nothing is kept from then on.
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await field()).toHaveValue('');
   });
 
   it('says that nothing was found, that it failed, and asks again', async () => {

@@ -2,9 +2,10 @@ import { Combobox, ComboboxInput, ComboboxOptions, Dialog, DialogBackdrop, Dialo
 import { findKindTitles, hasPermission, say, typedWords } from '@trastienda/domain';
 import type { FindChoice } from '@trastienda/machines';
 import { ArrowRight, LogOut, Search } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useKnownStanding } from '../../lib/carrier-standing.ts';
+import { takeEarlyKeys } from '../../lib/early-keys.ts';
 import { useReturnFocus } from '../../lib/return-focus.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { foundListPath, foundPath } from './found-path.ts';
@@ -38,6 +39,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     rememberRecent(viewer.userId, { kind, title: row.title, path });
     go(path, where);
   });
+  const field = useRef<HTMLInputElement>(null);
+  const typeEarly = useEffectEvent(() => {
+    const { text, enter } = takeEarlyKeys();
+    if (text === '' || !field.current) return;
+    field.current.value = text;
+    find.type(text);
+    if (enter) find.askFirst('here');
+  });
+  useEffect(() => typeEarly(), []);
   const words = typedWords(find.text);
   const isEmpty = words.length === 0;
   const offers: readonly PaletteOffer[] = offersFor(viewer, standing);
@@ -103,6 +113,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 <div className="flex items-center gap-2.5 border-line border-b px-4">
                   <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />
                   <ComboboxInput
+                    ref={field}
                     autoFocus
                     autoComplete="off"
                     maxLength={100}

@@ -3,6 +3,7 @@ import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { keepEarlyKeys } from '../../lib/early-keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readPackingMemory } from '../../lib/packing-memory.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -44,12 +45,18 @@ function Frame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [layer, setLayer] = useState<'palette' | 'keys'>();
   const closeLayer = useCallback(() => setLayer(undefined), []);
+  const openPalette = () => {
+    if (layer === 'palette') return;
+    // Fast hands type before its code is there.
+    keepEarlyKeys();
+    setLayer('palette');
+  };
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const navigate = useNavigate();
   const menu = menuFor(useViewer());
   const { user } = useSignedIn();
   useShortcuts({
-    'mod+k': () => setLayer('palette'),
+    'mod+k': openPalette,
     '?': () => setLayer('keys'),
     ...Object.fromEntries(menu.map((area) => [`g ${area.letter}`, () => navigate(area.screens[0]?.path ?? '/')])),
   });
@@ -87,7 +94,7 @@ function Frame() {
               {say('access.sellerInactive.help')}
             </Banner>
           ) : null}
-          <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setLayer('palette')} />
+          <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
             <ErrorBoundary onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
               <Suspense fallback={<LoadingLine />}>

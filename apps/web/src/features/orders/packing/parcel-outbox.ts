@@ -1,29 +1,16 @@
 import { unwrap } from '@trastienda/api-client';
-import { type Parcel, parcelOutboxWith } from '@trastienda/machines';
-import { type Actor, createActor } from 'xstate';
+import { type KeptOutbox, keepParcelIn, keptOutbox, type Parcel } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
-import { changePackingMemory, readPackingMemory } from '../../../lib/packing-memory.ts';
+import { packingStore } from '../../../lib/packing-memory.ts';
 import { sessionEnd } from '../../../lib/session-end.ts';
 
-const machine = parcelOutboxWith({ client: api, unwrap });
-
-/** The parcels of a packer that wait for the network, whatever screen is open. */
-export type ParcelOutbox = Actor<typeof machine>;
-
-let running: { readonly userId: string; readonly outbox: ParcelOutbox; readonly stop: () => void } | undefined;
+let running: { readonly userId: string; readonly outbox: KeptOutbox; readonly stop: () => void } | undefined;
 
 /** The one outbox of this page and person, with what this browser has kept of it. */
-export function outboxOf(userId: string): ParcelOutbox {
+export function outboxOf(userId: string): KeptOutbox {
   if (running?.userId === userId) return running.outbox;
   running?.stop();
-  const outbox = createActor(machine, { input: { waiting: readPackingMemory(userId).waiting } });
-  let before = outbox.getSnapshot().context.waiting;
-  outbox.subscribe(({ context: { waiting } }) => {
-    const gone = before.filter((parcel) => !waiting.includes(parcel)).map(({ invoiceNumber }) => invoiceNumber);
-    before = waiting;
-    // Only what went is taken away: another tab may have kept some more.
-    if (gone.length > 0) changePackingMemory(userId, (memory) => ({ waiting: memory.waiting.filter(notAmong(gone)) }));
-  });
+  const outbox = keptOutbox({ client: api, unwrap }, packingStore(userId));
   const wake = () => outbox.send({ type: 'network.returned' });
   window.addEventListener('online', wake);
   const stop = () => {
@@ -41,14 +28,5 @@ export function outboxOf(userId: string): ParcelOutbox {
 
 /** Keeps a parcel in this browser before anybody goes on, and has it sent. */
 export async function keepParcel(userId: string, parcel: Parcel): Promise<void> {
-  try {
-    changePackingMemory(userId, ({ waiting }) => ({
-      waiting: [...waiting.filter(notAmong([parcel.invoiceNumber])), parcel],
-    }));
-  } catch (cause) {
-    throw Object.assign(new Error('', { cause }), { status: -1, code: 'packing.keep.failed' });
-  }
-  outboxOf(userId).send({ type: 'parcel.kept', parcel });
+  keepParcelIn(packingStore(userId), outboxOf(userId), parcel);
 }
-
-const notAmong = (numbers: readonly string[]) => (parcel: Parcel) => !numbers.includes(parcel.invoiceNumber);

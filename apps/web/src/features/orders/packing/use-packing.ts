@@ -4,7 +4,7 @@ import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { changePackingMemory, readPackingMemory } from '../../../lib/packing-memory.ts';
+import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { keepParcel, outboxOf } from './parcel-outbox.ts';
 
@@ -27,7 +27,7 @@ export function usePacking() {
   const { aside, remembered, failure } = state.context;
   useEffect(() => {
     try {
-      changePackingMemory(userId, () => ({ aside, remembered }));
+      packingStore(userId).change(() => ({ aside, remembered }));
     } catch {
       // What is remembered is a help: a browser that keeps nothing works without it.
     }

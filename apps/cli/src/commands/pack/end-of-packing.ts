@@ -1,0 +1,33 @@
+import { say } from '@trastienda/domain';
+import type { Parcel, RejectedParcel } from '@trastienda/machines';
+import { flowFailureText } from '../../shell/failure-text.ts';
+import type { Answer } from '../../shell/output.ts';
+
+type End = { sent: number; waiting: readonly Parcel[]; rejected: readonly RejectedParcel[] };
+
+/** What packing came to: what was sent, what waits for the network, and what the server did not take. */
+export const endOfPacking = ({ sent, waiting, rejected }: End): Answer => {
+  const refused = rejected.map(({ parcel: { orderId: id }, failure }) => ({
+    id,
+    code: failure.code,
+    message: flowFailureText(failure),
+  }));
+  const json = { action: 'pack', sent, waiting: waiting.map(({ orderId }) => orderId), rejected: refused };
+  return {
+    text: (colors) =>
+      [
+        sent === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: sent }),
+        ...refused.map(({ id, message }) => colors.red(`✗ ${say('packing.rejected', { id, reason: message })}`)),
+        ...(waiting.length === 0
+          ? []
+          : [
+              colors.yellow(
+                waiting.length === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n: waiting.length }),
+              ),
+              colors.dim('trastienda pack --resume'),
+            ]),
+      ].join('\n'),
+    json,
+    events: () => [{ event: 'result', ...json }],
+  };
+};

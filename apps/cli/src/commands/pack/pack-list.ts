@@ -1,0 +1,42 @@
+import { unwrap } from '@trastienda/api-client';
+import { packingLimits, promiseLook, say, todayInMexico } from '@trastienda/domain';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type Column, renderTable } from '../../shell/table.ts';
+
+/** `pack --list`: what is to be sent, the oldest promise first. */
+export const listQueue = (context: CommandContext): Promise<undefined> =>
+  connect(context, async ({ client }) => {
+    const { output, terminal } = context;
+    const query = { size: packingLimits.documents };
+    const queue = await unwrap(client.GET('/orders/packing', { params: { query } }));
+    const today = todayInMexico(terminal.now());
+    const rows = queue.orders.map(({ id, promisedDay, carrier, receiverName = '', items }) => ({
+      id,
+      promise: promiseLook(promisedDay, today).label,
+      units: items.reduce((sum, { pending }) => sum + pending, 0),
+      carrier: carrier?.name ?? say('packing.carrier.none'),
+      receiverName,
+    }));
+    type Row = (typeof rows)[number];
+    const columns: Column<Row>[] = [
+      { title: 'Pedido', cell: ({ id }) => id },
+      { title: 'Promesa', cell: ({ promise }) => promise },
+      { title: say('packing.column.units'), cell: ({ units }) => String(units), align: 'right' },
+      { title: 'Transportadora', cell: ({ carrier }) => carrier },
+      { title: 'Recibe', cell: ({ receiverName }) => receiverName },
+    ];
+    const count = queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total });
+    await output.answer({
+      text: (colors) =>
+        rows.length === 0
+          ? say('packing.empty')
+          : `${renderTable(columns, rows, { colors, width: output.width })}\n${count}`,
+      json: queue,
+      events: () => [
+        ...queue.orders.map((order) => ({ event: 'order', order })),
+        { event: 'result', total: queue.total, carriers: queue.carriers },
+      ],
+    });
+    return undefined;
+  });

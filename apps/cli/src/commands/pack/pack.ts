@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+type Flags = { list?: true; resume?: true };
+
+export const addPackCommand = (program: Command, run: Runner): void => {
+  program
+    .command('pack')
+    .summary('empaca los pedidos por enviar, uno tras otro')
+    .description(
+      'Abre los pedidos que se pueden enviar, primero los de promesa más antigua: se escanean o marcan sus unidades, se ' +
+        'escanea el número de guía, y Enter envía y abre el siguiente. Esc aparta el pedido con un motivo. Lo que se empaca ' +
+        'sin red queda guardado en este equipo y se envía una sola vez. Un escáner es un teclado que termina con Enter.\n' +
+        'Sin terminal: --list dice la lista, --resume envía lo que quedó guardado, y `orders ship --from` envía los ' +
+        'renglones de un archivo.',
+    )
+    .option('--list', 'solo dice qué hay por enviar, hasta 200 pedidos')
+    .option('--resume', 'solo envía lo que se empacó sin red')
+    .action(run((context, flags: Flags) => pack(context, flags)));
+};
+
+const pack = async (context: CommandContext, { list, resume }: Flags) => {
+  const { interactive, output } = context;
+  if (list && resume) throw usageFailure('Use --list o --resume, no los dos.');
+  if (list) return (await import('./pack-list.ts')).listQueue(context);
+  if (!resume && !(interactive && output.mode === 'text')) {
+    throw usageFailure('Para empacar hace falta una terminal.', [
+      'Sin ella: `trastienda pack --list`, `trastienda pack --resume` y `trastienda orders ship --from ARCHIVO`.',
+    ]);
+  }
+  const [{ connect }, { openPackingStore }, { loadUser }, { endOfPacking }] = await Promise.all([
+    import('../../services/session/connect.ts'),
+    import('../../store/packing-store.ts'),
+    import('../../services/session/viewer.ts'),
+    import('./end-of-packing.ts'),
+  ]);
+  return connect(context, async ({ client, direct }) => {
+    const { id: userId } = await loadUser(client);
+    const store = openPackingStore(context.terminal.env, { server: context.server, userId });
+    const { openBench } = await import('../../services/packing/open-bench.ts');
+    const open = openBench(direct, store);
+    const waitedBefore = store.read().waiting.length;
+    try {
+      if (resume) {
+        const { sendWaiting } = await import('../../services/packing/send-waiting.ts');
+        await sendWaiting(open, context.terminal.signal);
+      } else {
+        await showBench(context, open);
+      }
+      const { sent } = open.bench.getSnapshot().context;
+      const { waiting, rejected } = open.outbox.getSnapshot().context;
+      const left = waiting.length;
+      const late = resume ? waitedBefore - left - rejected.length : 0;
+      await output.answer(endOfPacking({ sent: sent + late, waiting, rejected }));
+      if (left > 0) return sent + late > 0 ? exitCodes.partly : exitCodes.unavailable;
+      if (rejected.length > 0) return sent + late > 0 ? exitCodes.partly : exitCodes.refused;
+      return undefined;
+    } finally {
+      open.stop();
+    }
+  });
+};
+
+const showBench = async (
+  { terminal, output }: CommandContext,
+  open: import('../../services/packing/open-bench.ts').OpenBench,
+): Promise<void> => {
+  const [{ showView }, { createElement }, { PackView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/pack-view.tsx'),
+  ]);
+  open.start();
+  await showView<void>(terminal, async () => (end) => createElement(PackView, { open, end }), {
+    color: output.colors.isColorSupported,
+  });
+};

@@ -1,0 +1,38 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trastienda/machines';
+import { createActor } from 'xstate';
+import { apiOf } from '../orders/flows.ts';
+
+/** A packer's bench and the parcels that wait, over what this machine remembers. */
+export const openBench = (client: TrastiendaClient, store: PackingStore) => {
+  const outbox = keptOutbox(apiOf(client), store);
+  const machine = packingWith(apiOf(client), {
+    keep: async (parcel) => keepParcelIn(store, outbox, parcel),
+    held: () => store.read().waiting.map(({ orderId }) => orderId),
+  });
+  const bench = createActor(machine, { input: store.read() });
+  let last = bench.getSnapshot().context;
+  bench.subscribe(({ context }) => {
+    const { aside, remembered } = context;
+    const isSame = aside === last.aside && remembered === last.remembered;
+    last = context;
+    if (isSame) return;
+    try {
+      store.change(() => ({ aside, remembered }));
+    } catch {
+      // What is remembered is a help: a disk that keeps nothing works without it.
+    }
+  });
+  const start = (): void => {
+    outbox.start();
+    bench.start();
+  };
+  const stop = (): void => {
+    bench.stop();
+    outbox.stop();
+  };
+  return { bench, outbox, start, stop };
+};
+
+/** A bench that was opened. */
+export type OpenBench = ReturnType<typeof openBench>;

@@ -1,0 +1,16 @@
+import type { OpenBench } from './open-bench.ts';
+
+/** Sends what waits, one by one, until nothing does, the server is silent, or Ctrl+C. */
+export const sendWaiting = ({ outbox }: Pick<OpenBench, 'outbox'>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!signal.aborted && outbox.getSnapshot().matches('sending')) return;
+      subscription.unsubscribe();
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    const subscription = outbox.subscribe(look);
+    signal.addEventListener('abort', look);
+    outbox.start();
+    look();
+  });

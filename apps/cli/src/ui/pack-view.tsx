@@ -1,0 +1,255 @@
+import { promiseLook, say, todayInMexico } from '@trastienda/domain';
+import { type BenchOrder, nextOrder, type PackingContext, unitsOn } from '@trastienda/machines';
+import { addressOf, type FieldProblem } from '@trastienda/validators';
+import { Box, type Key, Text, useInput } from 'ink';
+import { useState } from 'react';
+import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
+import type { OpenBench } from '../services/packing/open-bench.ts';
+import { flowFailureText } from '../shell/failure-text.ts';
+import { toneColors } from '../shell/tones.ts';
+import type { ViewEnd } from './show-view.ts';
+import { Spinner } from './spinner.tsx';
+import { Stage } from './stage.tsx';
+import { useSnapshot } from './use-actor.ts';
+
+/** Rows of the queue that are shown at once. */
+const rowsShown = 10;
+
+type PackViewProps = { open: OpenBench; end: ViewEnd<void>; now?: () => Date };
+
+/** The packer's bench on a terminal: one order after the other, by keys and scanner. */
+export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) => {
+  const { value, context } = useSnapshot(open.bench);
+  const { waiting, rejected } = useSnapshot(open.outbox).context;
+  const [hands] = useState(() => new BenchHands(open, () => end.done()));
+  const typed = useSnapshot(hands);
+  useInput((input, key) => {
+    const pressed = keyOf(input, key);
+    if (pressed) hands.press(pressed);
+    else if (!key.ctrl && !key.meta && input !== '') hands.type(input);
+  });
+  const today = todayInMexico(now());
+  const [first] = rejected;
+  const state = String(value);
+  return (
+    <Stage onInterrupt={end.interrupt}>
+      {waiting.length > 0 ? (
+        <Text color="yellow">
+          {waiting.length === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n: waiting.length })}.{' '}
+          {say('packing.waiting.help')}
+        </Text>
+      ) : null}
+      {first ? (
+        <Text color="red">
+          ✗ {say('packing.rejected', { id: first.parcel.orderId, reason: flowFailureText(first.failure) })} (Ctrl+X)
+        </Text>
+      ) : null}
+      {state === 'loading' ? <Spinner label="Leyendo los pedidos por enviar..." /> : null}
+      {state === 'unavailable' ? <Failed context={context} keys="Enter lo intenta de nuevo · Esc sale" /> : null}
+      {state === 'choosing' ? <Queue context={context} typed={typed} today={today} /> : null}
+      {context.order && benchStates.includes(state) ? (
+        <Bench state={state} context={context} order={context.order} typed={typed} today={today} />
+      ) : null}
+    </Stage>
+  );
+};
+
+const benchStates: readonly string[] = [
+  'picking',
+  'labelling',
+  'sending',
+  'keeping',
+  'refused',
+  'reloading',
+  'settingAside',
+];
+
+const ctrlKeys: Readonly<Record<string, BenchKey>> = { u: 'clear', l: 'list', r: 'again', n: 'pass', x: 'read' };
+
+function keyOf(input: string, key: Key): BenchKey | undefined {
+  if (key.ctrl) return ctrlKeys[input];
+  if (key.return) return 'enter';
+  if (key.escape) return 'escape';
+  if (key.tab) return 'tab';
+  if (key.upArrow) return 'up';
+  if (key.downArrow) return 'down';
+  if (key.leftArrow) return 'left';
+  if (key.rightArrow) return 'right';
+  // Terminals send DEL for the backspace key, which Ink calls delete.
+  return key.backspace || key.delete ? 'backspace' : undefined;
+}
+
+const Failed = ({ context: { failure }, keys }: { context: PackingContext; keys: string }) => (
+  <Box flexDirection="column">
+    <Text color="red">✗ {failure ? flowFailureText(failure) : say('packing.failed')}</Text>
+    <Text dimColor>{keys}</Text>
+  </Box>
+);
+
+const Line = ({ label, value, error }: { label: string; value: string; error?: string | undefined }) => (
+  <Box flexDirection="column">
+    <Text>
+      <Text bold>{label}</Text>: {value}
+      <Text inverse> </Text>
+    </Text>
+    {error ? <Text color="red"> ✗ {error}</Text> : null}
+  </Box>
+);
+
+type Shown = { context: PackingContext; typed: HandsState; today: string };
+
+const Queue = ({ context, typed, today }: Shown) => {
+  const { queue, aside, carrierId, sent, waited } = context;
+  const { orders, counts } = queue;
+  const top = Math.max(0, Math.min(typed.at - rowsShown + 1, orders.length - rowsShown));
+  const done = sent + waited;
+  const carrier = counts.find(({ id }) => (id ?? '') === carrierId);
+  const name = carrierId === undefined ? say('packing.carrier.all') : carrier?.name || say('packing.carrier.none');
+  return (
+    <Box flexDirection="column">
+      <Text>
+        <Text bold>{say('packing.title')}</Text> ·{' '}
+        {queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total })}
+        {done > 0
+          ? ` · ${done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done })}`
+          : ''}{' '}
+        <Text dimColor>· {name}</Text>
+      </Text>
+      {orders.slice(top, top + rowsShown).map(({ id, promisedDay, carrier: by, receiverName, items }, n) => {
+        const look = promiseLook(promisedDay, today);
+        const units = items.reduce((sum, { pending }) => sum + pending, 0);
+        const isMarked = top + n === typed.at;
+        const reason = aside[id];
+        return (
+          <Text key={id} color={isMarked ? 'cyan' : undefined} wrap="truncate-end">
+            {isMarked ? '❯' : ' '} {id} <Text color={toneColors[look.tone]}>{look.label}</Text> · {units} u. ·{' '}
+            {reason ? `${say('packing.aside.list')}: ${reason}` : by?.name || say('packing.carrier.none')}
+            {receiverName ? ` · ${receiverName}` : ''}
+          </Text>
+        );
+      })}
+      {orders.length > rowsShown ? <Text dimColor> … {orders.length}</Text> : null}
+      {orders.length === 0 ? <Text> {say('packing.empty')}</Text> : null}
+      {typed.unknown !== undefined ? <Text color="red"> ✗ {notInQueue(typed.unknown)}</Text> : null}
+      {typed.line !== '' ? <Line label="Pedido" value={typed.line} /> : null}
+      <Text dimColor>
+        {nextOrder(context) ? `Enter: ${say('packing.start').toLowerCase()} · ` : ''}
+        flechas o el número del pedido eligen uno · Tab: transportadora · Ctrl+R: actualizar · Esc: salir
+      </Text>
+    </Box>
+  );
+};
+
+const notInQueue = (id: string) => `El pedido ${id} no está en la lista.`;
+
+type AtBench = Shown & { state: string; order: BenchOrder };
+
+const Bench = (props: AtBench) => {
+  const { state, context, order, today } = props;
+  const { queue, ticked, last, changed } = context;
+  const units = unitsOn(order, ticked);
+  const look = promiseLook(order.promisedDay, today);
+  const isPicking = state === 'picking';
+  const place = say('packing.position', { n: queue.orders.indexOf(order) + 1 || 1, total: queue.total });
+  return (
+    <Box flexDirection="column">
+      <Text>
+        <Text bold>{say('packing.order', { id: order.id })}</Text>{' '}
+        <Text color={toneColors[look.tone]}>{look.label}</Text>{' '}
+        <Text dimColor>
+          {[order.receiverName, place, say('packing.ticked', { n: units.ticked, total: units.pending })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Text>
+      {order.items.map(({ id, upc, name, pending }, n) => {
+        const n0 = ticked[id] ?? 0;
+        const isMarked = isPicking && n === props.typed.at;
+        return (
+          <Text key={id} color={n0 === pending ? 'green' : id === last ? 'cyan' : undefined} wrap="truncate-end">
+            {isMarked ? '❯' : ' '} {n0 === pending ? '✓' : ' '} {n0}/{pending} {name}{' '}
+            <Text dimColor>
+              SKU {id}
+              {upc ? ` · UPC ${upc}` : ''}
+            </Text>
+          </Text>
+        );
+      })}
+      {changed ? <Text color="yellow">{say('packing.changed')}</Text> : null}
+      <Step {...props} />
+    </Box>
+  );
+};
+
+const wordsOf = (problem: FieldProblem | undefined): string | undefined => problem && say(problem.code, problem.params);
+
+const Step = (props: AtBench) => {
+  const { state, context, typed } = props;
+  if (state === 'picking') {
+    return (
+      <>
+        <Line label={say('packing.scan')} value={typed.line} error={wordsOf(context.misread)} />
+        <Text dimColor>{say('packing.scan.help')} + y − marcan la línea · Esc aparta · Ctrl+L: la lista</Text>
+      </>
+    );
+  }
+  if (state === 'settingAside') return <Aside {...props} />;
+  if (state === 'labelling' || state === 'refused') return <Label {...props} />;
+  return <Spinner label={state === 'reloading' ? 'Leyendo el pedido...' : say('packing.sending')} />;
+};
+
+const Aside = ({ context, order, typed }: AtBench) => (
+  <>
+    <Text bold>{say('packing.aside.title', { id: order.id })}</Text>
+    {[...usualReasons(), say('packing.aside.other')].map((reason, n) => (
+      <Text key={reason} color={n === typed.at && typed.line === '' ? 'cyan' : undefined}>
+        {n === typed.at && typed.line === '' ? '❯' : ' '} {reason}
+      </Text>
+    ))}
+    <Line label={say('packing.aside.other')} value={typed.line} error={wordsOf(context.problems.reason)} />
+    <Text dimColor>Enter: {say('packing.aside.confirm').toLowerCase()} · Esc: cancelar</Text>
+  </>
+);
+
+const Label = ({ state, context, order, typed }: AtBench) => {
+  const { draft, problems, queue, failure, ticked } = context;
+  const units = unitsOn(order, ticked);
+  const isPart = units.ticked < units.pending;
+  const courier = queue.carriers.find(({ id }) => id === draft.courier);
+  const url = addressOf(draft, queue.carriers);
+  const isRefused = state === 'refused';
+  const rows = [
+    { field: 'trackingNumber', label: say('orders.ship.trackingNumber'), value: draft.trackingNumber },
+    { field: 'courier', label: say('orders.ship.carrier'), value: courier?.name ?? say('orders.ship.carrier.choose') },
+    { field: 'trackingUrl', label: say('orders.ship.trackingUrl'), value: draft.trackingUrl || url },
+  ] as const;
+  return (
+    <>
+      <Text color={isPart ? 'yellow' : undefined}>
+        {isPart
+          ? say('packing.part', { n: units.ticked, total: units.pending })
+          : units.ticked === 1
+            ? say('packing.whole.one')
+            : say('packing.whole', { n: units.ticked })}
+      </Text>
+      {isRefused && failure ? <Text color="red">✗ {flowFailureText(failure)}</Text> : null}
+      {rows.map(({ field, label, value }) => {
+        const error = wordsOf(problems[field]);
+        if (field === typed.field) return <Line key={field} label={`❯ ${label}`} value={value} error={error} />;
+        return (
+          <Text key={field} dimColor>
+            {'  '}
+            {label}: {value}
+            {error ? <Text color="red"> ✗ {error}</Text> : null}
+          </Text>
+        );
+      })}
+      {problems.items ? <Text color="red"> ✗ {wordsOf(problems.items)}</Text> : null}
+      <Text dimColor>
+        Enter: {say('packing.send').toLowerCase()} · ↑↓: campos · ←→: transportadora
+        {isRefused ? ' · Ctrl+R: leer de nuevo · Ctrl+N: siguiente' : ` · Tab: ${say('packing.repick').toLowerCase()}`}{' '}
+        · Esc aparta · Ctrl+L: la lista
+      </Text>
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { daysBetween, formatDay } from '../dates.ts';
+import { say } from '../messages/catalogue.ts';
+import type { Tone } from '../tone.ts';
+
+/** How a promise is told to who packs: the day, today, or how late it is. */
+export function promiseLook(day: string | null, today: string): { label: string; title?: string; tone: Tone } {
+  if (day === null) return { label: say('packing.promised.unknown'), tone: 'secondary' };
+  const title = say('packing.promised.day', { day: formatDay(day) });
+  const late = daysBetween(day, today);
+  if (late <= 0) {
+    return late === 0
+      ? { label: say('packing.today'), title, tone: 'warning' }
+      : { label: formatDay(day), title, tone: 'info' };
+  }
+  const label = late === 1 ? say('packing.late.one') : say('packing.late.many', { n: late });
+  return { label, title: `${title}: ${label}`, tone: 'danger' };
+}

@@ -1,0 +1,202 @@
+import { say } from '@trastienda/domain';
+import type { PackingMemory } from '@trastienda/machines';
+import { render } from 'ink-testing-library';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBench } from '../../apps/cli/src/services/packing/open-bench.ts';
+import { PackView } from '../../apps/cli/src/ui/pack-view.tsx';
+import { serverFailures } from './confirm-action.model.ts';
+import { FollowedJob } from './followed-job.cli-driver.ts';
+import type { FlowPath } from './kit/cover.ts';
+import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, written } from './packing.model.ts';
+import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
+
+type Port = 'queue' | 'send' | 'reload';
+
+const keys = {
+  enter: '\r',
+  escape: '\u001B',
+  tab: '\t',
+  up: '\u001B[A',
+  down: '\u001B[B',
+  right: '\u001B[C',
+  clear: '\u0015',
+  list: '\u000C',
+  pass: '\u000E',
+  again: '\u0012',
+};
+const toFirst = [keys.up, keys.up];
+
+const portOf = ({ method, url }: Request): Port => {
+  if (method === 'POST') return 'send';
+  return new URL(url).searchParams.has('orderId') ? 'reload' : 'queue';
+};
+const carriers = ({ url }: Request) =>
+  new URL(url).pathname === '/api/carriers' ? Response.json(queueOfTwo.carriers) : undefined;
+
+const paths = packingPaths();
+
+describe('packing, through the command line', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('covers every state and every transition', () => demandFullCoverage(packingModel, paths, 'command line'));
+
+  it.each(paths.map((path, n) => [n + 1, path] as const))('path %i', (_, path) => walkPath(driver(path), path));
+
+  function driver(path: FlowPath): Driver {
+    const job = new FollowedJob<Port, ReturnType<typeof openBench>['bench']>(portOf, carriers);
+    const { now, settle, refuses, stands, seen } = job;
+    let memory: PackingMemory = { waiting: [], aside: {}, remembered: '' };
+    let isFull = false;
+    let n = -1;
+    let done = 0;
+    let view: ReturnType<typeof render>;
+    // What waits is sent by the outbox, which does not run here: its parcels are in the queue again.
+    const store = {
+      read: () => ({ ...memory, waiting: [] }),
+      change: (change: (memory: PackingMemory) => Partial<PackingMemory>) => {
+        if (isFull) throw new Error('The disk is full.');
+        memory = { ...memory, ...change(memory) };
+      },
+    };
+    const shows = async (...texts: string[]) => {
+      for (const text of texts) await expect.poll(() => view.lastFrame()).toContain(text);
+    };
+    const types = (pieces: () => readonly string[]) => async (next: readonly string[]) => {
+      for (const piece of pieces()) view.stdin.write(piece);
+      await stands(next);
+    };
+    const typed = (...pieces: string[]) => types(() => pieces);
+    const kept = async (next: readonly string[]) => {
+      await stands(next);
+      isFull = false;
+    };
+    /** The parcel is kept as soon as nobody answers: whether it can be is so before. */
+    const unheard = (work: () => Promise<unknown>) => async () => {
+      isFull = !isKeptAfter(path, n);
+      await work();
+    };
+    const isCarried = () => now().context.draft.courier === 'dhl';
+    const toField = (...pieces: string[]) => [...toFirst, ...pieces];
+
+    const execute: Driver['execute'] = {
+      'queue answered: two orders': settle('queue', () => Response.json(queueBody(queueOfTwo))),
+      'queue answered: nothing': settle('queue', () => Response.json(queueBody(emptyQueue))),
+      'queue silent': settle('queue'),
+      'queue.loadAsked': typed(keys.again),
+      'carrier.chosen': typed(keys.tab),
+      'packing.started': typed(keys.enter),
+      'order.chosen': typed('b', keys.enter),
+      'order.chosen: unknown': typed('nada', keys.enter),
+      // As a scanner does it: at once, and with its end.
+      'code.scanned: first': typed(' 750123 \r'),
+      'code.scanned: second': typed('SKU-2\r'),
+      'unit.ticked: more': typed('+'),
+      'unit.ticked: fewer': typed('-'),
+      'picking.finished': typed(keys.enter),
+      'picking.resumed': typed(keys.tab),
+      'label.changed: right': types(() => [
+        ...toField(keys.clear, written.trackingNumber, keys.down),
+        ...(isCarried() ? [] : [keys.right]),
+        ...[keys.down, keys.clear, written.trackingUrl, ...toFirst],
+      ]),
+      'label.changed: wrong': typed(...toField(keys.clear, ' ')),
+      'parcel.confirmed': typed(keys.enter),
+      'send answered': async (next) => {
+        done += 1;
+        await settle('send', () => Response.json({}))(next);
+      },
+      'send refused': settle('send', refuses()),
+      'send outdated': settle('send', refuses(serverFailures.changed)),
+      'send silent': unheard(async () => job.drop('send')),
+      'nobody answers': unheard(() => vi.advanceTimersByTimeAsync(5_000)),
+      'parcel kept': async (next) => {
+        done += 1;
+        await kept(next);
+        expect(memory.waiting.length).toBeGreaterThan(0);
+      },
+      'parcel not kept': kept,
+      'reload answered': settle('reload', () => Response.json(queueBody({ ...queueOfTwo, orders: [fresh] }))),
+      'reload answered: gone': settle('reload', () => Response.json(queueBody(emptyQueue))),
+      'reload silent': settle('reload'),
+      'order.reloadAsked': typed(keys.again),
+      'order.passed': typed(keys.pass),
+      'aside.asked': typed(keys.escape),
+      'aside.reasoned': typed(keys.up, keys.up, keys.up, keys.enter),
+      'aside.reasoned: nothing': typed(keys.down, keys.down, keys.down, '  ', keys.enter),
+      'aside.refrained': typed(keys.escape),
+      'bench.left': typed(keys.list),
+    };
+    const counted = Object.fromEntries(
+      Object.entries(execute).map(([name, work]) => [
+        name,
+        (next: readonly string[]) => {
+          n += 1;
+          return work(next);
+        },
+      ]),
+    );
+    const atBench = async (...texts: string[]) => shows(...shownAtBench(now().context), ...texts);
+    const doneWords = () => (done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
+    return {
+      start: async () => {
+        job.open((client) => {
+          const open = openBench(client, store);
+          view = render(createElement(PackView, { open, end: { done: noEnd, fail: noEnd, interrupt: noEnd } }));
+          return open.bench;
+        });
+        await expect.poll(() => view.stdin.listenerCount('readable')).toBeGreaterThan(0);
+      },
+      execute: counted,
+      assert: {
+        loading: async () => {
+          const { carrierId } = now().context;
+          expect(new URL((await seen('queue')).url).searchParams.get('carrierId') ?? undefined).toBe(carrierId);
+          await shows('Leyendo los pedidos');
+        },
+        unavailable: () => shows('✗', 'Esc sale'),
+        choosing: async () => {
+          const { queue } = now().context;
+          await shows(say('packing.title'), say('packing.count.many', { n: queue.total }));
+          if (done > 0) await shows(doneWords());
+        },
+        picking: () => atBench(say('packing.scan')),
+        labelling: async () => {
+          const { draft, problems } = now().context;
+          await atBench(`${say('orders.ship.trackingNumber')}: ${draft.trackingNumber}`.trim());
+          for (const problem of Object.values(problems)) if (problem) await shows(say(problem.code, problem.params));
+        },
+        sending: async () => {
+          const { items, trackingNumber, courier } = await (await seen('send')).clone().json();
+          const units = Object.entries(now().context.ticked).map(([id, quantity]) => ({ id, quantity }));
+          expect({ items, trackingNumber, courier }).toEqual({
+            items: units,
+            trackingNumber: written.trackingNumber,
+            courier: 'dhl',
+          });
+          await shows(say('packing.sending'));
+        },
+        // As short as it is, what follows tells whether the parcel was kept.
+        keeping: async () => undefined,
+        refused: () => atBench('✗', 'Ctrl+N'),
+        reloading: async () => {
+          expect(new URL((await seen('reload')).url).searchParams.get('orderId')).toBe(now().context.order?.id);
+          await shows('Leyendo el pedido');
+        },
+        settingAside: async () => {
+          const { order, problems } = now().context;
+          await shows(say('packing.aside.title', { id: order?.id ?? '' }));
+          if (problems.reason) await shows(say('packing.aside.required'));
+        },
+      },
+      stop: async () => {
+        view.unmount();
+        await job.stop();
+      },
+    };
+  }
+});
+
+const noEnd = () => undefined;

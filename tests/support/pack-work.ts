@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { CountedHands, type Work } from './counted-hands.ts';
+
+/** An order on the bench: what a scanner reads of it. */
+export type ScannedOrder = { id: string; codes: readonly string[]; trackingNumber: string };
+
+/** From the open packing queue: each order's units and label are scanned; answers what hands did, the scanner's Enters apart. */
+export async function packOrders(page: Page, orders: readonly ScannedOrder[]): Promise<Work & { perOrder: number }> {
+  const hands = new CountedHands(page);
+  const heading = (id: string) => page.getByRole('heading', { name: say('packing.order', { id }) });
+  const scan = (code: string) => hands.type(`${code}\n`);
+  await hands.press('Enter');
+  let most = 0;
+  for (const { id, codes, trackingNumber } of orders) {
+    const before = hands.done().keys;
+    await expect(heading(id)).toBeVisible();
+    for (const code of codes) await scan(code);
+    await expect(page.getByRole('textbox', { name: say('orders.ship.trackingNumber') })).toBeFocused();
+    await scan(trackingNumber);
+    await expect(heading(id)).toHaveCount(0);
+    most = Math.max(most, hands.done().keys - before);
+  }
+  return { ...hands.done(), perOrder: most };
+}
