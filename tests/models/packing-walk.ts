@@ -18,7 +18,7 @@ const offers: CoverOptions['offers'] = ({ name }, { context }) => {
   if (!name.startsWith('unit.ticked')) return true;
   const { order, ticked } = context as PackingContext;
   const [line] = order?.items ?? [];
-  if (!line || line.id !== 'sku-1') return false;
+  if (line?.id !== 'sku-1') return false;
   const units = ticked[line.id] ?? 0;
   return name === 'unit.ticked: more' ? units < line.pending : units > 0;
 };
