@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { CategoryNode, Product, ProductRow, Specification } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 
 const looks: readonly Look[] = [
@@ -49,6 +49,11 @@ test('a seller is told what a product lacks, creates it, and finds it in the lis
     .first()
     .click();
   await page.getByLabel(/^Nombre/).fill(name);
+  await page.goBack();
+  const leaving = page.getByRole('alertdialog', { name: say('products.form.leave') });
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: say('shared.form.leave.stay') }).click();
+  await expect(page.getByLabel(/^Nombre/)).toHaveValue(name);
   await page.getByRole('combobox', { name: /Marca/ }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel(/^Descripción/).fill('De barro, hecha a mano');
@@ -86,7 +91,10 @@ test('an administrator approves a pending product of the list, and is told what 
   const page = await openAs('admin', `/catalog/list?text=${id}&status=PENDING_APPROVAL`);
   const approve = button(page, say('bulk.approveProducts'));
   await expect(approve).toHaveAccessibleDescription(say('bulk.select.first', { thing: 'producto' }));
+  // On a telephone the choice stands beside what opens the variants.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('checkbox', { name: `Seleccionar ${id}`, exact: true }).check();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await approve.click();
   await page.waitForURL(/\/catalog\/bulk\//);
   await expect(page.getByText(say('bulk.possible.one', { thing: 'producto' }))).toBeVisible();

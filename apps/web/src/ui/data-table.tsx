@@ -238,7 +238,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             'px-3',
                             shortCards
                               ? 'max-md:-order-3 max-md:row-span-3 max-md:px-0'
-                              : 'max-md:float-right max-md:px-4',
+                              : clsx('max-md:float-right', details ? 'max-md:mr-10 max-md:px-3' : 'max-md:px-4'),
                           )}
                         >
                           <RowChoice

@@ -1,11 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { NewProductScreen } from './new-product-screen.tsx';
 
-beforeAll(() => Promise.all([import('../../../ui/tree-picker-box.tsx'), import('../../../ui/autocomplete-box.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../../../ui/tree-picker-box.tsx'),
+    import('../../../ui/autocomplete-box.tsx'),
+    import('../../../ui/dialog-panel.tsx'),
+  ]),
+);
 const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
 const node = (id: string, name: string, children: object[] = []) => ({
   id,
@@ -130,4 +136,21 @@ it("keeps what was typed, and the server's refusal on its field", async () => {
   await user.click(saveButton());
   expect(await screen.findByText('La marca ya no está activa')).toBeInTheDocument();
   expect(await field(/^Nombre/)).toHaveValue('Taza');
+});
+
+it('asks before a screen with changes is left, and leaves one without them at once', async () => {
+  const { user } = open();
+  const leaves = () => user.click(screen.getByRole('link', { name: say('products.list.title') }));
+  await user.type(await field(/^Nombre/), 'Taza');
+  await leaves();
+  const question = await screen.findByRole('alertdialog', { name: say('products.form.leave') });
+  await user.click(within(question).getByRole('button', { name: say('shared.form.leave.stay') }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(await field(/^Nombre/)).toHaveValue('Taza');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: say('products.form.cancel') }));
+  await user.click(await screen.findByRole('button', { name: say('shared.form.leave.go') }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/catalog/list'));
 });

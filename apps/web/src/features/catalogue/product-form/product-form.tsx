@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ResourceForm } from '../../../ui/resource-form.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -32,6 +33,7 @@ export function ProductForm({ id, onSaved, onCancel }: ProductFormProps) {
         </Button>
       }
     >
+      <LeaveGuard unsaved={form.unsaved && !form.busy} />
       <ProductFields form={form} />
     </ResourceForm>
   );
