@@ -5,8 +5,11 @@ import type { ProductConditions } from './product-search.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** What is added up: `column` of a table of counters, of the rows that `parts` say; its deltas have a table beside it. */
-type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[] };
+/**
+ * What is added up: `column` of a table of counters, of the rows that `parts` say; its deltas have a table beside it. `whole`: its
+ * counters under category -1 say it, which know the three states alone and are few (migration 0460).
+ */
+type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[]; whole: boolean };
 
 /** Counters of levels have no days at all. */
 const undated = ({ table }: Counter) => (table === 'product_count' ? [`day = '-infinity'`] : []);
@@ -62,12 +65,14 @@ export const productCounter = (search: ProductConditions): Counter => ({
   table: 'product_count',
   column: 'n',
   parts: bitsSql(search).slice(0, 1),
+  whole: search.stock === undefined,
 });
 
 /** The same of variants. */
 export function skuCounter(search: ProductConditions): Counter {
   const levels = levelsOf(search);
-  if (levels) return { table: 'sku_level_count', column: 'n', parts: [`level in (${levels.join(', ')})`] };
+  if (levels)
+    return { table: 'sku_level_count', column: 'n', parts: [`level in (${levels.join(', ')})`], whole: false };
   return { ...productCounter(search), column: countedColumns[search.status ?? 'any'] };
 }
 
@@ -86,7 +91,8 @@ export function counted(search: ProductConditions, bind: Bind, counter: Counter)
   if (search.categoryIds) shared.push(within('category_id', search.categoryIds, bind));
   if (search.fromDay !== undefined) shared.push(`day >= ${bind(search.fromDay)}`);
   if (search.toDay !== undefined) shared.push(`day <= ${bind(search.toDay)}`);
-  const grain = isDated(search) ? [`day > '-infinity'`, 'category_id = 0'] : [...undated(counter), 'category_id > 0'];
+  const any = counter.whole && !search.categoryIds ? ['category_id = -1', 'block = -1'] : ['category_id > 0'];
+  const grain = isDated(search) ? [`day > '-infinity'`, 'category_id = 0'] : [...undated(counter), ...any];
   const folded = [`account_name = ${bind(account ?? '')}`, ...grain, ...shared];
   const fresh = [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared];
   const sum = (from: string, conditions: readonly string[]) =>
@@ -108,10 +114,11 @@ export function blockOf(
   bind: Bind,
   counter: Counter,
 ): string {
-  const { table, column, parts } = counter;
+  const { table, column, parts, whole } = counter;
   const account = accountOf(search);
   const own = account === undefined ? [] : [`account_name = ${bind(account)}`];
-  const folded = [`account_name = ${bind(account ?? '')}`, ...undated(counter), 'category_id = 0', ...parts];
+  const grain = whole ? ['category_id = -1', 'block >= 0'] : ['category_id = 0'];
+  const folded = [`account_name = ${bind(account ?? '')}`, ...undated(counter), ...grain, ...parts];
   const of = (from: string, conditions: readonly string[]) =>
     `select block, ${column} as n from ${from} ${where(conditions)}`;
   const { descending } = search;

@@ -99,7 +99,9 @@ export const wordsOfProductSql = (column: string, text: string, bind: Bind): str
 function numberSql(column: string, word: string, bind: Bind): string | undefined {
   if (word.length < 5 || !/\d/.test(word)) return undefined;
   const wanted = `search_text(${bind(word)}::text)`;
-  return `number_parts(${column}) @> number_parts(${wanted}) and strpos(${column}, ${wanted}) > 0`;
+  // Its last parts find it as well as all of them: the first ones of a UPC are in every other product of a maker.
+  const parts = `(number_parts(${wanted}))[greatest(cardinality(number_parts(${wanted})) - 3, 1):]`;
+  return `number_parts(${column}) @> ${parts} and strpos(${column}, ${wanted}) > 0`;
 }
 
 function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
