@@ -80,13 +80,23 @@ export async function renewLease(
 }
 
 /** Holds the row for this transaction, if it is still this worker's. */
-export async function holdRow<Table extends HeldTable>(
+export function holdRow<Table extends HeldTable>(
   trx: Db,
   work: LeasedWork<Table>,
   claim: Claim,
 ): Promise<Selectable<Tables[Table]>> {
+  return findMine(trx, work, claim, sql`for update`);
+}
+
+/** The row, if it is still this worker's; whoever does not hold it has to ask again when it writes. */
+export async function findMine<Table extends HeldTable>(
+  trx: Db,
+  work: LeasedWork<Table>,
+  claim: Claim,
+  hold: RawBuilder<unknown> = sql``,
+): Promise<Selectable<Tables[Table]>> {
   const { rows } = await sql<Selectable<Tables[Table]>>`
-    select * from ${sql.table(work.table)} where ${isMine(claim)} for update
+    select * from ${sql.table(work.table)} where ${isMine(claim)} ${hold}
   `.execute(trx);
   if (!rows[0]) throw lost(work, claim);
   return rows[0];

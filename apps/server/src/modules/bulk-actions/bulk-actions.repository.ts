@@ -159,20 +159,21 @@ export async function setTotal(trx: Db, scope: BulkScope, id: string, total: num
   );
 }
 
-/** The next rows in this state. */
+/** The next rows in this state, held: of all of them, or of those that no other step holds. */
 export async function nextRows(
   trx: Db,
   _access: SystemAccess,
-  { id, state, most }: { id: string; state: BulkResultState; most: number },
+  { id, state, most, hold = 'all' }: { id: string; state: BulkResultState; most: number; hold?: 'all' | 'free' },
 ): Promise<BulkRow[]> {
-  return trx
+  const next = trx
     .selectFrom('bulk_action_row')
     .selectAll()
     .where('bulk_action_id', '=', id)
     .where('state', '=', state)
     .orderBy('position')
     .limit(most)
-    .execute();
+    .forUpdate();
+  return (hold === 'free' ? next.skipLocked() : next).execute();
 }
 
 type Result = Pick<BulkRow, 'position' | 'state' | 'code' | 'message' | 'status'>;

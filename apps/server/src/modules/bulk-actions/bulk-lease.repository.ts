@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
-import { leaseEnd } from '../../jobs/lease.ts';
-import type { LeasedWork } from '../../jobs/leased-work.ts';
+import { LeaseLost, leaseEnd } from '../../jobs/lease.ts';
+import type { Claim, LeasedWork } from '../../jobs/leased-work.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
 
 /** Bulk actions that need no person to go on. */
@@ -27,4 +27,29 @@ export async function saveStep(
       .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })
       .where('id', '=', id),
   );
+}
+
+/** Counts what a step has changed, as the last of its transaction: only while the work is this worker's, others may count beside. */
+export async function countStep(
+  trx: Db,
+  _access: SystemAccess,
+  { id, worker }: Claim,
+  { done, refused, failures }: { done: number; refused: number; failures?: number },
+): Promise<void> {
+  const counted = await trx
+    .updateTable('bulk_action')
+    .set({
+      ...{
+        done: sql`done + ${done}`,
+        refused: sql`refused + ${refused}`,
+        lease_until: leaseEnd,
+        version: sql`version + 1`,
+      },
+      ...(failures !== undefined && { failures }),
+    })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows === 0n) throw new LeaseLost(`Bulk action ${id} is another worker's.`);
 }

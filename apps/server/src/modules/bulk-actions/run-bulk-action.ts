@@ -5,10 +5,18 @@ import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../jobs/lease.ts';
-import { type Claim, claimRow, countFailure, holdRow, renewLease, workOnRow } from '../../jobs/leased-work.ts';
+import {
+  type Claim,
+  claimRow,
+  countFailure,
+  findMine,
+  holdRow,
+  renewLease,
+  workOnRow,
+} from '../../jobs/leased-work.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-actions.repository.ts';
-import { leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
+import { countStep, leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
 import { workOn } from './subjects/all-subjects.ts';
 import type { Changed, Turn } from './subjects/row-work.ts';
@@ -20,16 +28,22 @@ const { access } = leasedBulkActions;
 
 type Run = Claim & { signal: AbortSignal };
 
+type AfterStep = (() => void | Promise<void>) | undefined;
+
 /**
  * Takes a bulk action as far as it goes without a person: to `ready`, or from its confirmation to its end. Every step is one
- * transaction that holds the bulk action, changes rows of it and notes their results: whoever dies between two steps
+ * transaction that holds rows of it, changes them and notes their results: whoever dies between two steps
  * leaves nothing half done, and nothing is ever changed twice.
  */
-export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
-  if (!(await claimRow(context.database.db, leasedBulkActions, run, { now: context.now() }))) return;
+export async function runBulkAction(context: Context, run: Run, afterStep?: AfterStep): Promise<void> {
+  const claimed = await claimRow(context.database.db, leasedBulkActions, run, { now: context.now() });
+  if (!claimed) return;
   const renew = () => renewLease(context.database.aside, leasedBulkActions, run);
   const signs = renewing(context, renew, { bulkAction: run.id });
   await signs.during(async () => {
+    if (claimed.state === 'running' && claimed.failures === 0) {
+      await changeSideBySide(context, run, workOn(claimed.subject).stepsAtOnce ?? 1, afterStep);
+    }
     while (!run.signal.aborted) {
       const goesOn = await takeStep(context, run);
       await afterStep?.();
@@ -39,17 +53,42 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: () =
   });
 }
 
-async function takeStep(context: Context, run: Run): Promise<boolean> {
+/**
+ * Several steps at once, each on rows of its own, until no row is left that no other step holds; how it ends is then seen by one step
+ * alone. The database computes one step while another is between two statements, and on a processor more.
+ */
+async function changeSideBySide(context: Context, run: Run, steps: number, afterStep: AfterStep): Promise<void> {
+  if (steps < 2) return;
+  let hasFailed = false;
+  const walk = async () => {
+    try {
+      while (!run.signal.aborted && !hasFailed) {
+        const goesOn = await takeStep(context, run, { beside: true });
+        await afterStep?.();
+        if (!goesOn) return;
+      }
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: steps }, walk));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function takeStep(context: Context, run: Run, { beside } = { beside: false }): Promise<boolean> {
   try {
     return await inTransaction(context.database, async (trx) => {
-      const row = await holdRow(trx, leasedBulkActions, run);
+      const row = await (beside ? findMine(trx, leasedBulkActions, run) : holdRow(trx, leasedBulkActions, run));
       const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
       // Who has lost the right to do it loses it for what is still to be done, too.
       if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
-        await endBulkAction(trx, row.id, 'cancelled', context.now());
+        if (!beside) await endBulkAction(trx, row.id, 'cancelled', context.now());
         return false;
       }
-      return row.state === 'preparing' ? lookAtRows(context, trx, row, viewer) : changeNext(context, trx, row, viewer);
+      if (row.state === 'preparing') return lookAtRows(context, trx, row, viewer);
+      return changeNext(context, trx, { row, viewer, run, beside });
     });
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
@@ -85,13 +124,15 @@ async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer:
   return true;
 }
 
+type Step = { row: BulkActionRow; viewer: Viewer; run: Run; beside: boolean };
+
 /** The next rows are changed, or refused by their rules, which are asked again. Once a step has failed, the rest goes one by one. */
-async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
+async function changeNext(context: Context, trx: Db, { row, viewer, run, beside }: Step): Promise<boolean> {
   const work = workOn(row.subject);
   const most = row.failures > 0 ? 1 : work.changedAtOnce;
-  const next = await nextRows(trx, access, { id: row.id, state: 'possible', most });
+  const next = await nextRows(trx, access, { id: row.id, state: 'possible', most, hold: beside ? 'free' : 'all' });
   if (next.length === 0) {
-    await endBulkAction(trx, row.id, 'done', context.now());
+    if (!beside) await endBulkAction(trx, row.id, 'done', context.now());
     return false;
   }
   const isHopeless = row.failures >= MOST_FAILURES;
@@ -105,11 +146,8 @@ async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer:
   });
   const refused = results.filter(({ state }) => state === 'refused').length;
   await saveResults(trx, access, row.id, results, context.now());
-  await saveStep(trx, access, row.id, {
-    refused: row.refused + refused,
-    done: row.done + results.length - refused,
-    failures: work.changedAtOnce > 1 ? Math.min(row.failures, 1) : 0,
-  });
+  const failures = work.changedAtOnce > 1 ? Math.min(row.failures, 1) : 0;
+  await countStep(trx, access, run, { refused, done: results.length - refused, ...(!beside && { failures }) });
   return true;
 }
 

@@ -20,7 +20,8 @@ import type { Changed, RowWork, Turn } from './row-work.ts';
 export const productsWork: RowWork = {
   notFound: 'products.notFound',
   lookedAtOnce: 1_000,
-  changedAtOnce: 500,
+  changedAtOnce: 250,
+  stepsAtOnce: 2,
   look: async (trx, { row, viewer }, ids) => {
     const decision = decisionOf(row.action);
     const standings = await findProductStandings(trx, dataScope(viewer), numbersOf(ids));

@@ -24,6 +24,8 @@ export type RowWork = {
   lookedAtOnce: number;
   /** Rows that one step changes, in one transaction. */
   changedAtOnce: number;
+  /** Steps that go on side by side, each in a transaction of its own; one where it is not said. */
+  stepsAtOnce?: number;
   /** By id; what is not found is left out. */
   look(trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
   /** By id, every one of them; what is not of this person's or not there is refused as not found. */
