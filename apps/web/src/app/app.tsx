@@ -1,20 +1,17 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { HeldNavigation } from '../lib/leave-guard.tsx';
 import { Root } from './root.tsx';
 import { AppRoutes } from './routes.tsx';
 
-// One route for every address: whoever leaves a form can be asked, which only a router of this kind allows; the routes are AppRoutes'.
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <Root>
-        <AppRoutes />
-      </Root>
-    ),
-  },
-]);
-
 /** The whole application: one router, one session, every route. */
 export function App() {
-  return <RouterProvider router={router} />;
+  return (
+    <BrowserRouter>
+      <HeldNavigation>
+        <Root>
+          <AppRoutes />
+        </Root>
+      </HeldNavigation>
+    </BrowserRouter>
+  );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Root } from '../app/root.tsx';
 import { AppRoutes } from '../app/routes.tsx';
 import { fakeToken } from './fake-server.ts';
@@ -13,15 +13,14 @@ function Address() {
 /** The whole application at an address, and a person before it. */
 export function openApp(address: string) {
   const user = userEvent.setup();
-  const element = (
-    <>
+  render(
+    <MemoryRouter initialEntries={[address]}>
       <Root>
         <AppRoutes />
       </Root>
       <Address />
-    </>
+    </MemoryRouter>,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })} />);
   return { user, address: () => screen.getByLabelText('dirección').textContent };
 }
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewer } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SignedInProvider } from '../lib/signed-in.tsx';
 import { Toaster } from '../ui/toasts.tsx';
@@ -43,16 +43,15 @@ function Address() {
 /** A screen behind the session, at an address, for one person. */
 export function openScreen(screen: ReactNode, { at, as }: { readonly at: InitialEntry; readonly as: Viewer }) {
   const person = { viewer: as, name: 'Ana', email: 'ana@aurora.mx', organizations: [], using2FA: false };
-  const element = (
-    <SignedInProvider value={{ user: person, signOut: () => undefined }}>
-      {screen}
-      <Toaster />
-      <Address />
-    </SignedInProvider>
-  );
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })} />
+      <MemoryRouter initialEntries={[at]}>
+        <SignedInProvider value={{ user: person, signOut: () => undefined }}>
+          {screen}
+          <Toaster />
+          <Address />
+        </SignedInProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -178,6 +178,7 @@ export async function nextRows(
 
 type Result = Pick<BulkRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
 
+/** Notes results, in the order of their positions: of a new bulk action PostgreSQL knows no statistics, so only the rows between are read. */
 export async function saveResults(
   trx: Db,
   _access: SystemAccess,
@@ -191,6 +192,7 @@ export async function saveResults(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r (position integer, state text, code text, message text, status text)
     where o.bulk_action_id = ${id} and o.position = r.position
+      and o.position between ${results[0]?.position} and ${results.at(-1)?.position}
   `.execute(trx);
 }
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
 import { type Role, say } from '@trastienda/domain';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';
@@ -96,19 +96,16 @@ function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] 
   });
   const viewer = { userId: 'u-1', roles: [role], accountNames: ['aurora'], operatingUser: true };
   const user = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
-  const element = (
-    <>
-      <ProductDetailScreen />
-      <Toaster />
-    </>
-  );
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignedInProvider value={{ user, signOut: () => undefined }}>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '/catalog/details/:productId', element }], { initialEntries: [at] })}
-        />
-      </SignedInProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <SignedInProvider value={{ user, signOut: () => undefined }}>
+          <Routes>
+            <Route path="/catalog/details/:productId" element={<ProductDetailScreen />} />
+          </Routes>
+          <Toaster />
+        </SignedInProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return { server, user: userEvent.setup(), query: () => Object.fromEntries(asked.at(-1)?.searchParams ?? []) };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import { HeldNavigation } from '../../../lib/leave-guard.tsx';
 import { seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { NewProductScreen } from './new-product-screen.tsx';
 
@@ -62,10 +63,12 @@ const open = (save: Parameters<typeof fakeServer>[0][string] = () => ({ status: 
     'POST /products': save,
   });
   const screens = (
-    <Routes>
-      <Route path="/catalog/new" element={<NewProductScreen />} />
-      <Route path="/catalog/details/:productId" element={<p>detalle</p>} />
-    </Routes>
+    <HeldNavigation>
+      <Routes>
+        <Route path="/catalog/new" element={<NewProductScreen />} />
+        <Route path="/catalog/details/:productId" element={<p>detalle</p>} />
+      </Routes>
+    </HeldNavigation>
   );
   return { server, user: openScreen(screens, { at: '/catalog/new', as: seller }) };
 };
