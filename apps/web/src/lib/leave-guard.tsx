@@ -33,11 +33,8 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The place of a page in the history of its tab, as the router numbers it. */
-const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
-
 /**
- * While something is unsaved, holds links, programs' own ways, the browser's back and the closing of the page, where the browser asks in
+ * While something is unsaved, holds links, programs' own ways and the closing of the page, where the browser asks in
  * its own words. Answers the way that is held, until it is gone or refrained from.
  */
 export function useLeaveGuard(unsaved: boolean) {
@@ -49,26 +46,10 @@ export function useLeaveGuard(unsaved: boolean) {
     if (!unsaved) return undefined;
     const hold: Hold = (go) => ask(go);
     held.current = hold;
-    const here = placeOf(window.history.state);
-    let isReturning = false;
-    const keep = (event: PopStateEvent) => {
-      // A link within the page makes an entry that the router does not number.
-      const place = placeOf(event.state);
-      if (free.current || place === undefined || here === undefined) return;
-      event.stopImmediatePropagation();
-      if (!isReturning) {
-        window.history.go(here - place);
-        ask(() => window.history.go(place - here));
-      }
-      isReturning = !isReturning;
-    };
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router hears of it.
-    window.addEventListener('popstate', keep, true);
     window.addEventListener('beforeunload', close);
     return () => {
       if (held.current === hold) held.current = undefined;
-      window.removeEventListener('popstate', keep, true);
       window.removeEventListener('beforeunload', close);
     };
   }, [unsaved, held]);
