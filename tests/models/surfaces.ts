@@ -39,6 +39,7 @@ const alike = /^saving · error\.actor\.save (#2 · removed|#[23] · target swap
 const prepared = /^editing\.(interrupted|refused) · form\.submitted #0 · action prepareValue removed$/;
 const sameAfterPause = 'none of its fields is asked about: the pause changes nothing';
 const pausing = /target swapped for editing\.(waiting|verifying)$/;
+const noSign = 'the page shows no button where the flow would not hear it';
 const noButton = 'the page reads the user again by itself: it has no button for it';
 
 /** What walks the charts over real programs. */
@@ -138,6 +139,12 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
         [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
         [/^editing\.settled · form\.submitted (#0 · guard \w+ removed|#1)/, 'each list has the choices and no others'],
       ],
+    },
+    {
+      model: packingModel,
+      spec: 'packing.web.spec.ts',
+      titles: 'packing, in Chromium',
+      unreached: [[/^choosing · (packing\.started|order\.chosen) #0 · guard \w+ removed$/, noSign]],
     },
   ],
   terminal: [

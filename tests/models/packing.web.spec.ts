@@ -1,0 +1,191 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { packingLimits, say } from '@trastienda/domain';
+import type { PackingContext } from '@trastienda/machines';
+import { HeldCalls } from '../support/held-calls.ts';
+import { test } from '../support/live.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { type FlowPath, pathsOfToday } from './kit/cover.ts';
+import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { Shadow } from './kit/shadow.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, reason, written } from './packing.model.ts';
+import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
+
+const paths = packingPaths();
+
+test.describe('packing, in Chromium', () => {
+  test('covers every state and every transition', () => demandFullCoverage(packingModel, paths, 'web'));
+
+  for (const [n, path] of pathsOfToday('packing', paths)) {
+    test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, openAs }) => {
+      test.slow();
+      await walkPath(
+        driver(page, () => openAs('seller', '/orders/packing'), path),
+        path,
+      );
+    });
+  }
+});
+
+function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Driver {
+  const calls = new HeldCalls();
+  const shadow = new Shadow(packingModel, path);
+  const now = () => shadow.context as PackingContext;
+  let done = 0;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const number = page.getByRole('textbox', { name: say('orders.ship.trackingNumber') });
+  const url = page.getByRole('textbox', { name: say('orders.ship.trackingUrl') });
+  const carrier = page.getByRole('combobox', { name: say('orders.ship.carrier') });
+  const click = (name: string) => () => button(name).click();
+  const answer = (port: string, how: Parameters<Route['fulfill']>[0]) => async () =>
+    (await calls.take(port)).fulfill(how);
+  const drop = (port: string) => async () => (await calls.take(port)).abort('connectionfailed');
+  const refusal = (failure: { status: number }) => ({ status: failure.status, json: failure });
+  // What waits is not of this flow: its orders are in the queue again.
+  const forgetWaiting = () =>
+    page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('trastienda.packing.')))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), waiting: [] }));
+    });
+  const keepsNothing = (isFull: boolean) =>
+    page.evaluate((full) => {
+      const storage = Storage.prototype as Storage & { kept?: Storage['setItem'] };
+      storage.kept ??= storage.setItem;
+      storage.setItem = full
+        ? () => {
+            throw new Error('Full.');
+          }
+        : storage.kept;
+    }, isFull);
+  const queue = (body: typeof queueOfTwo) => async () => {
+    await forgetWaiting();
+    await answer('queue', { json: queueBody(body) })();
+  };
+  const scan = (code: string) => async () => {
+    await page.getByRole('textbox', { name: say('packing.scan') }).fill(code);
+    await page.keyboard.press('Enter');
+  };
+  const tick = (name: 'packing.tick' | 'packing.untick') => click(say(name, { name: 'Artículo sku-1' }));
+  /** The parcel is kept as soon as nobody answers: whether it can be is so before. */
+  const unheard = (work: () => Promise<unknown>) => async () => {
+    await keepsNothing(!isKeptAfter(path, shadow.at));
+    await work();
+  };
+  const isShown = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const atBench = async () => {
+    for (const words of shownAtBench(now())) await isShown(words);
+  };
+
+  const execute: Driver['execute'] = {
+    'queue answered: two orders': queue(queueOfTwo),
+    'queue answered: nothing': queue(emptyQueue),
+    'queue silent': drop('queue'),
+    'queue.loadAsked': () => button(new RegExp(`^(${say('packing.refresh')}|${say('shared.retry')})$`)).click(),
+    'carrier.chosen': click('DHL (1)'),
+    'packing.started': click(say('packing.start')),
+    'order.chosen': click(say('packing.open', { id: 'b' })),
+    'code.scanned: first': scan(' 750123 '),
+    'code.scanned: second': scan('SKU-2'),
+    'unit.ticked: more': tick('packing.tick'),
+    'unit.ticked: fewer': tick('packing.untick'),
+    'picking.finished': () => button(/^(Está todo|Enviar solo lo marcado \(\d+\))$/).click(),
+    'picking.resumed': click(say('packing.repick')),
+    'label.changed: right': async () => {
+      await number.fill(written.trackingNumber);
+      await carrier.selectOption(written.courier);
+      await url.fill(written.trackingUrl);
+    },
+    'label.changed: wrong': () => number.fill(' '),
+    'parcel.confirmed': async (next) => {
+      if (next.includes('sending')) calls.arm('send');
+      await click(say('packing.send'))();
+    },
+    'send answered': answer('send', { json: {} }),
+    'send refused': answer('send', refusal(serverFailures.refused)),
+    'send outdated': answer('send', refusal(serverFailures.changed)),
+    'send silent': unheard(drop('send')),
+    'nobody answers': unheard(() => page.clock.runFor(packingLimits.sendMilliseconds)),
+    'parcel kept': async () => undefined,
+    'parcel not kept': () => keepsNothing(false),
+    'reload answered': answer('reload', { json: queueBody({ ...queueOfTwo, orders: [fresh] }) }),
+    'reload answered: gone': answer('reload', { json: queueBody(emptyQueue) }),
+    'reload silent': drop('reload'),
+    'order.reloadAsked': click(say('packing.reload')),
+    'order.passed': click(say('packing.pass')),
+    'aside.asked': () => page.getByRole('button', { name: say('packing.aside') }).press('Escape'),
+    'aside.reasoned': click(reason),
+    'aside.reasoned: nothing': async () => {
+      await page.getByRole('textbox', { name: say('packing.aside.other') }).fill('  ');
+      await click(say('packing.aside.confirm'))();
+    },
+    'aside.refrained': click(say('shared.cancel')),
+    'bench.left': click(say('packing.back')),
+  };
+  const walked = Object.fromEntries(
+    Object.entries(execute).map(([name, work]) => [
+      name,
+      async (next: readonly string[]) => {
+        shadow.step();
+        if (name === 'send answered' || name === 'parcel kept') done += 1;
+        await work(next);
+      },
+    ]),
+  );
+  return {
+    start: async () => {
+      await page.clock.install();
+      await page.route(/\/api\/carriers$/, (route) => route.fulfill({ json: queueOfTwo.carriers }));
+      // The outbox beside the bench is silent: its parcels wait.
+      await page.route(/\/api\/orders\/[^/]+\/invoice$/, (route) => route.abort('connectionfailed'));
+      await calls.hold(page, 'send', { method: 'POST', url: /\/api\/orders\/[^/]+\/invoice$/ }, 'armed');
+      await calls.hold(page, 'queue', { method: 'GET', url: /\/api\/orders\/packing\?(?!.*orderId)/ });
+      await calls.hold(page, 'reload', { method: 'GET', url: /\/api\/orders\/packing\?.*orderId/ });
+      await open();
+      await calls.seen('queue');
+      // From here on time passes only in the step that says so.
+      await page.clock.pauseAt(new Date(Date.now() + 5_000));
+    },
+    execute: walked,
+    assert: {
+      loading: async () => void (await calls.seen('queue')),
+      unavailable: () => expect(button(say('shared.retry'))).toBeVisible(),
+      choosing: async () => {
+        await isShown(say('packing.count.many', { n: now().queue.total }));
+        if (done > 0)
+          await isShown(done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
+      },
+      picking: async () => {
+        await atBench();
+        await expect(page.getByRole('textbox', { name: say('packing.scan') })).toBeVisible();
+      },
+      labelling: async () => {
+        await atBench();
+        const { draft, problems } = now();
+        await expect(number).toHaveValue(draft.trackingNumber);
+        await expect(carrier).toHaveValue(draft.courier);
+        for (const problem of Object.values(problems)) if (problem) await isShown(say(problem.code, problem.params));
+      },
+      sending: async () => {
+        const { items, trackingNumber, courier, invoiceNumber } = (await calls.seen('send')).request().postDataJSON();
+        const { version: _, orderId: __, trackingUrl: ___, ...parcel } = now().parcel ?? {};
+        expect({ items, trackingNumber, courier, invoiceNumber }).toEqual(parcel);
+        await expect(page.locator('button[aria-busy=true]')).toBeVisible();
+      },
+      // As short as it is, what follows tells whether the parcel was kept.
+      keeping: async () => undefined,
+      refused: async () => {
+        await atBench();
+        await expect(button(say('packing.pass'))).toBeVisible();
+      },
+      reloading: async () => {
+        const { searchParams } = new URL((await calls.seen('reload')).request().url());
+        expect(searchParams.get('orderId')).toBe(now().order?.id);
+      },
+      settingAside: async () => {
+        const { order, problems } = now();
+        await isShown(say('packing.aside.title', { id: order?.id ?? '' }));
+        if (problems.reason) await isShown(say('packing.aside.required'));
+      },
+    },
+    stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}
