@@ -30,7 +30,8 @@ export function toMigration(row: RunEntity): Migration {
     countedAt: moment(row.counted_at),
     startedAt: moment(row.started_at),
     finishedAt: moment(row.finished_at),
-    read: row.read_rows,
+    // A page that shifted brings rows twice: never more than there are.
+    read: Math.min(row.read_rows, row.storefront_total ?? row.read_rows),
     storefrontTotal: row.storefront_total,
     counts: {
       new: row.new_rows,

@@ -88,6 +88,17 @@ describeOnBothEngines('migration from the storefront', (database) => {
       expect(await all('select name from brand order by id')).toHaveLength(5);
       const [audited] = await all(`select count(*) as n from audit_entry where subject_type = 'brand'`);
       expect(audited).toEqual({ n: 4 });
+
+      const shifted = {
+        items: [
+          { id: 'b2', name: 'Jade y Oro' },
+          { id: 'b2', name: 'Jade y Oro' },
+        ],
+        next: null,
+        total: 1,
+      };
+      shop.faults = [fails(200, JSON.stringify(shifted), { 'content-type': 'application/json' })];
+      expect(await bring('POST /brands/migrate')).toMatchObject({ state: 'done', read: 1, storefrontTotal: 1 });
     });
 
     it('refuses rows one by one, with their reasons, and brings the rest', async () => {
