@@ -79,6 +79,7 @@ import * as step0450 from '../db/migrations/0450-promised-day.ts';
 import * as step0451 from '../db/migrations/0451-promised-indexes.ts';
 import * as step0460 from '../db/migrations/0460-whole-counts.ts';
 import * as step0461 from '../db/migrations/0461-states-by-category.ts';
+import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
 import * as step0480 from '../db/migrations/0480-rate-counts.ts';
 import * as step0481 from '../db/migrations/0481-rate-list-indexes.ts';
 import * as step0490 from '../db/migrations/0490-bulk-shipments.ts';
@@ -164,6 +165,7 @@ export const migrations: readonly Migration[] = [
   { name: '0451-promised-indexes', outsideTransaction: step0451.outsideTransaction, up: step0451.up },
   { name: '0460-whole-counts', up: step0460.up },
   { name: '0461-states-by-category', outsideTransaction: step0461.outsideTransaction, up: step0461.up },
+  { name: '0470-reports-without-mail', up: step0470.up },
   { name: '0480-rate-counts', up: step0480.up },
   { name: '0481-rate-list-indexes', outsideTransaction: step0481.outsideTransaction, up: step0481.up },
   { name: '0490-bulk-shipments', up: step0490.up },

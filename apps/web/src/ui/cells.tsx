@@ -36,9 +36,12 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
   );
 }
 
+/** What is read as one: a number, a key with digits, a day, a size. Half of it on the next line would be another one. */
+const figure = /^(?=.*\d)(?:\S{1,20}|\d.{0,19})$/;
+
 /** A value of a declared column as every list draws it; nothing where it is empty. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
-  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
   if ('text' in cell) {
     return (
       <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-34 2xl:max-w-none">
@@ -59,7 +62,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
     );
   }
   if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} hourIfWide={cell.brief === 'narrow'} />;
-  if ('count' in cell) return numberWords(cell.count);
+  if ('count' in cell) return <span className="whitespace-nowrap">{numberWords(cell.count)}</span>;
   if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;
   if ('amount' in cell) {
     return (

@@ -37,7 +37,7 @@ export function DefinitionList({ facts, columns = 1, inline = false, dense = fal
           )}
         >
           <dt className={clsx('text-[0.8125rem]', fact.total ? 'text-ink' : 'text-muted')}>{fact.term}</dt>
-          <dd className={clsx('wrap-anywhere min-w-0', fact.numeric && 'text-right tabular-nums')}>
+          <dd className={fact.numeric ? 'shrink-0 text-right tabular-nums' : 'wrap-anywhere min-w-0'}>
             {isEmpty(fact) ? <Dash /> : <Value fact={fact} />}
           </dd>
         </div>

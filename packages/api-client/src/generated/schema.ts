@@ -6071,6 +6071,7 @@ export interface components {
             fileName: string | null;
             /** @description Whether the file is a gzip of the CSV. */
             compressed: boolean;
+            /** @description Why there is no file; of a report that is `ready`: why its mail was given up. */
             failure: {
                 code: string;
                 /** @description In Spanish. */

@@ -27,6 +27,7 @@ export const reportsMessages = {
   'reports.failed': 'No fue posible generar el reporte: solicítelo de nuevo',
   'reports.failed.disk':
     'El disco del servidor está lleno y el reporte no cupo: avise a quien lo administra y solicítelo de nuevo después',
+  'reports.failed.mail': 'El correo no se pudo entregar: descargue el archivo aquí',
   'reports.failed.rights': 'Ya no tiene permiso para generar este reporte',
 
   'reports.toDate.future': 'La fecha seleccionada es mayor al día de hoy',
@@ -228,6 +229,8 @@ export const reportsMessages = {
 
   'reports.notified.ready': 'El reporte «{kind}» está listo: {rows} filas.',
   'reports.notified.failed': 'El reporte «{kind}» no se generó: {reason}',
+  'reports.notified.unmailed':
+    'El reporte «{kind}» está listo, pero su correo a {email} no se pudo entregar: descárguelo en Mis reportes.',
   'reports.mail.subject': 'Reporte: {kind}',
   'reports.mail.attached':
     'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo, con {rows} filas. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',

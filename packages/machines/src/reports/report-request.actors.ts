@@ -31,7 +31,12 @@ export function reportRequestWith(api: StreamApi) {
         followReport(api, input, ({ state }) => isReportOver(state), signal),
       ),
       awaitMail: fromPromise<FlowReport, { id: string }>(({ input, signal }) =>
-        followReport(api, { ...input, tell: () => undefined }, ({ state }) => state !== 'ready', signal),
+        followReport(
+          api,
+          { ...input, tell: () => undefined },
+          ({ state, failure }) => state !== 'ready' || failure !== null,
+          signal,
+        ),
       ),
       cancel: fromPromise<FlowReport, { id: string }>(({ input }) =>
         unwrap(client.POST('/reports/{reportId}/cancel', { params: { path: { reportId: input.id } } })),

@@ -55,6 +55,7 @@ export const priceApprovalList = declareList({
     { key: 'id', header: 'prices.list.column.id', sort: 'id', value: ({ id }) => String(id) },
     {
       key: 'seller',
+      unbroken: true,
       header: 'products.list.seller',
       sort: 'seller',
       seenBy: isAdmin,

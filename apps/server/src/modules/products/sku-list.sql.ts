@@ -65,11 +65,17 @@ export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: 'select 0::bigint as id where false', values };
-  return { text: `select id from (${foundSkus(search, bind, among)}) s order by product_id desc, id`, values };
+  return { text: `select id from (${foundSkus(search, bind, { among })}) s order by product_id desc, id`, values };
 }
 
-/** Numbers of the variants that match; conditions that only products know are asked of their products. */
-export function foundSkus(search: SkuSearch, bind: Bind, among?: readonly number[]): string {
+type Chosen = { among?: readonly number[] | undefined; columns?: string };
+
+/** The variants that match, by number and product or more `columns`; what only products know is asked of their products. */
+export function foundSkus(
+  search: SkuSearch,
+  bind: Bind,
+  { among, columns = 's.id, s.product_id' }: Chosen = {},
+): string {
   const parts = skuConditionsSql(search, bind, true);
   if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
   if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
@@ -92,7 +98,7 @@ export function foundSkus(search: SkuSearch, bind: Bind, among?: readonly number
     ? `join (select l.product_id as id from product_list l where ${productConditionsSql(ofProducts, bind).join(' and ')}) p on p.id = s.product_id`
     : '';
   const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
-  return `select s.id, s.product_id from sku s ${products} ${stock} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}`;
+  return `select ${columns} from sku s ${products} ${stock} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}`;
 }
 
 const nothingOfSkus = {

@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { formatDateTime, isLateReport, reportKinds, reportLimits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
+import { tellItsPerson } from './build-report.ts';
 import { reportContentType } from './report-file.ts';
 import { changeReport, findReportAtWork } from './report-lease.repository.ts';
 import { linkOf } from './report-link.ts';
@@ -33,7 +35,18 @@ export async function mailReport(context: Context, id: string): Promise<void> {
     messageId: `<report.${id}@trastienda>`,
     ...(attachments && { attachments }),
   });
-  await changeReport(database.db, access, id, { state: 'delivered', delivered_at: now() });
+  await changeReport(database.db, access, id, { state: 'delivered', delivered_at: now(), failure_code: null });
+}
+
+/** Its mail was refused for the last time: the file is there, and its person hears that it has to be taken away. */
+export async function endUnmailed({ database }: Context, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const row = await findReportAtWork(trx, access, id);
+    if (row?.state !== 'ready' || row.email === null) return;
+    await changeReport(trx, access, id, { failure_code: 'reports.failed.mail' });
+    const kind = reportKinds[row.kind].title;
+    await tellItsPerson(trx, row, say('reports.notified.unmailed', { kind, email: row.email }));
+  });
 }
 
 const common = ({ config }: Context, row: ReportRow, name: string) => ({

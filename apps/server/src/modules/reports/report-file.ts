@@ -8,7 +8,10 @@ import { reportWork } from './kinds/all-kinds.ts';
 import type { Written } from './kinds/report-kind.ts';
 import type { ReportRow } from './reports.repository.ts';
 
-const BATCH = 5_000;
+/** Short-lived rows cost the least: those of a large batch are moved by the collector again and again. */
+const BATCH = 2_000;
+/** A twentieth larger than with the usual 6, for half of the time. */
+const GZIP_LEVEL = 4;
 const TITLE_WIDTH = 18;
 
 /** A file while it is written: its bytes, and whether they are compressed. */
@@ -65,7 +68,7 @@ export async function packed(
     yield* pieces;
   }
   // What fails on the way is told by whoever reads the last of them.
-  const content = pipeline(Readable.from(all(), { objectMode: false }), createGzip(), () => undefined);
+  const content = pipeline(Readable.from(all(), { objectMode: false }), createGzip({ level: GZIP_LEVEL }), () => undefined);
   return { compressed: true, content };
 }
 

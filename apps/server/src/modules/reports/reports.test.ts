@@ -18,7 +18,7 @@ import { tagBits } from '../orders/tag-bits.ts';
 import { buildReport, workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
 import { leasedReports } from './report-lease.repository.ts';
-import { cleanReports } from './reports.work.ts';
+import { cleanReports, workOnMail } from './reports.work.ts';
 
 const never = new AbortController().signal;
 const roles = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
@@ -362,6 +362,22 @@ describeOnBothEngines('reports', (database) => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString('utf8')).toBe(file);
     expect(await see('seller', report.id)).toMatchObject({ state: 'delivered', deliveredAt: clock.toISOString() });
     expect((await told()).at(-1)).toMatch(/^El reporte «Ventas» está listo: \d+ filas\.$/);
+  });
+
+  it('says that its mail was refused for the last time, and keeps the file', async () => {
+    const { report } = await request('seller', 'sales', { email: 'compras@aurora.mx' });
+    await build(report.id);
+    const refusing = { ...app.context, mail: { ...app.context.mail, send: () => Promise.reject(new Error('550')) } };
+    await expect(workOnMail(refusing, report.id, { isLastTry: false })).rejects.toThrow('550');
+    expect(await see('seller', report.id)).toMatchObject({ state: 'ready', failure: null });
+    await expect(workOnMail(refusing, report.id, { isLastTry: true })).rejects.toThrow('550');
+    const failure = {
+      code: 'reports.failed.mail',
+      message: 'El correo no se pudo entregar: descargue el archivo aquí',
+    };
+    expect(await see('seller', report.id)).toMatchObject({ state: 'ready', failure });
+    expect((await told()).at(-1)).toContain('su correo a compras@aurora.mx no se pudo entregar');
+    expect(await ask('seller', `GET /reports/${report.id}/file`)).toMatchObject({ status: 200 });
   });
 
   it('mails a signed link to what is too large, which expires, can be revoked and dies with its person', async () => {

@@ -9,6 +9,7 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { conditionsQueries } from './commercial-conditions.queries.ts';
 
 /** What a seller that an administrator names made of each condition, and which document it accepted (S3 §2 and §6). */
@@ -37,9 +38,10 @@ function sellerScreen(viewer: Viewer, accountName: string) {
 }
 
 function AcceptedTerms({ accountName }: { readonly accountName: string }) {
-  const { data } = useQuery(conditionsQueries.terms(accountName));
+  const query = useQuery(conditionsQueries.terms(accountName));
+  const { data } = query;
   const accepted = data?.find(({ acceptedBy }) => acceptedBy);
-  if (!data) return null;
+  if (!data) return <QueryError query={query} failed={say('conditions.terms.failed')} />;
   const words = accepted?.acceptedBy
     ? say('conditions.seller.terms.done', {
         version: accepted.version,

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/cells.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ReadDialog } from '../../ui/query-error.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { IncidentComments } from './incident-comments.tsx';
@@ -89,21 +90,25 @@ function WrittenIncident({ incident, onClose }: OpenedProps) {
       busy={flow.busy}
       onClose={flow.close}
       footer={
-        <>
-          <Button onClick={flow.close} disabled={flow.busy}>
-            {say('incidents.comment.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={flow.busy}
-            busyLabel={say('incidents.comment.saving')}
-            refusal={flow.editable ? problem : flow.failure?.message}
-          >
-            {say('incidents.comment.save')}
-          </Button>
-        </>
+        flow.leaving ? (
+          <FooterQuestion {...flow.leaving} />
+        ) : (
+          <>
+            <Button onClick={flow.close} disabled={flow.busy}>
+              {say('incidents.comment.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={flow.busy}
+              busyLabel={say('incidents.comment.saving')}
+              refusal={flow.editable ? problem : flow.failure?.message}
+            >
+              {say('incidents.comment.save')}
+            </Button>
+          </>
+        )
       }
     >
       <form

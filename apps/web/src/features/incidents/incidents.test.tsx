@@ -124,6 +124,10 @@ it('takes a comment with what is left of its characters, in the version that was
   await user.clear(field);
   await user.type(field, 'Gracias');
   expect(form.getByText('Quedan 493 caracteres')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  expect(form.getByText('Hay cambios sin guardar. ¿Salir sin guardarlos?')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Seguir editando' }));
+  expect(field).toHaveValue('Gracias');
   await user.click(form.getByRole('button', { name: 'Agregar' }));
   expect(await screen.findByText('El comentario se agregó a la incidencia 12')).toBeInTheDocument();
   expect(sent).toEqual([[{ text: 'Gracias' }, '2']]);

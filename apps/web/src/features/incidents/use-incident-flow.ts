@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -78,6 +79,7 @@ export function useIncidentComment(incident: Incident, onClose: () => void) {
   const { text } = state.context.draft;
   return {
     ...flow,
+    ...useLeaving(text.trim() !== '', flow.close),
     text,
     valid: checkIncidentComment({ text }).valid,
     control: fields.control('text'),

@@ -2,9 +2,11 @@ import { priceNoteLength, say } from '@trastienda/domain';
 import { useId } from 'react';
 import { useStepForm } from '../../lib/fields.ts';
 import { numberWords } from '../../lib/format.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import { problemWords } from '../../lib/problem-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { submitForm } from '../../ui/resource-form.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 
@@ -27,19 +29,24 @@ export function RejectionDialog({ count, onReject, onClose }: RejectionDialogPro
         : { valid: true, value: undefined },
     onSubmit: ({ note }) => onReject(note.trim()),
   });
+  const { close, leaving } = useLeaving(form.draft.note.trim() !== '', onClose);
   return (
     <Dialog
       open
       size="sm"
       title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberWords(count) })}
-      onClose={onClose}
+      onClose={close}
       footer={
-        <>
-          <Button onClick={onClose}>{say('shared.cancel')}</Button>
-          <Button type="submit" form={id} variant="danger">
-            {say('prices.reject')}
-          </Button>
-        </>
+        leaving ? (
+          <FooterQuestion {...leaving} />
+        ) : (
+          <>
+            <Button onClick={close}>{say('shared.cancel')}</Button>
+            <Button type="submit" form={id} variant="danger">
+              {say('prices.reject')}
+            </Button>
+          </>
+        )
       }
     >
       <form id={id} noValidate onSubmit={(event) => submitForm(event, form)}>

@@ -1,5 +1,13 @@
 import type { Report } from '@trastienda/api-client';
-import { canCancelReport, canDownloadReport, hasReportFile, reportKinds, say, type Viewer } from '@trastienda/domain';
+import {
+  canCancelReport,
+  canDownloadReport,
+  hasReportFile,
+  reportKinds,
+  reportStates,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
 import { pageQuery, reportList } from '@trastienda/validators';
 import { CalendarClock, Download, RotateCcw, Unlink, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,6 +16,7 @@ import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
@@ -73,13 +82,23 @@ function mineScreen(viewer: Viewer, acts: Acts) {
 
 function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
   return [
-    ...columnsOf(reportList, viewer, { email: { wideOnly: true } }),
+    ...columnsOf(reportList, viewer, { state: { cell: (report) => <State {...report} /> }, email: { wideOnly: true } }),
     {
       key: 'actions',
       header: say('reports.mine.column.actions'),
       cell: (report) => <Actions report={report} {...acts} />,
     },
   ];
+}
+
+/** With its reason where there is no file, or no mail. */
+function State({ state, failure }: Report) {
+  return (
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      <Badge tone={reportStates[state].tone}>{reportStates[state].label}</Badge>
+      {failure ? <span className="text-muted text-sm">{failure.message}</span> : null}
+    </span>
+  );
 }
 
 /** A mailed link opens its file for seven days, while there is one (R30). */

@@ -46,14 +46,20 @@ async function readBatch(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   // The edge goes into the search itself, where the planner sees it beside the other conditions.
-  const found = foundSkus({ ...search, fromSkuId: Math.max(search.fromSkuId ?? 0, after + 1) }, bind);
+  const edge = Math.max(search.fromSkuId ?? 0, after + 1);
+  const columns = 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status';
+  const found = foundSkus({ ...search, fromSkuId: edge }, bind, { columns });
+  // One of each by its key: joined plainly, the planner reads the whole of three large tables for each batch.
+  const one = (table: string, key: string, chosen: string) =>
+    `cross join lateral (select ${chosen} from ${table} where ${key} limit 1)`;
   const { rows } = await database.executeSql(
-    `select s.id, s.account_name, s.product_id, p.name as product_name, c.name_path as category, b.name as brand, s.name,
-       s.upc, s.ref_id, s.status, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until,
-       t.total_quantity, t.reserved_quantity
-     from (${found} order by s.id limit ${size}) page join sku s on s.id = page.id
-       join product p on p.id = s.product_id join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-       join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+    `select s.*, p.name as product_name, c.name_path as category, b.name as brand, r.list_price_centavos, r.price_centavos,
+       r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity
+     from (${found} order by s.id limit ${size}) s
+       ${one('product', 'id = s.product_id', 'name, category_id, brand_id')} p
+       join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+       ${one('sku_price', 'sku_id = s.id', 'list_price_centavos, price_centavos, valid_until')} r
+       ${one('sku_stock', 'sku_id = s.id', 'total_quantity, reserved_quantity')} t
      order by s.id`,
     values,
   );
