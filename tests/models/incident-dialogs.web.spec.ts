@@ -45,7 +45,6 @@ const others: WebDialog<Incident>['others'] = async (server, { id }, how) => {
 };
 const shared = {
   account: 'seller',
-  closesUnasked: true,
   order: raise,
   others,
   impossible: ['incidents.closed'],
@@ -68,6 +67,7 @@ const comment: WebDialog<Incident> = {
 };
 const close: WebDialog<Incident> = {
   ...shared,
+  closesUnasked: true,
   isQuestion: true,
   begin: press(say('incidents.action.close')),
   submit: say('incidents.close.confirm'),

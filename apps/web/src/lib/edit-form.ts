@@ -3,7 +3,6 @@ import { differing, type EditContext, type EditEvent, type EditTag, type Failure
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fieldsView } from './fields.ts';
 import { momentWords } from './format.ts';
-import { leaveQuestion } from './leaving.ts';
 import { problemWords } from './problem-words.ts';
 
 /** The part of a form's state that views may ask. */
@@ -103,10 +102,13 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
         },
       },
     leaving: state.hasTag('leaving')
-      ? leaveQuestion(
-          () => send({ type: 'leaving.refrained' }),
-          () => send({ type: 'leaving.confirmed' }),
-        )
+      ? {
+          text: say('shared.form.leave'),
+          stay: say('shared.form.leave.stay'),
+          go: say('shared.form.leave.go'),
+          onStay: () => send({ type: 'leaving.refrained' }),
+          onGo: () => send({ type: 'leaving.confirmed' }),
+        }
       : undefined,
     ...fieldsView<Draft>({ problems, refusals }, problemWords, { change, leave }),
     submit: () => send({ type: 'form.submitted' }),

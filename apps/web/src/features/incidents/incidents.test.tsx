@@ -125,7 +125,7 @@ it('takes a comment with what is left of its characters, in the version that was
   await user.type(field, 'Gracias');
   expect(form.getByText('Quedan 493 caracteres')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
-  expect(form.getByText('Hay cambios sin guardar. ¿Salir sin guardarlos?')).toBeInTheDocument();
+  expect(form.getByText('Lo que escribió se perderá.')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Seguir editando' }));
   expect(field).toHaveValue('Gracias');
   await user.click(form.getByRole('button', { name: 'Agregar' }));
