@@ -1,4 +1,5 @@
 import { ApiError, createTrastiendaClient } from '@trastienda/api-client';
+import { earlyAnswer } from './early-answers.ts';
 import { sessionToken } from './session-token.ts';
 
 /**
@@ -27,7 +28,7 @@ async function listeningFetch(request: Request): Promise<Response> {
 
 /** Who waits for the network hears of every good answer: one that came just before the waiting began would be missed. */
 const heard = (request: Request): Promise<Response> =>
-  fetch(request).then(
+  (earlyAnswer(request) ?? fetch(request)).then(
     (response) => {
       if (response.ok) sessionToken.signal('network.returned');
       return response;

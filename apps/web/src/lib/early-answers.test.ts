@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { orderListQuery, orderSearch } from '@trastienda/validators';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { admin, seller } from '../testing/open-screen.tsx';
+import { orderRows } from './order-rows.ts';
+import { renewToken } from './renew-token.ts';
+import { searchIn } from './searching.ts';
+import { sessionToken } from './session-token.ts';
+
+const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8');
+const asked: string[] = [];
+const signal = new AbortController().signal;
+
+/** What boot.js does at an address, with a server that answers at once. */
+function begin(address: string, mark = '{"id":"s-1","ended":false}'): void {
+  localStorage.setItem('trastienda.session', mark);
+  window.history.replaceState(null, '', address);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', async (input: string | Request, { method = 'GET' }: RequestInit = {}) => {
+    const request = input instanceof Request ? input : undefined;
+    const { pathname, search } = new URL(request?.url ?? String(input), location.origin);
+    asked.push(`${request?.method ?? method} ${pathname}${search}`);
+    if (!pathname.endsWith('/session')) return Response.json([], { headers: { 'x-total-count': '3' } });
+    return Response.json({ access_token: 't-1', token_type: 'bearer', expires_in: 900, session_id: 's-1' });
+  });
+  new Function(boot)();
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.trastiendaEarly = undefined;
+});
+afterEach(() => {
+  sessionToken.set(undefined);
+  localStorage.clear();
+  globalThis.trastiendaEarly = undefined;
+});
+
+it.each([seller, admin])(
+  'asks for the session and the first rows before the program, which takes those answers once',
+  async (as) => {
+    begin('/orders/list');
+    sessionToken.set(await renewToken());
+    const rows = () => {
+      const { queryFn } = orderRows(orderListQuery(searchIn(orderSearch, {}, as)));
+      return (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<{ total: number }>)({ signal });
+    };
+    expect(await rows()).toMatchObject({ total: 3 });
+    const orders = () => asked.filter((call) => call.includes('/api/orders'));
+    expect(asked.filter((call) => call === 'POST /api/oauth/session')).toHaveLength(1);
+    expect(orders()).toHaveLength(1);
+    await rows();
+    expect(orders()).toHaveLength(2);
+  },
+);
+
+it('gives nobody what was asked with another token', async () => {
+  begin('/orders/list');
+  await renewToken();
+  const call = new Request(new URL('/api/generalsettings', location.origin), {
+    headers: { Authorization: 'Bearer t-2' },
+  });
+  const { earlyAnswer } = await import('./early-answers.ts');
+  expect(earlyAnswer(call)).toBeUndefined();
+});
+
+it.each([
+  ['/pages/login', '{"id":"s-1","ended":false}'],
+  ['/orders/list', '{"id":"s-1","ended":true}'],
+])('asks for nothing at %s with %s', (address, mark) => {
+  begin(address, mark);
+  expect(asked).toEqual([]);
+});
