@@ -163,6 +163,8 @@ const cancellations = {
   'orders.cancel.orderSystem': 'No se pudo cancelar en el sistema de órdenes. Intente de nuevo',
   'orders.cancel.failed': 'Error cancelando la orden',
   'orders.cancel.done': 'Se ha realizado la cancelación con éxito',
+  'orders.cancel.already': 'El pedido {id} ya estaba cancelado por ese motivo',
+  'orders.cancel.already.units': 'Esos items del pedido {id} ya estaban cancelados',
   'orders.cancel.cause.unknown': 'El motivo de cancelación no existe',
   'orders.cancel.items.none': 'Elija al menos un item con una cantidad mayor a 0',
   'orders.cancel.items.tooMany': 'De {id} solo hay {max} por cancelar',

@@ -14,10 +14,10 @@ import { startHandlingMachine } from './start-handling.machine.ts';
 /** The API, and who wants each order that it answers whole, as a page that shows it does. */
 export type OrderApi = Api & { onOrder?: (order: Order) => void };
 
-/** An order that a call answered, as the flows read it. */
-export function heard({ onOrder }: OrderApi, order: Order): FlowOrder {
+/** An order that a call answered, as the flows read it; that the call changed nothing is told, and not kept with the order. */
+export function heard({ onOrder }: OrderApi, { unchanged, ...order }: Order): FlowOrder {
   onOrder?.(order);
-  return flowOrderOf(order);
+  return { ...flowOrderOf(order), ...(unchanged && { unchanged }) };
 }
 
 /** The contract's order as the rules and the flows read it. */

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { canceledText, say } from '@trastienda/domain';
 import type { ItemsOrder } from '@trastienda/machines';
 import { type Command, Option } from 'commander';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
@@ -52,7 +52,7 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
           opened.dialog === 'CAE'
             ? await runFlow(context, opened.actor, flags, beforePlan(id, opened.of, flags))
             : await runFlow(context, opened.actor, flags, afterPlan(id, opened.of, flags));
-        await context.output.answer(changeAnswer('cancel', say('orders.cancel.done'), order));
+        await context.output.answer(changeAnswer('cancel', canceledText(order), order));
       });
       return undefined;
     }),

@@ -59,7 +59,7 @@ describeOnDrawnEngine('guides', (database) => {
       event: 'courier.collected',
       trackingNumber: number,
     });
-    expect(repeated.body).toEqual(collected.body);
+    expect(repeated.order).toEqual({ ...collected.order, unchanged: true });
   });
 
   it('fails, and returns the order to handling with the reason in its log', async () => {

@@ -46,7 +46,7 @@ export type OrderChange = {
 /**
  * The frame of every use case: can this viewer see the order (else 404), may they (403), is the state right (409), then
  * the change and its audit entry in one transaction. What `work` does after the commit it does itself, later.
- * A `work` that commits nothing found the change done already: the order is answered as it is.
+ * A `work` that commits nothing found the change done already: the order is answered as it is, and says so.
  */
 export async function changeOrder(
   context: Context,
@@ -54,12 +54,13 @@ export async function changeOrder(
   work: (change: OrderChange) => Promise<void>,
 ): Promise<Order> {
   const scope = dataScope(request.viewer);
-  const changed = await inTransaction(context.database, async (trx) => {
-    await work(await holdOrder(context, trx, request, scope));
-    return findOrder(trx, scope, request.id);
+  const { before, after } = await inTransaction(context.database, async (trx) => {
+    const change = await holdOrder(context, trx, request, scope);
+    await work(change);
+    return { before: change.entity.order.version, after: await findOrder(trx, scope, request.id) };
   });
-  if (!changed) throw notFound();
-  return toOrder(changed, request.viewer);
+  if (!after) throw notFound();
+  return { ...toOrder(after, request.viewer), ...(after.order.version === before && { unchanged: true }) };
 }
 
 type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;

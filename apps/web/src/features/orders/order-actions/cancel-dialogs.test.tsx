@@ -41,6 +41,16 @@ describe('before anything was sent', () => {
     expect(screen.getByText('Se ha realizado la cancelación con éxito')).toBeInTheDocument();
   });
 
+  it('says that it was cancelled already, by another tab for the same reason', async () => {
+    const { user, dialog } = await openCancel(CancelDialog, anOrder(), {
+      [cae]: () => ({ body: anOrder({ status: 'canceled', version: 4, unchanged: true }) }),
+    });
+    await user.selectOptions(await dialog.findByRole('combobox'), 'Sin inventario');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    expect(await screen.findByText('El pedido v32386029-01 ya estaba cancelado por ese motivo')).toBeInTheDocument();
+    expect(screen.queryByText('Se ha realizado la cancelación con éxito')).toBeNull();
+  });
+
   it('asks before a chosen reason is lost', async () => {
     const { user, dialog, onClose } = await openCancel(CancelDialog, anOrder());
     await user.selectOptions(await dialog.findByRole('combobox'), 'Sin inventario');

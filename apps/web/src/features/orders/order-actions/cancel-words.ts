@@ -1,5 +1,6 @@
-import { say } from '@trastienda/domain';
-import type { Failure } from '@trastienda/machines';
+import { canceledText, say } from '@trastienda/domain';
+import type { Failure, FlowOrder } from '@trastienda/machines';
+import { toasts } from '../../../lib/toasts.ts';
 import type { FlowView } from './use-flow.ts';
 
 /** A refused cancellation in the words of its dialogs (S1 §8); all others keep their own. */
@@ -11,4 +12,13 @@ export function inCancelWords(flow: FlowView, failure: Failure | undefined): Flo
 function wordsOf({ code, status, offline }: Failure): string | undefined {
   if (code === 'orders.cancel.controversyCde') return say('orders.cancel.refusedCde');
   return !offline && status >= 500 ? say('orders.cancel.orderSystem') : undefined;
+}
+
+/** Told at the end: that it was cancelled, or that it had been before. */
+export function toastCanceled(order: FlowOrder): void {
+  toasts.show({
+    tone: order.unchanged ? 'info' : 'success',
+    text: canceledText(order),
+    subject: `order:${order.id}`,
+  });
 }

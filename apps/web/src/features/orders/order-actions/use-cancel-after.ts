@@ -1,11 +1,10 @@
-import { cancelableItems, remainingUnits, say } from '@trastienda/domain';
+import { cancelableItems, remainingUnits } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { checkUnits, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
-import { inCancelWords } from './cancel-words.ts';
+import { inCancelWords, toastCanceled } from './cancel-words.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
 import { useFlow } from './use-flow.ts';
@@ -21,7 +20,7 @@ export function useCancelAfter(props: CancelProps) {
     ...props,
     fallback: 'orders.cancel.failed',
     onDone: (canceled) => {
-      toasts.show({ tone: 'success', text: say('orders.cancel.done'), subject: `order:${canceled.id}` });
+      toastCanceled(canceled);
       props.onDone(canceled);
     },
   });

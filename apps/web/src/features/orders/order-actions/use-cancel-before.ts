@@ -1,11 +1,9 @@
-import { say } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { type Cause, checkCancellation } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
-import { inCancelWords } from './cancel-words.ts';
+import { inCancelWords, toastCanceled } from './cancel-words.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
 import { useFlow } from './use-flow.ts';
@@ -23,7 +21,7 @@ export function useCancelBefore(props: CancelProps) {
     ...props,
     fallback: 'orders.cancel.failed',
     onDone: (canceled) => {
-      toasts.show({ tone: 'success', text: say('orders.cancel.done'), subject: `order:${canceled.id}` });
+      toastCanceled(canceled);
       props.onDone(canceled);
     },
   });
