@@ -35,6 +35,7 @@ import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
 import { hearVersionDemands } from './version-answers.ts';
+import { hearColumns, hearViews } from './view-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -422,6 +423,9 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
   it('gives rates', () => hearRates({ market, answers, refuses }));
+
+  it('keeps views of lists', () => hearViews({ market, answers, refuses }));
+  it('keeps the columns that people choose', () => hearColumns({ market, answers, refuses }));
 
   it('gives promotions', () => hearPromotions({ market, answers, refuses }));
   it('administers sellers', () => hearSellers({ market, answers, refuses }));

@@ -2,6 +2,7 @@ import {
   bulkLimits,
   carrierLimits,
   categoryLimits,
+  columnLimits,
   conditionLimits,
   csvLimits,
   findLimits,
@@ -19,6 +20,7 @@ import {
   sellerTextLimits,
   settingsChoices,
   tokenLimits,
+  viewLimits,
 } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { publishedContract } from '../../apps/server/src/contract/contract.ts';
@@ -68,6 +70,9 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'promotionLimits.name': promotionLimits.name,
   'promotionLimits.description': promotionLimits.description,
   'promotionLimits.members': promotionLimits.members,
+  'columnLimits.width': columnLimits.width,
+  'viewLimits.name': viewLimits.name,
+  'viewLimits.value': viewLimits.value,
   'packingLimits.documents': packingLimits.documents,
   'rateLimits.codes': rateLimits.codes,
   'tokenLimits.name': tokenLimits.name,

@@ -39,6 +39,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   deleteReportSchedule: 'what has ended has ended, and it is its person alone who ends it',
   pauseReportSchedule: 'it is paused or not, whoever says so last',
   unassignCarrier: 'a seller has a carrier or has it not, and nobody edits that',
+  chooseColumns: "columns are one person's own, and the last choice is the one that is meant",
+  resetColumns: 'the same',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
@@ -125,6 +127,12 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
     const { id } = await ask({ call: 'POST /admin/user', as, body }, 201);
     const put = (change: object) => ({ call: `PUT /admin/user/${id}`, body: { ...body, ...change } });
     return { as, path: `/admin/user/${id}`, put } as const;
+  };
+  const view = async () => {
+    const body = { list: 'orders', name: word(), search: { status: 'handling' }, shared: false };
+    const { id } = await ask({ call: 'POST /views', as, body }, 201);
+    const path = `/views/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
   };
   const seller = async () => {
     const body = { accountName: word(), name: 'Nube', description: 'Ropa', terms: 'Envíos', active: true };
@@ -240,6 +248,16 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
       const { path, put } = await condition();
       const told = changed('condition.changed', 'isActive');
       return { as, read: `GET ${path}`, first: put({ isActive: false }), second: put({ sellerVisible: false }), told };
+    },
+    saveView: async () => {
+      const { path, put } = await view();
+      const told = changed('view.changed', 'name');
+      return { as, read: `GET ${path}`, first: put({ name: `${word()} otra` }), second: put({ shared: true }), told };
+    },
+    deleteView: async () => {
+      const { path, put } = await view();
+      const told = changed('view.changed', 'shared');
+      return { as, read: `GET ${path}`, first: put({ shared: true }), second: { call: `DELETE ${path}` }, told };
     },
     savePromotion: async () => {
       const { path, put } = await promotion();

@@ -71,6 +71,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   incidentForm: formWithoutQuestion,
   noticeForm: formWithoutQuestion,
   packing: { 'refused · parcel.confirmed #0 · guard isComplete removed': completeAlready },
+  viewForm: formWithoutQuestion,
   productForm: formThatStaysOpen,
   reportScheduleForm: formWithoutQuestion,
   profileForm: formThatStaysOpen,

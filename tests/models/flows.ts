@@ -108,6 +108,9 @@ import { variantFormTable } from './variant-form.table.ts';
 import { variantImagesLooks } from './variant-images.looks.ts';
 import { variantImagesModel } from './variant-images.model.ts';
 import { variantImagesTable } from './variant-images.table.ts';
+import { viewFormLooks } from './view-form.looks.ts';
+import { viewFormModel } from './view-form.model.ts';
+import { viewFormTable } from './view-form.table.ts';
 
 /** A flow with all that is held against its chart. */
 export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; table: FlowTable };
@@ -144,6 +147,7 @@ export const flows: readonly Flow[] = [
   { model: parcelOutboxModel, looks: parcelOutboxLooks, table: parcelOutboxTable },
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
   { model: profileFormModel, looks: profileFormLooks, table: profileFormTable },
+  { model: viewFormModel, looks: viewFormLooks, table: viewFormTable },
   { model: promotionFormModel, looks: promotionFormLooks, table: promotionFormTable },
   { model: rateFormModel, looks: rateFormLooks, table: rateFormTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },

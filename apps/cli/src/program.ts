@@ -27,6 +27,7 @@ import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { addSpecificationsCommands } from './commands/specifications/specifications.ts';
 import { addTokensCommands } from './commands/tokens/tokens.ts';
+import { addViewsCommands } from './commands/views/views.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -68,6 +69,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addInventoryCommands(program, runner);
   addPricesCommands(program, runner);
   addPromotionsCommands(program, runner);
+  addViewsCommands(program, runner);
   addConditionsCommands(program, runner);
   addRatesCommands(program, runner);
   addCarriersCommands(program, runner);

@@ -46,6 +46,7 @@ export type {
   ItemCancellation,
   ItemCancellationAnswer,
   LabelsForm,
+  ListView,
   LiveEvent,
   Load,
   LoadIssue,

@@ -229,3 +229,5 @@ export {
   type UserProof,
   userFormMachine,
 } from './users/user-form.machine.ts';
+export { viewFormWith } from './views/view.actors.ts';
+export { type ViewExtra, type ViewFormDraft, viewFormMachine } from './views/view-form.machine.ts';

@@ -93,3 +93,4 @@ export * from './session/recovery-form.ts';
 export * from './session/token-form.ts';
 export * from './settings/settings-form.ts';
 export * from './users/user-form.ts';
+export * from './views/view-form.ts';

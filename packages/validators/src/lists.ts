@@ -25,3 +25,5 @@ export * from './search/define-search.ts';
 export type { FieldKind, FieldLooks, FieldOption, Searcher } from './search/search-fields.ts';
 export * from './sellers/seller-list.ts';
 export * from './users/user-list.ts';
+export * from './views/view-search.ts';
+export * from './views/viewed-lists.ts';

@@ -41,6 +41,7 @@ import { settingsHandlers } from '../modules/settings/settings.handlers.ts';
 import { skuImagesHandlers } from '../modules/sku-images/sku-images.handlers.ts';
 import { rolesHandlers } from '../modules/users/roles.handlers.ts';
 import { usersHandlers } from '../modules/users/users.handlers.ts';
+import { viewsHandlers } from '../modules/views/views.handlers.ts';
 import type { SessionLookup } from '../modules/session/session-lookup.ts';
 import { SessionWatch } from '../modules/session/session-watch.ts';
 
@@ -90,5 +91,6 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(skuImagesHandlers),
     ...of(rolesHandlers),
     ...of(usersHandlers),
+    ...of(viewsHandlers),
   };
 }

@@ -77,6 +77,8 @@ import * as step0440 from '../db/migrations/0440-find-anything.ts';
 import * as step0441 from '../db/migrations/0441-find-orders.ts';
 import * as step0450 from '../db/migrations/0450-promised-day.ts';
 import * as step0451 from '../db/migrations/0451-promised-indexes.ts';
+import * as step0452 from '../db/migrations/0452-views.ts';
+import * as step0453 from '../db/migrations/0453-columns.ts';
 import * as step0460 from '../db/migrations/0460-whole-counts.ts';
 import * as step0461 from '../db/migrations/0461-states-by-category.ts';
 import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
@@ -163,6 +165,8 @@ export const migrations: readonly Migration[] = [
   { name: '0441-find-orders', outsideTransaction: step0441.outsideTransaction, up: step0441.up },
   { name: '0450-promised-day', up: step0450.up },
   { name: '0451-promised-indexes', outsideTransaction: step0451.outsideTransaction, up: step0451.up },
+  { name: '0452-views', up: step0452.up },
+  { name: '0453-columns', up: step0453.up },
   { name: '0460-whole-counts', up: step0460.up },
   { name: '0461-states-by-category', outsideTransaction: step0461.outsideTransaction, up: step0461.up },
   { name: '0470-reports-without-mail', up: step0470.up },

@@ -22,6 +22,7 @@ import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
 import type { SkuImagesTables } from '../modules/sku-images/sku-images.tables.ts';
 import type { UsersTables } from '../modules/users/users.tables.ts';
+import type { ViewsTables } from '../modules/views/views.tables.ts';
 
 /** The tables of every module, by their names. */
 export type ModuleTables = AuditTables &
@@ -46,4 +47,5 @@ export type ModuleTables = AuditTables &
   SessionTables &
   SettingsTables &
   SkuImagesTables &
-  UsersTables;
+  UsersTables &
+  ViewsTables;

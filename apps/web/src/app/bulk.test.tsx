@@ -55,7 +55,7 @@ const open = (at: string, routes: Parameters<typeof fakeServer>[0], as = seller)
   );
   return { server, user: openScreen(screens, { at, as }) };
 };
-const bar = () => within(screen.getByRole('region', { name: say('bulk.bar') }));
+const bar = async () => within(await screen.findByRole('region', { name: say('bulk.bar') }));
 const address = () => screen.getByTestId('address').textContent;
 
 it('sends the chosen orders and goes to what becomes of them', async () => {
@@ -64,8 +64,8 @@ it('sends the chosen orders and goes to what becomes of them', async () => {
     [`GET /bulk-actions/${id}`]: () => bulk('ready'),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v2-01' }));
-  expect(bar().getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
-  await user.click(bar().getByRole('button', { name: 'Iniciar Manejo' }));
+  expect((await bar()).getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
+  await user.click((await bar()).getByRole('button', { name: 'Iniciar Manejo' }));
   await waitFor(() => expect(address()).toBe(`/orders/bulk/${id}`));
   expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({ action: 'startHandling', ids: ['v2-01'] });
   expect(await screen.findByText(say('bulk.possible.one', { thing: 'pedido' }))).toBeInTheDocument();
@@ -79,13 +79,13 @@ it('sends the filters for all that match, until the choice changes', async () =>
   });
   await screen.findByRole('checkbox', { name: 'Seleccionar v2-01' });
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar toda la página' }));
-  await user.click(bar().getByRole('button', { name: say('bulk.select.all', { n: 312 }) }));
-  expect(bar().getByText(say('bulk.selected.all', { n: 312, things: 'pedidos' }))).toBeInTheDocument();
+  await user.click((await bar()).getByRole('button', { name: say('bulk.select.all', { n: 312 }) }));
+  expect((await bar()).getByText(say('bulk.selected.all', { n: 312, things: 'pedidos' }))).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar v2-01' }));
-  expect(bar().getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
+  expect((await bar()).getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar v2-01' }));
-  await user.click(bar().getByRole('button', { name: say('bulk.select.all', { n: 312 }) }));
-  await user.click(bar().getByRole('button', { name: 'Solicitar guía' }));
+  await user.click((await bar()).getByRole('button', { name: say('bulk.select.all', { n: 312 }) }));
+  await user.click((await bar()).getByRole('button', { name: 'Solicitar guía' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Se eligieron más de 5000 pedidos');
   expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
     action: 'requestGuide',
@@ -97,7 +97,7 @@ it('keeps the choice from page to page, and forgets it with other filters', asyn
   const { user } = open('/orders/list', {});
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v1-01' }));
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
-  expect(bar().getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
+  expect((await bar()).getByText(say('bulk.selected.one', { thing: 'pedido' }))).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'v3{Enter}');
   await waitFor(() => expect(screen.queryByRole('region', { name: say('bulk.bar') })).toBeNull());
 });
@@ -105,9 +105,7 @@ it('keeps the choice from page to page, and forgets it with other filters', asyn
 it('offers administrators what administrators may do', async () => {
   const { user } = open('/orders/list', {}, admin);
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v1-01' }));
-  const names = bar()
-    .getAllByRole('button')
-    .map((button) => button.textContent);
+  const names = (await bar()).getAllByRole('button').map((button) => button.textContent);
   expect(names).toContain('Entregar');
   expect(names).not.toContain('Iniciar Manejo');
 });

@@ -7,6 +7,7 @@ import { memberSearches, namedByNumber } from './member-options.ts';
 import { draftProblems, paramsOf, searcherOf, searchIn } from './searching.ts';
 import { searchSellers } from './seller-options.ts';
 import type { UrlValues } from './url-state.ts';
+import { listViewsOf } from './views/list-views.ts';
 
 export type { Cell } from '@trastienda/validators';
 
@@ -52,6 +53,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
   const { words, search, rowKey } = list;
   const asked = (values: UrlValues) => searchIn(search, values, viewer);
   return {
+    name: words,
     title: say(`${words}.title`),
     count: (total: number) => countText(list, total),
     loading: sayIfThere(`${words}.loading`),
@@ -66,6 +68,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     pageParam: search.pageParam,
     pageOf: (values: UrlValues): Page => asked(values),
     ...(search.sorting && { sorting: search.sorting }),
+    ...(list.viewed && { views: listViewsOf(list.viewed, search, viewer) }),
     problems: draftProblems(search, viewer),
     held: (values: UrlValues) => search.held(paramsOf(values), searcherOf(viewer)),
     query: (values: UrlValues) => query(asked(values)),

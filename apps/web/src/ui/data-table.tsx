@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 import { SortButton, type TableSort } from './sort-button.tsx';
-import { type Column, cornerClass, narrowed, shortCard } from './table-column.ts';
+import { type Column, cornerClass, narrowed, shortCard, sized } from './table-column.ts';
 
 export type { Column };
 
@@ -167,12 +167,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {...as.columnheader}
                 scope="col"
                 aria-sort={ariaSort(column.sort, sort)}
+                style={sized(column).style}
                 className={clsx(
                   'h-9 px-3 py-1 font-medium leading-tight',
                   selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
                   narrowed(column),
                   column.width,
+                  sized(column).className,
                   at === 0 && !selection && !details && 'rounded-tl-lg',
                   at === columns.length - 1 && 'rounded-tr-lg',
                 )}
@@ -271,9 +273,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           <td
                             key={column.key}
                             {...as.cell}
+                            style={sized(column).style}
                             className={clsx(
                               cellClass,
                               'max-md:h-auto',
+                              sized(column).className,
                               column.align === 'right' && 'text-right tabular-nums',
                               narrowed(column, row),
                               at === 0 &&

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Cell } from '../lib/list-screen.ts';
 
 export type Column<Row> = ColumnFrame & InCards<Row> & (Drawn<Row> | Declared<Row>);
@@ -38,6 +38,8 @@ export interface ColumnFrame {
   readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
   readonly width?: string;
+  /** How wide somebody made it; what does not fit in one line is cut. */
+  readonly pixels?: number | undefined;
 }
 
 const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' } as const;
@@ -48,6 +50,15 @@ export const narrowed = <Row>({ wideOnly, inCards }: ColumnFrame & InCards<Row>,
     wideOnly && hiddenBelow[wideOnly === true ? 'lg' : wideOnly],
     (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
   );
+
+/** The class and the style of a column that somebody sized; cards have no columns. */
+export const sized = ({ pixels }: ColumnFrame) =>
+  pixels === undefined
+    ? {}
+    : {
+        className: 'md:w-(--pixels) md:min-w-(--pixels) md:max-w-(--pixels) md:overflow-hidden md:text-ellipsis',
+        style: { '--pixels': `${pixels}px` } as CSSProperties,
+      };
 
 /** A row as a card of two cells a line; its box, where rows can be chosen, stands before them. */
 export const shortCard =

@@ -1005,6 +1005,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The views of lists that one sees, by name
+         * @description One's own, and those that people of one's seller (of the marketplace, for administrators) share. What the product brings is not among them.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Keep a search of a list with a name
+         * @description A name is one's own once a list (409, views.name.taken); a person keeps a hundred at most (409, views.tooMany).
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One view */
+        get: operations["getView"];
+        /**
+         * Change one's own view
+         * @description The list that it is of stays.
+         */
+        put: operations["saveView"];
+        post?: never;
+        /** Delete one's own view */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The columns that one has chosen, by list
+         * @description A list that is not among them has the columns of the product.
+         */
+        get: operations["listColumnChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/columns/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, by the name of its texts (`orders.list`). */
+                list: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the columns of a list
+         * @description For oneself, in every browser. What is no column of the list any more is left out when it is drawn; the last choice counts.
+         */
+        put: operations["chooseColumns"];
+        post?: never;
+        /** Go back to the columns of the product */
+        delete: operations["resetColumns"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/promotions": {
         parameters: {
             query?: never;
@@ -5195,6 +5287,44 @@ export interface components {
             firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
             lowStockUnits?: components["schemas"]["lowStockUnits"];
         };
+        /** @enum {string} */
+        ViewedList: "orders" | "products" | "sellers" | "incidents" | "loads";
+        /** @description What the list's address asks for, by parameter and without its page; a day may be counted from today (`hoy`, `hoy-7`). */
+        ViewSearch: {
+            [key: string]: string;
+        };
+        ListView: {
+            /** Format: uuid */
+            id: string;
+            version: components["schemas"]["Version"];
+            list: components["schemas"]["ViewedList"];
+            name: string;
+            search: components["schemas"]["ViewSearch"];
+            shared: boolean;
+            /** @description Whether it is of who asks, who alone changes it. */
+            own: boolean;
+            /** @description The name of who made it. */
+            owner: string;
+        };
+        ViewForm: {
+            list: components["schemas"]["ViewedList"];
+            name: string;
+            search: components["schemas"]["ViewSearch"];
+            /** @description With the people of one's seller, or of the marketplace. */
+            shared: boolean;
+        };
+        ColumnChoice: {
+            key: string;
+            shown: boolean;
+            /** @description Pixels; without it the content decides. */
+            width?: number;
+        };
+        /** @description The columns in their order. */
+        ColumnChoices: components["schemas"]["ColumnChoice"][];
+        ColumnsOfList: {
+            list: string;
+            columns: components["schemas"]["ColumnChoices"];
+        };
         /**
          * Format: date
          * @description A day in America/Mexico_City, YYYY-MM-DD, of the years 2018 to 2100.
@@ -6740,6 +6870,11 @@ export interface components {
             tags: components["schemas"]["OrderTag"][];
             /** @description Grows with every change; goes back in If-Match. */
             version: number;
+            /**
+             * @description Said by a change that found the order so already (sent twice, or by somebody else before): nothing was changed.
+             * @constant
+             */
+            unchanged?: true;
             /** @enum {string} */
             deliveryType: "delivery" | "pickup";
             /** @description Such as Envío a domicilio. */
@@ -7978,6 +8113,13 @@ export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
 export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
 export type LowStockUnits = components['schemas']['lowStockUnits'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
+export type ViewedList = components['schemas']['ViewedList'];
+export type ViewSearch = components['schemas']['ViewSearch'];
+export type ListView = components['schemas']['ListView'];
+export type ViewForm = components['schemas']['ViewForm'];
+export type ColumnChoice = components['schemas']['ColumnChoice'];
+export type ColumnChoices = components['schemas']['ColumnChoices'];
+export type ColumnsOfList = components['schemas']['ColumnsOfList'];
 export type Day = components['schemas']['Day'];
 export type PromotionType = components['schemas']['PromotionType'];
 export type PromotionPayer = components['schemas']['PromotionPayer'];
@@ -10327,6 +10469,267 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /** @description Only of this list. */
+                list?: components["schemas"]["ViewedList"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListView"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone, for those it was shared with too. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listColumnChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColumnsOfList"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    chooseColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, by the name of its texts (`orders.list`). */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnChoices"];
+            };
+        };
+        responses: {
+            /** @description The choice is kept. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resetColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, by the name of its texts (`orders.list`). */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list has the columns of the product. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -47,6 +47,7 @@ import { sessionMessages } from '../session/session.messages.ts';
 import { tokensMessages } from '../session/tokens.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
+import { viewsMessages } from '../views/views.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
@@ -98,4 +99,5 @@ export const messages = {
   ...tokensMessages,
   ...settingsMessages,
   ...usersMessages,
+  ...viewsMessages,
 } as const;

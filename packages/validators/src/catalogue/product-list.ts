@@ -58,6 +58,7 @@ export function productQuery({ page, size, ...filter }: ProductSearch) {
 /** The list of products; the seller for administrators only (S2 §2). */
 export const productList = declareList({
   words: 'products.list',
+  viewed: 'products',
   search: productSearch,
   rowKey: ({ id }: ProductRow) => String(id),
   columns: [

@@ -54,6 +54,7 @@ const userOf = ({ author: { name, lastName, accountName } }: Incident): string =
 /** The list of incidents, by itself and below what they are about (S2 §2). */
 export const incidentList = declareList({
   words: 'incidents.list',
+  viewed: 'incidents',
   search: defineSearch(filters),
   rowKey: ({ id }: Incident) => String(id),
   columns: [

@@ -27,6 +27,7 @@ export type LoadFilter = FilterOf<typeof filters>;
 /** The list of loads. */
 export const loadList = declareList({
   words: 'loads.list',
+  viewed: 'loads',
   search: defineSearch(filters),
   rowKey: ({ id }: Load) => id,
   columns: [

@@ -73,6 +73,7 @@ export const orderSearch = defineSearch(filters, {
 export const orderList = declareList({
   words: 'orders.list',
   search: orderSearch,
+  viewed: 'orders',
   rowKey: ({ id }: OrderRow) => id,
   columns: [
     { key: 'id', header: 'orders.list.column.id', sort: 'id', unbroken: true, value: ({ id }) => id },

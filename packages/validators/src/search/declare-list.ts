@@ -6,6 +6,7 @@ import {
   type MessageKey,
   say,
   type Tone,
+  type ViewedList,
   type Viewer,
 } from '@trastienda/domain';
 import type { Search } from './define-search.ts';
@@ -64,6 +65,8 @@ export type DeclaredList<Row, Filter, Key extends string = string> = {
   /** Its texts; `.loading`, `.showAll` and `.count.one` are taken where they exist. */
   words: ListWords;
   search: Search<Filter>;
+  /** It has views, kept under this name (ADR 69). */
+  viewed?: ViewedList;
   /** What tells a row from all others. */
   rowKey: (row: Row) => string;
   columns: readonly ListColumn<Row, Key>[];

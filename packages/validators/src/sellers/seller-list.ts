@@ -21,6 +21,7 @@ const filters = {
 /** The list of sellers. */
 export const sellerList = declareList({
   words: 'sellers.list',
+  viewed: 'sellers',
   search: defineSearch(filters),
   rowKey: ({ id }: Seller) => id,
   columns: [

@@ -1,4 +1,5 @@
 import type { Page as FoundPage, TrastiendaClient } from '@trastienda/api-client';
+import { isAdmin, say, todayInMexico, type ViewedList } from '@trastienda/domain';
 import type { DeclaredList, Page } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
@@ -44,7 +45,7 @@ export type ListCommand<Row, Filter, More> = {
   options?: (command: Command) => Command;
 };
 
-type Given<More> = Flags & { page: number; size: number; all?: true } & More;
+type Given<More> = Flags & { page: number; size: number; all?: true; view?: string } & More;
 
 /** The `list` of an area: flags and help from the list's search, --json and --ndjson, pages, the table of its columns. */
 export const defineListCommand =
@@ -67,6 +68,7 @@ export const defineListCommand =
       );
     }
     const sorted = withSorting(command, list.search.sorting, sortsDownwards);
+    if (list.viewed !== undefined) sorted.option('--view <nombre>', say('views.flag'));
     options(withPages(sorted, things, list.search.pageSizes)).action(
       run(async (context, flags: Given<More>) => {
         if (flags.all && context.output.mode === 'text') {
@@ -79,6 +81,7 @@ export const defineListCommand =
         }
         const now = context.terminal.now();
         const given = demandFilter(list.search, flags, now);
+        const { view } = flags;
         const named = categoryIn(list.search.fields, flags);
         const [{ connect }, { demandNamedAccount }, { demandCategory }, { unwrapPage }] = await Promise.all([
           import('../../services/session/connect.ts'),
@@ -88,7 +91,12 @@ export const defineListCommand =
         ]);
         return connect(context, async ({ client }) => {
           await demandNamedAccount(client, accountIn(list.search.fields, flags));
-          const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
+          const kept = view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, view, now) : {};
+          const filter = {
+            ...kept,
+            ...given,
+            ...(named && { [named.name]: await demandCategory(client, named.text) }),
+          };
           const read = (page: number, size: number, after?: string): Promise<FoundPage<Row>> => {
             const search = { ...filter, page, size, ...(after !== undefined && { after }) };
             return unwrapPage(definition.call(client, search, { flags, now }), definition.fallbackTotal);
@@ -102,6 +110,25 @@ export const defineListCommand =
       }),
     );
   };
+
+/** What a view asks the list for, today. */
+const viewFilter = async <Row, Filter>(
+  client: TrastiendaClient,
+  { search }: DeclaredList<Row, Filter>,
+  viewed: ViewedList,
+  named: string,
+  now: Date,
+): Promise<object> => {
+  const [{ demandView }, { loadViewer }] = await Promise.all([
+    import('../../services/lists/find-views.ts'),
+    import('../../services/session/viewer.ts'),
+  ]);
+  const viewer = await loadViewer(client);
+  const values = await demandView(client, viewer, viewed, named);
+  const searcher = { admin: isAdmin(viewer), today: todayInMexico(now) };
+  const { page: _page, size: _size, ...filter } = search.parse({ get: (name) => values[name] ?? null }, searcher);
+  return filter;
+};
 
 const tellPage = async <Row, Filter, More>(
   { output }: CommandContext,

@@ -33,6 +33,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   controversies: permitted('ORDERS_USER'),
   guides: permitted('ORDERS_USER'),
   incidents: (viewer) => !isIntegrator(viewer),
+  views: (viewer) => !isIntegrator(viewer),
   products: permitted('CATALOG_USER'),
   skus: permitted('CATALOG_USER', 'INVENTORY_USER'),
   inventory: permitted('INVENTORY_USER'),

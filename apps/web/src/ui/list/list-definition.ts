@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
+import type { ListViews } from '../../lib/views/list-views.ts';
 import type { Column, RowDetails } from '../data-table.tsx';
 
 export interface ListPageOf<Row> {
@@ -20,6 +21,8 @@ interface SearchBoxOf {
 
 /** A list screen as data. The URL is its state: page, size, the search's and the filters' parameters. */
 export interface ListDefinition<Row> {
+  /** Under which each person's columns of it are kept; without it they are the product's. */
+  readonly name?: string;
   readonly title: string;
   /** "1,284 pedidos encontrados". */
   readonly count: (total: number) => string;
@@ -37,6 +40,8 @@ export interface ListDefinition<Row> {
   readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
   /** The parameters of a URL that narrow the list; one that is not valid narrows nothing. All of them where it is absent. */
   readonly held?: (values: UrlValues) => UrlValues;
+  /** Its views, where it has some: tabs above it. */
+  readonly views?: ListViews | undefined;
   readonly columns: readonly Column<Row>[];
   /** Cards of a phone hold two cells a line, without their headers. */
   readonly shortCards?: boolean;

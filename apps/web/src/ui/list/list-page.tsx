@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ListFilter, Rows3 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Columns3, ListFilter, Rows3 } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useReturnPoint } from '../../lib/return-point.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
+import { useListColumns } from '../../lib/views/list-columns.ts';
+import { useListViews } from '../../lib/views/list-views.ts';
+import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { DataTable } from '../data-table.tsx';
@@ -21,6 +25,9 @@ import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useTreePaths } from './tree-filter.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 /** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
 export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
@@ -31,18 +38,28 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const [filtersOpen, setFiltersOpen] = useState(() => list.startsFiltered?.(url.values) ?? false);
   const [searchValid, setSearchValid] = useState(true);
   const [compact, setCompact] = useRemembered('compactRows', false);
+  const columns = useListColumns(list.name, list.columns);
+  const [choosesColumns, setChoosesColumns] = useState(false);
   const { pageParam } = list;
   const { page, size } = list.pageOf(url.values);
   const clearLabel = list.clearLabel ?? 'Mostrar Todos';
 
-  const query = useQuery({ ...list.query(url.values), placeholderData: keepPreviousData });
+  const views = useListViews(list.views, url);
+  const query = useQuery({
+    ...list.query(url.values),
+    placeholderData: keepPreviousData,
+    ...(views.awaited && { enabled: false }),
+  });
   // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
   const { data: known } = query;
   const data = query.isPlaceholderData ? undefined : known;
   useReturnPoint(data !== undefined);
 
-  const apply = (changes: UrlValues) => url.patch({ ...changes, [pageParam]: '' });
-  const clear = () => url.patch(withoutFilters(list));
+  // With its last filter a list leaves its view.
+  const leaving = (changes: UrlValues): UrlValues =>
+    list.views && Object.keys(list.views.searchOf({ ...url.values, ...changes })).length === 0 ? { view: '' } : {};
+  const apply = (changes: UrlValues) => url.patch({ ...changes, ...leaving(changes), [pageParam]: '' });
+  const clear = () => url.patch({ ...withoutFilters(list), ...(list.views && { view: '' }) });
   const goTo = (changes: UrlValues) => {
     url.patch(changes);
     window.scrollTo({ top: 0 });
@@ -51,7 +68,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const problemsOf = (draft: UrlValues) => list.problems?.(draft) ?? {};
   const checkText = (text: string) =>
     list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
-  const choice = useChosenRows(url.values, [pageParam, 'size', 'sortBy', 'sortOrder']);
+  const choice = useChosenRows(url.values, ['view', pageParam, 'size', 'sortBy', 'sortOrder']);
   const isChoice = (row: Row) => (list.choosable?.(row) ?? true) === true;
   const pageKeys = (data?.rows ?? []).filter(isChoice).map(list.rowKey);
   const sort = sortOf(list, url.values, apply);
@@ -70,6 +87,9 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         <PageHeader title={list.title} facts={count} actions={list.actions} />
       )}
       <div className="grid gap-3">
+        {list.views ? (
+          <ViewTabs list={list} views={list.views} url={url} known={views} ready={data !== undefined} />
+        ) : null}
         <div className="no-print flex flex-wrap items-start gap-2">
           {list.search ? (
             <SearchBox
@@ -99,6 +119,15 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             icon={<Rows3 className="size-4" aria-hidden="true" />}
             className="ml-auto aria-pressed:bg-hover aria-pressed:text-ink max-md:hidden"
           />
+          {list.name === undefined ? null : (
+            <IconButton
+              label="Columnas"
+              aria-haspopup="dialog"
+              onClick={() => setChoosesColumns(true)}
+              icon={<Columns3 className="size-4" aria-hidden="true" />}
+              className="max-md:hidden"
+            />
+          )}
         </div>
         {filtersOpen ? (
           <FilterPanel
@@ -115,6 +144,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         ) : null}
         <FilterChips chips={chips} onRemove={apply} onClear={clear} clearLabel={clearLabel} />
         <IgnoredFilters list={list} values={url.values} held={held} problems={problemsOf(url.values)} />
+        {views.missing === undefined ? null : (
+          <Alert tone="warning" announce="status">
+            {views.missing}
+          </Alert>
+        )}
         {list.notice}
         {failure ? (
           <ErrorState
@@ -129,7 +163,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           <Card flush>
             <DataTable
               label={list.title}
-              columns={list.columns}
+              columns={columns.shown}
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}
@@ -153,6 +187,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             />
           </Card>
         )}
+        {choosesColumns ? (
+          <Suspense>
+            <ColumnsDialog list={list.title} columns={columns} onClose={() => setChoosesColumns(false)} />
+          </Suspense>
+        ) : null}
         {known && known.total > 0 ? (
           <Pagination
             page={page}

@@ -1,8 +1,9 @@
 import type { OrderRow } from '@trastienda/api-client';
 import { canActInBulk, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { orderLooks } from '../../../lib/order-looks.ts';
 import { orderPath } from '../../../lib/order-path.ts';
@@ -11,9 +12,10 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderExport } from './order-export.tsx';
 import { PendingInvoices } from './pending-invoices.tsx';
+
+const ChosenOrders = lazyPart(async () => (await import('./chosen-orders.tsx')).ChosenOrders);
 
 /** /orders/list */
 export function OrderListScreen() {
@@ -45,7 +47,13 @@ function orderScreen(viewer: Viewer) {
       </>
     ),
     rowHref: (order) => orderPath(order.id),
-    chosen: mayActInBulk(viewer) ? (chosen) => <ChosenOrders {...chosen} /> : undefined,
+    chosen: mayActInBulk(viewer)
+      ? (chosen) => (
+          <Suspense>
+            <ChosenOrders {...chosen} />
+          </Suspense>
+        )
+      : undefined,
   });
 }
 

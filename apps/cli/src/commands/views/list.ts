@@ -1,0 +1,41 @@
+import { say, type ViewedList, viewedLists } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const addListCommand = (views: Command, run: Runner): void => {
+  views
+    .command('list')
+    .summary('muestra las vistas')
+    .description('Muestra las vistas de las listas: las propias, las compartidas y las que trae el producto.')
+    .addOption(new Option('--list <lista>', 'solo las de esta lista').choices([...viewedLists]))
+    .action(
+      run(async (context, { list }: { list?: ViewedList }) => {
+        const [{ connect }, { loadViewer }, { findViews }, { renderTable }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/session/viewer.ts'),
+          import('../../services/lists/find-views.ts'),
+          import('../../shell/table.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const found = await findViews(client, await loadViewer(client), list);
+          const { output } = context;
+          await output.answer({
+            text: (colors) =>
+              renderTable(
+                [
+                  { title: say('views.column.list'), cell: (view) => view.list },
+                  { title: say('views.form.name'), cell: (view) => colors.bold(view.name) },
+                  { title: say('views.form.search'), cell: ({ search }) => new URLSearchParams(search).toString() },
+                  { title: say('views.column.owner'), cell: ({ owner }) => owner ?? say('views.column.owner.product') },
+                ],
+                found,
+                { colors, width: output.width },
+              ),
+            json: { views: found },
+            events: () => found.map((view) => ({ event: 'view', view })),
+          });
+          return undefined;
+        });
+      }),
+    );
+};

@@ -1,0 +1,60 @@
+import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import {
+  nameKey,
+  say,
+  standardViewsFor,
+  type ViewedList,
+  type Viewer,
+  type ViewSearch,
+  viewedLists,
+} from '@trastienda/domain';
+import { usageFailure } from '../../shell/failure.ts';
+
+/** A view of a list: kept by its owner, or what the product brings. */
+export type FoundView = {
+  key: string;
+  list: ViewedList;
+  name: string;
+  search: ViewSearch;
+  owner?: string;
+  shared?: boolean;
+};
+
+/** The views that somebody sees, of one list or of all. */
+export const findViews = async (
+  client: TrastiendaClient,
+  viewer: Viewer,
+  list: ViewedList | undefined,
+): Promise<FoundView[]> => {
+  const kept = await unwrap(client.GET('/views', { params: { query: list ? { list } : {} } }));
+  const standard = (list ? [list] : viewedLists).flatMap((of) =>
+    standardViewsFor(of, viewer).map(({ key, name, search }) => ({ key, list: of, name: say(name), search })),
+  );
+  return [
+    ...standard,
+    ...kept.map(({ id, list: of, name, search, owner, shared }) => ({
+      key: id,
+      list: of,
+      name,
+      search,
+      owner,
+      shared,
+    })),
+  ];
+};
+
+/** The view that a name or its key means; accents and case apart. */
+export const demandView = async (
+  client: TrastiendaClient,
+  viewer: Viewer,
+  list: ViewedList,
+  text: string,
+): Promise<ViewSearch> => {
+  const all = await findViews(client, viewer, list);
+  const [view, ...others] = all.filter(({ key, name }) => key === text || nameKey(name) === nameKey(text));
+  if (view && others.length === 0) return view.search;
+  const hint = all.map(({ key, name }) => (others.length > 0 ? `${name} (${key})` : name)).join(', ');
+  throw usageFailure(say(view ? 'views.named.several' : 'views.named.none', { name: text }), [
+    `${say('views.title')}: ${hint}.`,
+  ]);
+};

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aRow } from '../../../testing/an-order.ts';
+import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { OrderListScreen } from './order-list.tsx';
+
+/** A header that sorts says its text twice: for wide screens and for cards. */
+const at = (name: string) =>
+  screen.getAllByRole('columnheader').findIndex((header) => header.textContent?.startsWith(name));
+const count = () => screen.getAllByRole('columnheader').length;
+
+const chosen = ['total', 'client', 'date'].map((key) => ({ key, shown: true }));
+
+it('keeps which columns a person wants, their order and their width, and goes back to those of the product', async () => {
+  const server = fakeServer({
+    'GET /orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1' } }),
+    'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'GET /columns': () => ({ body: [{ list: 'orders.list', columns: chosen }] }),
+    'PUT /columns/orders.list': () => new Response(null, { status: 204 }),
+    'DELETE /columns/orders.list': () => new Response(null, { status: 204 }),
+  });
+  const user = openScreen(<OrderListScreen />, { at: '/orders/list', as: seller });
+  await screen.findByRole('link', { name: 'v32386029-01' });
+  await waitFor(() => expect(at('Total')).toBeLessThan(at('Fecha')));
+  const all = count();
+
+  await user.click(screen.getByRole('button', { name: 'Columnas' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Columnas de / });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Fecha' }));
+  const down = within(dialog).getByRole('button', { name: 'Bajar Total' });
+  down.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText(/^Total: lugar /)).toBeInTheDocument());
+  expect(within(dialog).getByRole('button', { name: 'Bajar Total' })).toHaveFocus();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Ancho de Total' }), '160');
+  await waitFor(() => expect(server.of('PUT /columns/orders.list')).toHaveLength(3));
+  const kept = server.of('PUT /columns/orders.list').at(-1)?.body as { key: string }[];
+  expect(kept).toContainEqual({ key: 'date', shown: false });
+  expect(kept).toContainEqual({ key: 'total', shown: true, width: 160 });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Restablecer' }));
+  await waitFor(() => expect(server.of('DELETE /columns/orders.list')).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Listo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(count()).toBe(all);
+  expect(at('Fecha')).toBeLessThan(at('Total'));
+});

@@ -1,0 +1,92 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { type ArrangedColumn, arrangeColumns, type ColumnChoice, say } from '@trastienda/domain';
+import { api } from '../api.ts';
+import { createKeys } from '../query-keys.ts';
+import { useViewer } from '../signed-in.tsx';
+import { toasts } from '../toasts.ts';
+
+type Kept = Readonly<Record<string, readonly ColumnChoice[]>>;
+
+const keys = createKeys('columns');
+/** What the server said last, so that the next page is drawn as it will stay. */
+const copyOf = (userId: string) => `trastienda.columns.${userId}`;
+
+/** The choices of somebody, by list: first those that this browser saw last. */
+const keptColumns = (userId: string) => ({
+  queryKey: keys.detail(userId),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Kept> => {
+    const rows = await unwrap(api.GET('/columns', { signal }));
+    const kept = Object.fromEntries(rows.map(({ list, columns }) => [list, columns]));
+    localStorage.setItem(copyOf(userId), JSON.stringify(kept));
+    return kept;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  placeholderData: (): Kept | undefined => JSON.parse(localStorage.getItem(copyOf(userId)) ?? 'null') ?? undefined,
+});
+
+/** The columns of a list as somebody wants them, and how they change that; `arranged` holds those left out, too. */
+export interface ListColumns<Column> {
+  readonly shown: readonly Column[];
+  readonly arranged: readonly ArrangedColumn<Column>[];
+  readonly isChosen: boolean;
+  readonly choose: (choice: readonly ColumnChoice[]) => void;
+  readonly reset: () => void;
+}
+
+/** The columns of the list that is named so; the product's own where it has no name. */
+export function useListColumns<Column extends { readonly key: string; readonly pixels?: number | undefined }>(
+  list: string | undefined,
+  columns: readonly Column[],
+): ListColumns<Column> {
+  const { userId } = useViewer();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...keptColumns(userId), enabled: list !== undefined });
+  const keeping = useMutation({
+    // One after the other: the last choice is the one that is kept.
+    scope: { id: 'columns' },
+    mutationFn: (choice: readonly ColumnChoice[] | undefined) => keep(list ?? '', choice),
+    onError: () => {
+      toasts.show({ tone: 'danger', text: say('views.columns.failed'), subject: 'columns' });
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+  const choice = list === undefined ? undefined : data?.[list];
+  const arranged = arrangeColumns(columns, choice ?? []);
+  const change = (next: readonly ColumnChoice[] | undefined) => {
+    if (list === undefined) return;
+    showAtOnce(queries, userId, list, next);
+    keeping.mutate(next);
+  };
+  return {
+    shown: arranged.flatMap(({ column, shown, width }) =>
+      shown ? { ...column, ...(width && { pixels: width }) } : [],
+    ),
+    arranged,
+    isChosen: choice !== undefined,
+    choose: change,
+    reset: () => change(undefined),
+  };
+}
+
+async function keep(list: string, choice: readonly ColumnChoice[] | undefined): Promise<void> {
+  const params = { path: { list } };
+  if (choice) await unwrap(api.PUT('/columns/{list}', { params, body: [...choice] }));
+  else await unwrap(api.DELETE('/columns/{list}', { params }));
+}
+
+function showAtOnce(
+  queries: QueryClient,
+  userId: string,
+  list: string,
+  next: readonly ColumnChoice[] | undefined,
+): void {
+  // An answer that is on its way would show the choice before this one.
+  void queries.cancelQueries({ queryKey: keys.all });
+  queries.setQueryData<Kept>(keys.detail(userId), (before = {}) => {
+    const { [list]: _old, ...others } = before;
+    const kept = next ? { ...others, [list]: next } : others;
+    localStorage.setItem(copyOf(userId), JSON.stringify(kept));
+    return kept;
+  });
+}

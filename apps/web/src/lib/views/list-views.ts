@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { say, standardViewsFor, type ViewedList, type Viewer } from '@trastienda/domain';
+import { type ViewReader, viewSearch } from '@trastienda/validators';
+import { useEffect } from 'react';
+import { searcherOf } from '../searching.ts';
+import type { UrlState, UrlValues } from '../url-state.ts';
+import { keptViews } from './view-queries.ts';
+
+/** A view of a list as its tab shows it. `own`: who looks made it, and may change it. */
+export interface ViewTab {
+  readonly key: string;
+  readonly name: string;
+  readonly search: UrlValues;
+  readonly own: boolean;
+  /** By whom it is shared, where it is somebody else's. */
+  readonly note?: string;
+}
+
+/** What a list needs of its views. */
+export interface ListViews {
+  readonly list: ViewedList;
+  readonly standard: readonly ViewTab[];
+  /** What a view keeps of an address. */
+  readonly searchOf: (values: UrlValues) => UrlValues;
+}
+
+/** The views of a list for somebody. */
+export const listViewsOf = (list: ViewedList, search: ViewReader, viewer: Viewer): ListViews => ({
+  list,
+  standard: standardViewsFor(list, viewer).map(({ key, name, search }) => ({
+    key,
+    name: say(name),
+    search,
+    own: false,
+  })),
+  searchOf: (values) => viewSearch(search, values, searcherOf(viewer)),
+});
+
+const isSame = (a: UrlValues, b: UrlValues): boolean => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+};
+
+/** The view that an address names, and all that there are. */
+export interface OpenViews {
+  readonly tabs: readonly ViewTab[];
+  readonly open: ViewTab | undefined;
+  /** The list is asked for something else than its view says. */
+  readonly changed: boolean;
+  /** The address names a view alone, which is not known yet: no row can be asked for. */
+  readonly awaited: boolean;
+  /** The address names a view that is not there. */
+  readonly missing: string | undefined;
+  /** What the list is asked for now, as a view keeps it. */
+  readonly search: UrlValues;
+}
+
+const none: OpenViews = { tabs: [], open: undefined, changed: false, awaited: false, missing: undefined, search: {} };
+
+/** The views of a list. An address that names one alone is opened as what the view asks for. */
+export function useListViews(views: ListViews | undefined, { values, patch }: UrlState): OpenViews {
+  const kept = useQuery({ ...keptViews(views?.list ?? 'orders'), enabled: views !== undefined });
+  const tabs = views ? [...views.standard, ...(kept.data ?? []).map(tabOf)] : [];
+  const open = tabs.find(({ key }) => key === values.view);
+  const search = views?.searchOf(values) ?? {};
+  const isBare = Object.keys(search).length === 0;
+  const opens = open !== undefined && isBare && Object.keys(open.search).length > 0;
+  const wanted = opens ? JSON.stringify(open.search) : undefined;
+  useEffect(() => {
+    if (wanted !== undefined) patch(JSON.parse(wanted), { replace: true });
+  }, [wanted, patch]);
+  if (!views) return none;
+  const isUnknown = values.view !== undefined && open === undefined;
+  return {
+    tabs,
+    open,
+    changed: open !== undefined && !opens && !isSame(search, open.search),
+    awaited: opens || (isUnknown && isBare && kept.isPending),
+    missing: isUnknown && !kept.isPending ? say(kept.isError ? 'views.list.failed' : 'views.form.missing') : undefined,
+    search,
+  };
+}
+
+function tabOf(view: {
+  id: string;
+  name: string;
+  search: UrlValues;
+  own: boolean;
+  shared: boolean;
+  owner: string;
+}): ViewTab {
+  const { id, name, search, own, shared, owner } = view;
+  const note = own ? (shared ? say('views.shared') : undefined) : say('views.shared.by', { name: owner });
+  return { key: id, name, search, own, ...(note !== undefined && { note }) };
+}
+
+/** The texts of the tabs. */
+export const viewWords = {
+  title: () => say('views.title'),
+  all: () => say('views.all'),
+  save: () => say('views.save'),
+  edit: () => say('views.edit'),
+};

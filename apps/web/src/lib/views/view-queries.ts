@@ -1,0 +1,21 @@
+import { type ListView, unwrap } from '@trastienda/api-client';
+import { type ViewedList, viewLimits } from '@trastienda/domain';
+import { ifMatch } from '@trastienda/machines';
+import { api } from '../api.ts';
+import { createKeys } from '../query-keys.ts';
+
+export const viewsKeys = createKeys('views');
+
+/** The views that somebody keeps of a list, and those that others share. */
+export const keptViews = (list: ViewedList) => ({
+  queryKey: viewsKeys.list({ list }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(api.GET('/views', { params: { query: { list } }, signal })),
+  staleTime: 60_000,
+});
+
+/** Deletes a view as it was seen. */
+export async function deleteView({ id, version }: Pick<ListView, 'id' | 'version'>): Promise<void> {
+  await unwrap(api.DELETE('/views/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+}
+
+export const nameLength = viewLimits.name;

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { columnWidths, columnWords } from '../../lib/views/column-words.ts';
+import type { ListColumns } from '../../lib/views/list-columns.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Select } from '../select.tsx';
+
+interface ColumnsDialogProps {
+  /** "Pedidos" */
+  readonly list: string;
+  readonly columns: ListColumns<{ readonly key: string; readonly header: string }>;
+  readonly onClose: () => void;
+}
+
+/** Which columns a list shows, in which order and how wide; each change holds at once, behind the dialog too. */
+export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
+  const { arranged, choose } = columns;
+  const [said, setSaid] = useState('');
+  const rows = useRef<HTMLUListElement>(null);
+  const pressed = useRef<string>(undefined);
+  const order = arranged.map(({ column }) => column.key).join(' ');
+  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves it
+  useLayoutEffect(() => {
+    rows.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [order]);
+  const choice = arranged.map(({ column, shown, width }) => ({
+    key: column.key,
+    shown,
+    ...(width !== undefined && { width }),
+  }));
+  const show = (key: string, shown: boolean) =>
+    choose(choice.map((one) => (one.key === key ? { ...one, shown } : one)));
+  const resize = (key: string, width: string) =>
+    choose(
+      choice.map((one) => {
+        if (one.key !== key) return one;
+        return { key, shown: one.shown, ...(width !== '' && { width: Number(width) }) };
+      }),
+    );
+  const move = (at: number, by: -1 | 1) => {
+    const moved = choice[at];
+    const column = arranged[at]?.column;
+    if (!moved || !column) return;
+    pressed.current = `${column.key}:${by}`;
+    const others = choice.filter((one) => one !== moved);
+    choose([...others.slice(0, at + by), moved, ...others.slice(at + by)]);
+    setSaid(columnWords.moved(column.header, at + by + 1, arranged.length));
+  };
+  return (
+    <Dialog
+      open
+      title={columnWords.title(list)}
+      description={columnWords.help()}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto" disabled={!columns.isChosen} onClick={columns.reset}>
+            {columnWords.reset()}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {columnWords.close()}
+          </Button>
+        </>
+      }
+    >
+      <ul ref={rows} className="grid gap-1">
+        {arranged.map(({ column: { key, header }, shown, width }, at) => (
+          <li key={key} className="flex min-h-10 items-center gap-2">
+            <span className="min-w-0 grow">
+              <Checkbox
+                label={header}
+                checked={shown}
+                onChange={(on) => show(key, on)}
+                {...(at === 0 && { refusal: columnWords.first() })}
+              />
+            </span>
+            <Select
+              label={columnWords.width(header)}
+              labelHidden
+              className="w-44 max-sm:w-28"
+              value={String(width ?? '')}
+              onChange={(value) => resize(key, value)}
+              placeholder={columnWords.auto()}
+              options={columnWidths.map((n) => ({ value: String(n), label: columnWords.pixels(n) }))}
+            />
+            <IconButton
+              label={columnWords.up(header)}
+              data-move={`${key}:-1`}
+              {...(at < 2 && { refusal: columnWords.first() })}
+              onClick={() => move(at, -1)}
+              icon={<ArrowUp className="size-4" aria-hidden="true" />}
+            />
+            <IconButton
+              label={columnWords.down(header)}
+              data-move={`${key}:1`}
+              {...((at === 0 || at === arranged.length - 1) && {
+                refusal: at === 0 ? columnWords.first() : columnWords.last(),
+              })}
+              onClick={() => move(at, 1)}
+              icon={<ArrowDown className="size-4" aria-hidden="true" />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { numberWords } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import type { UrlState } from '../../lib/url-state.ts';
+import { type ListViews, type OpenViews, viewWords } from '../../lib/views/list-views.ts';
+import { Button } from '../button.tsx';
+import type { ListDefinition } from './list-definition.ts';
+
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog);
+
+export interface ViewTabsProps<Row> {
+  readonly list: Pick<ListDefinition<Row>, 'query'>;
+  readonly views: ListViews;
+  readonly url: UrlState;
+  readonly known: OpenViews;
+  /** The rows are there: how many the other views have may be asked for. */
+  readonly ready: boolean;
+}
+
+const tab =
+  '-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3 font-medium text-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
+
+/**
+ * The views of a list as links, each with how many it finds, and what keeps or changes one. A count comes with the first page of
+ * its view, after the rows of this one, so that it delays nothing and its tab opens at once.
+ */
+export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<Row>) {
+  const [dialog, setDialog] = useState<{ readonly id: string | undefined }>();
+  const { tabs, open, changed, search } = known;
+  const counts = useQueries({ queries: tabs.map((view) => ({ ...list.query(view.search), enabled: ready })) });
+  const isNarrowed = Object.keys(search).length > 0;
+  return (
+    <div className="no-print flex min-w-0 items-end gap-2 border-line border-b">
+      <nav aria-label={viewWords.title()} className="min-w-0 overflow-x-auto">
+        <ul className="flex gap-1">
+          <li>
+            <Link to="?" aria-current={open === undefined && !isNarrowed ? 'page' : undefined} className={tab}>
+              {viewWords.all()}
+            </Link>
+          </li>
+          {tabs.map((view, at) => {
+            const total = counts[at]?.data?.total;
+            const isOpen = view === open;
+            return (
+              <li key={view.key}>
+                <Link
+                  to={`?view=${encodeURIComponent(view.key)}`}
+                  title={view.note}
+                  aria-current={isOpen ? 'page' : undefined}
+                  className={tab}
+                >
+                  {view.name}
+                  {isOpen && changed ? <span className="text-muted">(con cambios)</span> : null}
+                  {/* The place of the count is kept, so that nothing moves when it comes. */}
+                  <span className="min-w-5 text-right text-muted text-xs tabular-nums">
+                    {total === undefined ? '' : numberWords(total)}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="ml-auto flex shrink-0 gap-1 pb-1">
+        {open?.own ? (
+          <Button size="sm" variant="quiet" onClick={() => setDialog({ id: open.key })}>
+            {viewWords.edit()}
+          </Button>
+        ) : null}
+        {isNarrowed && (open === undefined || changed) ? (
+          <Button size="sm" variant="quiet" onClick={() => setDialog({ id: undefined })}>
+            {viewWords.save()}
+          </Button>
+        ) : null}
+      </div>
+      {dialog ? (
+        <Suspense>
+          <ViewDialog
+            key={dialog.id ?? ''}
+            id={dialog.id}
+            extra={{ list: views.list, search }}
+            changed={changed}
+            onSaved={(id) => url.patch({ view: id })}
+            onDeleted={() => url.patch({ view: '' })}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { arrangeColumns, type ColumnChoice } from './column-choice.ts';
+
+const columns = ['id', 'client', 'date', 'total'].map((key) => ({ key }));
+const keys = (choice: readonly ColumnChoice[]) =>
+  arrangeColumns(columns, choice).map(({ column, shown, width }) => `${shown ? '' : '-'}${column.key}${width ?? ''}`);
+
+test.each<[string, ColumnChoice[], string[]]>([
+  ['nothing chosen', [], ['id', 'client', 'date', 'total']],
+  [
+    'another order, one left out, one sized',
+    [
+      { key: 'total', shown: true, width: 120 },
+      { key: 'date', shown: false },
+      { key: 'client', shown: true },
+    ],
+    ['id', 'total120', '-date', 'client'],
+  ],
+  [
+    'a new column follows the one that it follows',
+    [
+      { key: 'total', shown: true },
+      { key: 'client', shown: true },
+    ],
+    ['id', 'total', 'client', 'date'],
+  ],
+  [
+    'the first stays first and shown',
+    [
+      { key: 'date', shown: true },
+      { key: 'id', shown: false },
+    ],
+    ['id', 'client', 'date', 'total'],
+  ],
+  [
+    'what the list has no more is left out',
+    [
+      { key: 'gone', shown: true },
+      { key: 'client', shown: false },
+    ],
+    ['id', '-client', 'date', 'total'],
+  ],
+])('%s', (_what, choice, expected) => {
+  expect(keys(choice)).toEqual(expected);
+});

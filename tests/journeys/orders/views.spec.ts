@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import type { ListView } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { expectAccessible, expectAccessibleInBothThemes } from '../../support/accessible.ts';
+import { accounts } from '../../support/accounts.ts';
+import { enterAs, test } from '../../support/live.ts';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: say('views.title') });
+
+test('a view is saved and shared by keys, and a colleague opens it by its address', async ({
+  browser,
+  openAs,
+  server,
+}) => {
+  const name = `Por surtir ${Date.now()}`;
+  const page = await openAs('seller', '/orders/list?status=handling,invoiced&fromDate=hoy-30');
+  await expect(tabs(page).getByRole('link', { name: say('views.standard.toShip') })).toBeVisible();
+  await page.getByRole('button', { name: say('views.save') }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('views.form.createTitle') });
+  await expect(dialog.getByLabel(/Nombre/)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(say('views.form.shared'))).toBeFocused();
+  await page.keyboard.press('Space');
+  await dialog.getByLabel(/Nombre/).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
+  const own = tabs(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(own).toHaveAttribute('aria-current', 'page');
+  const kept = (await server.ask({ call: 'GET /views?list=orders', as: 'seller' })).body as ListView[];
+  const view = kept.find((one) => one.name === name);
+  expect(view).toMatchObject({ shared: true, search: { status: 'handling,invoiced', fromDate: 'hoy-30' } });
+  // The tab tells how many there are, as the server finds them.
+  const total = await page
+    .getByRole('status')
+    .filter({ hasText: /pedidos? encontrados?/ })
+    .textContent();
+  await expect(own).toContainText(
+    String(Number.parseInt((total ?? '').replaceAll(',', ''), 10).toLocaleString('es-MX')),
+  );
+  await expectAccessibleInBothThemes(page);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await enterAs(other, server, accounts.clerk);
+  await other.goto(`${server.root}/orders/list?view=${view?.id}`);
+  await expect(other).toHaveURL(/status=handling%2Cinvoiced/);
+  await expect(tabs(other).getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page');
+  await expect(other.getByRole('button', { name: say('views.edit') })).toHaveCount(0);
+  await context.close();
+
+  await page.getByRole('button', { name: say('views.edit') }).click();
+  const form = page.getByRole('dialog', { name: say('views.form.editTitle', { name }) });
+  await form.getByRole('button', { name: say('views.delete') }).click();
+  await page
+    .getByRole('alertdialog', { name: say('views.delete.title') })
+    .getByRole('button', { name: say('views.delete') })
+    .click();
+  await expect(own).toHaveCount(0);
+  await expect(page).not.toHaveURL(/view=/);
+});
