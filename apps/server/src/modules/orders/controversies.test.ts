@@ -108,7 +108,10 @@ describeOnDrawnEngine('controversies', (database) => {
     expect(first.order.controversies[0]?.comments).toMatchObject([
       { author: 'Ana Prueba', text: 'Se llamó al cliente' },
     ]);
-    expect((await note(id, cid, ' Se llamó al cliente ', 'clerk', 2)).order).toEqual({ ...first.order, unchanged: true });
+    expect((await note(id, cid, ' Se llamó al cliente ', 'clerk', 2)).order).toEqual({
+      ...first.order,
+      unchanged: true,
+    });
     expect(await note(id, cid, 'Otra', 'seller', 2)).toMatchObject({ status: 412, code: 'orders.changed' });
     expect(await note(id, cid, 'Otra', 'admin')).toMatchObject({ code: 'orders.controversy.noteSellersOnly' });
     expect(await note(id, cid, '\n ')).toMatchObject({ status: 400, fields: { text: 'El campo está vacío' } });

@@ -68,7 +68,11 @@ export async function packed(
     yield* pieces;
   }
   // What fails on the way is told by whoever reads the last of them.
-  const content = pipeline(Readable.from(all(), { objectMode: false }), createGzip({ level: GZIP_LEVEL }), () => undefined);
+  const content = pipeline(
+    Readable.from(all(), { objectMode: false }),
+    createGzip({ level: GZIP_LEVEL }),
+    () => undefined,
+  );
   return { compressed: true, content };
 }
 
