@@ -25,7 +25,7 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
       {hourIfWide ? (
         <>
           {day}
-          <span className="max-xl:hidden">{momentWords(value).slice(day.length)}</span>
+          <span className="max-[85rem]:hidden">{momentWords(value).slice(day.length)}</span>
         </>
       ) : stacks ? (
         <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span>
@@ -36,15 +36,15 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
   );
 }
 
-/** What is read as one: a number, a key with digits, a day, a size. Half of it on the next line would be another one. */
-const figure = /^(?=.*\d)(?:\S{1,20}|\d.{0,19})$/;
+/** What is read as one: a number, a key with digits. Half of it on the next line would be another one. */
+const figure = /^(?=.*\d)\S{1,20}$/;
 
 /** A value of a declared column as every list draws it; nothing where it is empty. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
   if ('text' in cell) {
     return (
-      <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-34 2xl:max-w-none">
+      <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-30 min-[85rem]:max-w-34 2xl:max-w-none">
         {cell.text}
       </span>
     );

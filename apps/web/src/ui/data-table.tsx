@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sticky = false,
   } = props;
   const cellClass = clsx(
-    'px-3 max-md:flex max-md:gap-4',
+    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:gap-4',
     shortCards ? 'max-md:px-0 max-md:py-0' : 'max-md:justify-between max-md:px-4 max-md:py-0.5',
     compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
   );
@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div aria-busy={state !== 'ready'} className="relative max-lg:overflow-x-auto">
+    <div aria-busy={state !== 'ready'} className="relative max-xl:overflow-x-auto">
       {state === 'loading' ? <LoadingLine /> : null}
       {state === 'refreshing' ? <RefreshLine /> : null}
       <table
@@ -169,7 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-sort={ariaSort(column.sort, sort)}
                 style={sized(column).style}
                 className={clsx(
-                  'h-9 px-3 py-1 font-medium leading-tight',
+                  'h-9 px-3 md:max-[85rem]:px-2 py-1 font-medium leading-tight',
                   selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
                   narrowed(column),
