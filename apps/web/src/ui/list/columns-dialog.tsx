@@ -20,12 +20,12 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   const { arranged, choose } = columns;
   const [said, setSaid] = useState('');
   const rows = useRef<HTMLUListElement>(null);
-  const pressed = useRef<string>(undefined);
+  const pressed = useRef<{ readonly button: string; readonly before: string }>(undefined);
   const order = arranged.map(({ column }) => column.key).join(' ');
   // A row that moves takes its button out of the page for a moment, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves it
   useLayoutEffect(() => {
-    rows.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    if (!pressed.current || pressed.current.before === order) return;
+    rows.current?.querySelector<HTMLElement>(`[data-move="${pressed.current.button}"]`)?.focus();
     pressed.current = undefined;
   }, [order]);
   const choice = arranged.map(({ column, shown, width }) => ({
@@ -46,7 +46,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
     const moved = choice[at];
     const column = arranged[at]?.column;
     if (!moved || !column) return;
-    pressed.current = `${column.key}:${by}`;
+    pressed.current = { button: `${column.key}:${by}`, before: order };
     const others = choice.filter((one) => one !== moved);
     choose([...others.slice(0, at + by), moved, ...others.slice(at + by)]);
     setSaid(columnWords.moved(column.header, at + by + 1, arranged.length));

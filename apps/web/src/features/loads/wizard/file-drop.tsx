@@ -2,8 +2,9 @@ import { loadLimits, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { DropTarget } from '../../../ui/drop-target.tsx';
 import type { LoadWay } from '../load-screens.ts';
 
 export interface FileDropProps {
@@ -16,27 +17,17 @@ const loadFileOf = (file: File): LoadFile => ({ name: file.name, size: file.size
 
 /** Drop a file here, or choose one. */
 export function FileDrop({ way, problem, onChoose }: FileDropProps) {
-  const [over, setOver] = useState(false);
-  const drop = (event: React.DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onChoose(loadFileOf(file));
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={clsx(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center',
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
-        problem && 'border-danger',
-      )}
+    <DropTarget
+      label={say('loads.file.drop')}
+      onFile={(file) => onChoose(loadFileOf(file))}
+      className={(over) =>
+        clsx(
+          'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center',
+          over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
+          problem && 'border-danger',
+        )
+      }
     >
       <FileUp aria-hidden="true" className="size-8 text-muted" />
       <p className="font-medium">{say('loads.file.drop')}</p>
@@ -52,7 +43,7 @@ export function FileDrop({ way, problem, onChoose }: FileDropProps) {
           {problem}
         </p>
       ) : null}
-    </div>
+    </DropTarget>
   );
 }
 

@@ -3,7 +3,7 @@ import { bulkLimits, say, todayInMexico } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { checkPastedShipments, type PastedShipments } from '@trastienda/validators';
 import clsx from 'clsx';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { numberWords } from '../../../lib/format.ts';
@@ -11,6 +11,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -65,7 +66,11 @@ export function ShipmentRowsScreen() {
             checking.mutate(text);
           }}
         >
-          <DropArea onFile={(file) => reading.mutate(file)}>
+          <DropTarget
+            label={say('packing.rows.drop')}
+            onFile={(file) => reading.mutate(file)}
+            className={(over) => clsx('rounded-md', over && 'outline-2 outline-accent outline-offset-4')}
+          >
             <TextArea
               name="rows"
               label={say('packing.rows.label')}
@@ -74,7 +79,7 @@ export function ShipmentRowsScreen() {
               value={text}
               onChange={change}
             />
-          </DropArea>
+          </DropTarget>
           <div className="flex flex-wrap items-start gap-2">
             <Button type="submit" variant="primary" busy={checking.isPending} busyLabel={say('packing.rows.checking')}>
               {say('packing.rows.check')}
@@ -96,32 +101,6 @@ export function ShipmentRowsScreen() {
 
 const tooMany = { most: bulkLimits.named, things: say('packing.rows.things') };
 const unread = (error: Error) => (error instanceof RangeError ? error.message : say('packing.rows.unread'));
-
-function DropArea({ onFile, children }: { readonly onFile: (file: File) => void; readonly children: React.ReactNode }) {
-  const [over, setOver] = useState(false);
-  const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button below is the first.
-    <div
-      className={clsx('rounded-md', over && 'outline-2 outline-accent outline-offset-4')}
-      onDragOver={(event) => {
-        if (!carriesFile(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        onFile(file);
-      }}
-    >
-      {children}
-    </div>
-  );
-}
 
 /** What is wrong with the rows, each where it stands. */
 function Issues({ issues, issueCount }: PastedShipments) {
