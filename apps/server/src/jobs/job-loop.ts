@@ -2,8 +2,7 @@ import type PgBoss from 'pg-boss';
 import type { Log } from '../log.ts';
 import type { JobInHand } from './lost-jobs.ts';
 
-/** `isLastTry`: where it fails once more, nobody does it again. */
-export type JobHold = { id: string; signal: AbortSignal; isLastTry: boolean };
+export type JobHold = { id: string; signal: AbortSignal };
 
 export type OnJobEnd = (queue: string, error?: unknown) => void;
 
@@ -73,7 +72,7 @@ export class JobLoop {
 
   async #takeOne(): Promise<boolean> {
     const { name, inHand } = this.#options;
-    const [job] = await this.#boss.fetch<object>(name, { includeMetadata: true });
+    const [job] = await this.#boss.fetch<object>(name);
     if (!job) return false;
     const held = { name, id: job.id };
     inHand.add(held);
@@ -85,11 +84,11 @@ export class JobLoop {
     return true;
   }
 
-  async #do(job: PgBoss.JobWithMetadata<object>): Promise<void> {
+  async #do(job: PgBoss.Job<object>): Promise<void> {
     const { name, mostSeconds, work, onEnd } = this.#options;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(mostSeconds * 1000)]);
     try {
-      await work(job.data, { id: job.id, signal, isLastTry: job.retryCount >= job.retryLimit });
+      await work(job.data, { id: job.id, signal });
     } catch (error) {
       onEnd(name, error);
       this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');

@@ -7,13 +7,16 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** What it is about (`order:v1-01`): a new toast of a subject takes the place of the one before. */
   readonly subject?: string | undefined;
-  readonly duration: number;
+  /** Milliseconds; undefined stays until it is closed. */
+  readonly duration: number | undefined;
 }
 
 export type ToastInput = Pick<Toast, 'tone' | 'text'> &
   Partial<Pick<Toast, 'action' | 'subject'>> & {
     /** Goes after 3 s. */
     readonly brief?: true;
+    /** Has names that somebody takes down: stays until it is closed. */
+    readonly stays?: boolean;
   };
 
 const { briefToastMilliseconds: shortest, toastMilliseconds: short, longToastMilliseconds: long } = limits;
@@ -27,10 +30,11 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, brief ones 3 s, all others 5 s. */
+/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, brief ones 3 s, `stays` until closed, all others 5 s. */
 export const toasts = {
-  show({ brief, ...input }: ToastInput): number {
-    const duration = input.tone === 'danger' && input.action ? long : brief ? shortest : short;
+  show({ brief, stays, ...input }: ToastInput): number {
+    const passing = input.tone === 'danger' && input.action ? long : brief ? shortest : short;
+    const duration = stays ? undefined : passing;
     const toast = { ...input, id: nextId++, duration };
     publish([...current.filter((other) => !input.subject || other.subject !== input.subject), toast]);
     return toast.id;

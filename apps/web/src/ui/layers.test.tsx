@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../lib/toasts.ts';
@@ -48,7 +48,7 @@ it('tabs change by arrows, and only the chosen one is a tab stop', async () => {
   expect(screen.getByRole('tab', { name: 'Productos' })).toHaveAttribute('tabindex', '-1');
 });
 
-it('a toast goes after 5 s, an error with an action after 15 s, and one a subject is enough', () => {
+it('a toast goes after 5 s, an error with an action after 15 s, one that stays when it is closed, and one a subject is enough', () => {
   vi.useFakeTimers();
   draw(<Toaster />);
   act(() => {
@@ -61,6 +61,11 @@ it('a toast goes after 5 s, an error with an action after 15 s, and one a subjec
   act(() => vi.advanceTimersByTime(5000));
   expect(screen.getByRole('status')).not.toHaveTextContent('Pedido entregado');
   expect(screen.getByRole('status')).toHaveTextContent('Falló');
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => {
+    toasts.show({ tone: 'warning', text: 'Algunos no', stays: true });
+    vi.advanceTimersByTime(60_000);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Algunos no$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar el mensaje' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -36,14 +36,14 @@ export function Toaster() {
 function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
   const { icon: Icon, colour } = looks[toast.tone];
   useEffect(() => {
-    if (held) return;
+    if (held || toast.duration === undefined) return;
     const timer = setTimeout(() => toasts.dismiss(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, held]);
   return (
     <div className="overlay-in pointer-events-auto flex items-start gap-2.5 rounded-lg border border-line bg-surface p-3 shadow-over">
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', colour)} />
-      <div className="wrap-anywhere min-w-0 grow">{toast.text}</div>
+      <div className="wrap-anywhere max-h-[50vh] min-w-0 grow overflow-y-auto">{toast.text}</div>
       {toast.action ? (
         <Button
           size="sm"

@@ -176,7 +176,7 @@ function judged(verdict: Verdict) {
 export async function workOnBulkAction(
   context: Context,
   id: string,
-  { signal }: Omit<JobHold, 'isLastTry'>,
+  { signal }: JobHold,
 ): Promise<void> {
   await workOnRow(context, leasedBulkActions, id, (claim) => runBulkAction(context, { ...claim, signal }));
 }

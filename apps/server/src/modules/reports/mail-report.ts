@@ -7,7 +7,7 @@ import type { Mail } from '../../ports/mail/mail-port.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
 import { tellItsPerson } from './build-report.ts';
 import { reportContentType } from './report-file.ts';
-import { changeReport, findReportAtWork } from './report-lease.repository.ts';
+import { changeReport, findReportAtWork, giveUpMails } from './report-lease.repository.ts';
 import { linkOf } from './report-link.ts';
 import type { ReportRow } from './reports.repository.ts';
 
@@ -38,14 +38,16 @@ export async function mailReport(context: Context, id: string): Promise<void> {
   await changeReport(database.db, access, id, { state: 'delivered', delivered_at: now(), failure_code: null });
 }
 
-/** Its mail was refused for the last time: the file is there, and its person hears that it has to be taken away. */
-export async function endUnmailed({ database }: Context, id: string): Promise<void> {
+/**
+ * The watch: nobody tries a mail any more, because it was refused for the last time or its worker died in the last try. The file is
+ * there, and its person hears that it has to be taken away.
+ */
+export async function tellUnmailed({ database }: Context): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const row = await findReportAtWork(trx, access, id);
-    if (row?.state !== 'ready' || row.email === null) return;
-    await changeReport(trx, access, id, { failure_code: 'reports.failed.mail' });
-    const kind = reportKinds[row.kind].title;
-    await tellItsPerson(trx, row, say('reports.notified.unmailed', { kind, email: row.email }));
+    for (const row of await giveUpMails(trx, access)) {
+      const kind = reportKinds[row.kind].title;
+      await tellItsPerson(trx, row, say('reports.notified.unmailed', { kind, email: row.email ?? '' }));
+    }
   });
 }
 

@@ -46,6 +46,19 @@ export async function findReportAtWork(db: Db, _access: SystemAccess, id: string
   return db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Notes each report whose file is there, whose mail is not out and that no job is going to mail; answers each once, whoever asks. */
+export async function giveUpMails(db: Db, _access: SystemAccess): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    update report set failure_code = 'reports.failed.mail', version = version + 1
+    where state = 'ready' and email is not null and failure_code is null
+      and not exists (
+        select 1 from pgboss.job
+        where job.name = 'reports.mail' and job.state in ('created', 'retry', 'active') and job.data->>'id' = report.id::text)
+    returning *
+  `.execute(db);
+  return rows;
+}
+
 /** Reports whose file was kept long enough lose it; answers their files. */
 export async function expireReports(db: Db, _access: SystemAccess, now: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -16,9 +16,9 @@ import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { tagBits } from '../orders/tag-bits.ts';
 import { buildReport, workOnReport } from './build-report.ts';
-import { mailReport } from './mail-report.ts';
+import { mailReport, tellUnmailed } from './mail-report.ts';
 import { leasedReports } from './report-lease.repository.ts';
-import { cleanReports, workOnMail } from './reports.work.ts';
+import { cleanReports } from './reports.work.ts';
 
 const never = new AbortController().signal;
 const roles = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
@@ -364,13 +364,19 @@ describeOnBothEngines('reports', (database) => {
     expect((await told()).at(-1)).toMatch(/^El reporte «Ventas» está listo: \d+ filas\.$/);
   });
 
-  it('says that its mail was refused for the last time, and keeps the file', async () => {
+  it('says that nobody tries its mail any more, however its last try ended, and keeps the file', async () => {
     const { report } = await request('seller', 'sales', { email: 'compras@aurora.mx' });
     await build(report.id);
-    const refusing = { ...app.context, mail: { ...app.context.mail, send: () => Promise.reject(new Error('550')) } };
-    await expect(workOnMail(refusing, report.id, { isLastTry: false })).rejects.toThrow('550');
+    const job = async (state: 'active' | 'failed') => {
+      const ofIt = sql`name = 'reports.mail' and data->>'id' = ${report.id}`;
+      await sql`update pgboss.job set state = ${state} where ${ofIt}`.execute(database().db);
+      await Promise.all([tellUnmailed(app.context), tellUnmailed(app.context)]);
+    };
+    await job('active');
     expect(await see('seller', report.id)).toMatchObject({ state: 'ready', failure: null });
-    await expect(workOnMail(refusing, report.id, { isLastTry: true })).rejects.toThrow('550');
+    const before = (await told()).length;
+    await job('failed');
+    expect(await told()).toHaveLength(before + 1);
     const failure = {
       code: 'reports.failed.mail',
       message: 'El correo no se pudo entregar: descargue el archivo aquí',

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
-import type { JobHold } from '../../jobs/job-loop.ts';
 import { resumeAbandoned, takeUp } from '../../jobs/leased-work.ts';
 import { workOnReport } from './build-report.ts';
-import { endUnmailed, mailReport } from './mail-report.ts';
+import { mailReport, tellUnmailed } from './mail-report.ts';
 import { deleteOldReports, expireReports, leasedReports } from './report-lease.repository.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -24,23 +23,12 @@ export function registerReportsWork(context: Context): void {
     atStart: () => takeUp(context, leasedReports),
     watch: () => resumeAbandoned(context, leasedReports),
   });
-  queue.register('reports.mail', ({ id }, hold) => workOnMail(context, id, hold), { retries: MAIL_TRIES });
+  queue.register('reports.mail', ({ id }) => mailReport(context, id), {
+    retries: MAIL_TRIES,
+    watch: () => tellUnmailed(context),
+  });
   queue.register('reports.schedules', () => runSchedules(context), { everySeconds: SCHEDULES_SECONDS });
   queue.register('reports.cleaning', () => cleanReports(context), { everySeconds: CLEANING_SECONDS });
-}
-
-/** The job of a mail, which says so where it was refused for the last time. */
-export async function workOnMail(
-  context: Context,
-  id: string,
-  { isLastTry }: Pick<JobHold, 'isLastTry'>,
-): Promise<void> {
-  try {
-    await mailReport(context, id);
-  } catch (error) {
-    if (isLastTry) await endUnmailed(context, id);
-    throw error;
-  }
 }
 
 /** Files that were kept long enough go, and much later what is known of them. */

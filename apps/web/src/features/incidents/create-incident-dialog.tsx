@@ -88,7 +88,7 @@ export function CreateIncidentDialog({ about, onClose }: CreateIncidentDialogPro
       <TextField
         {...form.control('title')}
         label={say('incidents.create.title')}
-        help={remainingWords(draft.title, incidentLimits.title)}
+        help={form.error('title') ? undefined : remainingWords(draft.title, incidentLimits.title)}
         required
         value={draft.title}
         onChange={(title) => form.change({ title })}
@@ -96,7 +96,7 @@ export function CreateIncidentDialog({ about, onClose }: CreateIncidentDialogPro
       <TextArea
         {...form.control('description')}
         label={say('incidents.create.description')}
-        help={remainingWords(draft.description, description)}
+        help={form.error('description') ? undefined : remainingWords(draft.description, description)}
         required
         rows={5}
         value={draft.description}

@@ -83,8 +83,12 @@ it('changes the stock of a row from the version that was seen, tells old and new
   const dialog = await screen.findByRole('dialog', { name: 'Inventario de Taza' });
   const field = within(dialog).getByLabelText(/Inventario total/);
   await user.clear(field);
-  await user.type(field, '2x');
-  expect(field).toHaveValue('2');
+  await user.type(field, '2.5');
+  // Read without its point it would be another stock.
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(within(dialog).getByText(say('skus.form.inventory'))).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '2');
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   expect(within(dialog).getByText(say('loads.stock.reserved', { reserved: 3 }))).toBeInTheDocument();
   expect(server.of('PUT /sku/inventories/4')).toEqual([]);

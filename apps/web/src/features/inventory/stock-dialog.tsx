@@ -1,4 +1,4 @@
-import { csvLimits, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import { numberWords } from '../../lib/format.ts';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,9 +35,8 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
         {...form.control('totalQuantity')}
         label={say('inventory.set.total')}
         value={draft.totalQuantity}
-        onChange={(text) => form.change({ totalQuantity: text.replace(/\D/g, '') })}
+        onChange={(text) => form.change({ totalQuantity: text })}
         inputMode="numeric"
-        maxLength={csvLimits.stockLength}
         autoComplete="off"
         required
       />

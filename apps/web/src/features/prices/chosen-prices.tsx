@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PriceDecision } from '@trastienda/api-client';
 import { bulkLimits, mayDecidePrices, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { priceApprovalFilters, priceApprovalList } from '@trastienda/validators';
@@ -13,37 +14,39 @@ import { toasts } from '../../lib/toasts.ts';
 import type { ChosenRows } from '../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../ui/list/selection-start.tsx';
-import { approvePrices, pricesKeys } from './prices.queries.ts';
+import { type DecidedPrices, decidePrices, pricesKeys } from './prices.queries.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
-/** Prices that are approved by one call; more, and all that match, are a work of the server. */
-const APPROVED_AT_ONCE = 1_000;
+/** Prices that are decided by one call; more, and all that match, are a work of the server. */
+const DECIDED_AT_ONCE = 1_000;
+const isFew = (rows: BulkRows): rows is string[] => rows !== 'matching' && rows.length <= DECIDED_AT_ONCE;
 
 /** What can be done to the prices chosen in the list: administrators validate or reject them (S2 §2; R27). */
 export function ChosenPrices(chosen: ChosenRows) {
   const viewer = useViewer();
-  const approval = useApproval(chosen.clear);
+  const decision = useDecision(chosen.clear);
   const [rejecting, setRejecting] = useState<BulkRows>();
   const refusal = refusalWords(mayDecidePrices(viewer));
+  const doing = decision.isPending ? decision.variables.decision : undefined;
   const rowsOf = (rows: BulkRows) =>
     rows === 'matching'
       ? { filters: priceApprovalFilters(searchIn(priceApprovalList.search, chosen.values, viewer)) }
       : { ids: rows };
   const { bar, wish, begin, giveUp } = useBulkBar('prices', chosen, [
     {
-      label: say(approval.isPending ? 'prices.approving' : 'prices.approve'),
+      label: say(doing === 'approve' ? 'prices.approving' : 'prices.approve'),
       refusal,
-      busy: approval.isPending,
+      busy: doing !== undefined,
       choose: (rows) => {
-        if (rows === 'matching' || rows.length > APPROVED_AT_ONCE) return { action: 'approvePrices', ...rowsOf(rows) };
-        approval.mutate(rows);
+        if (!isFew(rows)) return { action: 'approvePrices', ...rowsOf(rows) };
+        decision.mutate({ decision: 'approve', ids: rows });
         return undefined;
       },
     },
     {
-      label: say('prices.reject'),
+      label: say(doing === 'reject' ? 'prices.rejecting' : 'prices.reject'),
       refusal,
-      busy: approval.isPending,
+      busy: doing !== undefined,
       choose: (rows) => {
         setRejecting(rows);
         return undefined;
@@ -57,8 +60,9 @@ export function ChosenPrices(chosen: ChosenRows) {
         <RejectionDialog
           count={rejecting === 'matching' ? chosen.total : Math.min(rejecting.length, bulkLimits.named)}
           onReject={(note) => {
-            begin({ action: 'rejectPrices', note, ...rowsOf(rejecting) });
             setRejecting(undefined);
+            if (isFew(rejecting)) decision.mutate({ decision: 'reject', ids: rejecting, note });
+            else begin({ action: 'rejectPrices', note, ...rowsOf(rejecting) });
           }}
           onClose={() => setRejecting(undefined)}
         />
@@ -67,25 +71,35 @@ export function ChosenPrices(chosen: ChosenRows) {
   );
 }
 
-/** The approval of named prices, and what is told of it (S2 §8). */
-function useApproval(onDone: () => void) {
+/** Which prices were not decided is read in peace. */
+const failed = { subject: 'prices', stays: true };
+
+const words = {
+  approve: { done: 'prices.approve.done', partly: 'prices.approve.partly', failed: 'prices.approve.failed' },
+  reject: { done: 'prices.reject.done', partly: 'prices.reject.partly', failed: 'prices.reject.failed' },
+} as const;
+
+const nameOf = ({ priceApprovalId, sku, skuName }: PriceDecision) =>
+  sku === undefined ? String(priceApprovalId) : `SKU ${sku} ${skuName}`;
+
+/** A decision about named prices, and what is told of it (S2 §8). */
+function useDecision(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => approvePrices(ids),
-    onSuccess: (decisions) => {
+    mutationFn: (decided: DecidedPrices) => decidePrices(decided),
+    onSuccess: (decisions, { decision }) => {
       // Whom somebody else was before hears of it, although the price is approved.
-      const left = decisions.filter(({ done }) => !done);
-      const skus = left.map(({ skuName, priceApprovalId, message }) => `${skuName ?? priceApprovalId} (${message})`);
+      const left = decisions.filter(({ done }) => !done).map((one) => `${nameOf(one)} (${one.message})`);
       toasts.show(
         left.length === 0
-          ? { tone: 'success', text: say('prices.approve.done'), subject: 'prices' }
-          : { tone: 'warning', text: say('prices.approve.partly', { skus: skus.join(', ') }), subject: 'prices' },
+          ? { tone: 'success', text: say(words[decision].done), subject: 'prices' }
+          : { ...failed, tone: 'warning', text: say(words[decision].partly, { skus: left.join(', ') }) },
       );
       onDone();
     },
-    onError: (error) => {
-      const { message } = failureOf(error, say('prices.approve.failed'));
-      toasts.show({ tone: 'danger', text: message, subject: 'prices' });
+    onError: (error, { decision }) => {
+      const { message } = failureOf(error, say(words[decision].failed));
+      toasts.show({ ...failed, tone: 'danger', text: message });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: pricesKeys.all }),
   });

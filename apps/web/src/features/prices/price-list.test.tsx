@@ -28,6 +28,7 @@ const open = (as: Viewer, decided: object[] = []) => {
   const server = fakeServer({
     'GET /validateprice': () => ({ body: rows, headers: { 'x-total-count': '2310' } }),
     'POST /validateprice/approval': () => ({ body: { approvePriceDTOs: decided } }),
+    'POST /validateprice/rejection': () => ({ body: { approvePriceDTOs: decided } }),
     'POST /bulk-actions': () => ({
       status: 400,
       body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
@@ -44,8 +45,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it('offers only prices that wait, and validates the chosen at once', async () => {
   const { server, user } = open(admin, [
-    { priceApprovalId: 3, approved: true, done: false, skuName: 'Taza 3', message: 'Ya fue aprobado' },
-    { priceApprovalId: 2, approved: false, done: false, skuName: 'Taza 2', message: 'Ya fue rechazado' },
+    { priceApprovalId: 3, approved: true, done: false, sku: 33, skuName: 'Taza 3', message: 'Ya fue aprobado' },
+    { priceApprovalId: 2, approved: false, done: false, sku: 32, skuName: 'Taza 2', message: 'Ya fue rechazado' },
   ]);
   expect(await screen.findByText(say('prices.list.count', { n: '2,310' }))).toBeInTheDocument();
   await screen.findByText('Taza 3');
@@ -59,8 +60,19 @@ it('offers only prices that wait, and validates the chosen at once', async () =>
       approvePriceDTOs: [{ priceApprovalId: 3 }, { priceApprovalId: 2 }],
     }),
   );
-  const told = say('prices.approve.partly', { skus: 'Taza 3 (Ya fue aprobado), Taza 2 (Ya fue rechazado)' });
+  const told = say('prices.approve.partly', { skus: 'SKU 33 Taza 3 (Ya fue aprobado), SKU 32 Taza 2 (Ya fue rechazado)' });
   expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+it('rejects the chosen at once with a note', async () => {
+  const { server, user } = open(admin, [{ priceApprovalId: 3, approved: false, done: true }]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 3' }));
+  await user.click(button(say('prices.reject')));
+  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.one') }));
+  await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
+  await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
+  expect(await screen.findByText(say('prices.reject.done'))).toBeInTheDocument();
+  expect(server.of('POST /validateprice/rejection')[0]?.body).toEqual({ priceApprovalIds: [3], note: 'Muy bajo' });
 });
 
 it('asks for a note before prices are rejected, and sends all that match by their filter', async () => {

@@ -1,4 +1,4 @@
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { type PriceDecision, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { priceApprovalQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -13,8 +13,20 @@ export const pricesQuery = (query: ReturnType<typeof priceApprovalQuery>) => ({
     unwrapPage(api.GET('/validateprice', { params: { query }, signal }), 0),
 });
 
-/** Approves prices by their numbers; answers what became of each. */
-export async function approvePrices(ids: readonly string[]) {
-  const approvePriceDTOs = ids.map((id) => ({ priceApprovalId: Number(id) }));
-  return (await unwrap(api.POST('/validateprice/approval', { body: { approvePriceDTOs } }))).approvePriceDTOs;
+/** Prices by their numbers, and what becomes of them: a rejection says why. */
+export type DecidedPrices = { ids: readonly string[] } & (
+  | { decision: 'approve' }
+  | { decision: 'reject'; note: string }
+);
+
+/** Approves or rejects prices; answers what became of each. */
+export async function decidePrices(decided: DecidedPrices): Promise<PriceDecision[]> {
+  const numbers = decided.ids.map(Number);
+  const answer =
+    decided.decision === 'approve'
+      ? api.POST('/validateprice/approval', {
+          body: { approvePriceDTOs: numbers.map((priceApprovalId) => ({ priceApprovalId })) },
+        })
+      : api.POST('/validateprice/rejection', { body: { priceApprovalIds: numbers, note: decided.note } });
+  return (await unwrap(answer)).approvePriceDTOs;
 }

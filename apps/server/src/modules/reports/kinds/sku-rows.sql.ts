@@ -45,21 +45,21 @@ async function readBatch(
 ): Promise<SkuReportRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  // The edge goes into the search itself, where the planner sees it beside the other conditions.
   const edge = Math.max(search.fromSkuId ?? 0, after + 1);
   const columns = 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status';
   const found = foundSkus({ ...search, fromSkuId: edge }, bind, { columns });
-  // One of each by its key: joined plainly, the planner reads the whole of three large tables for each batch.
-  const one = (table: string, key: string, chosen: string) =>
-    `cross join lateral (select ${chosen} from ${table} where ${key} limit 1)`;
+  // The edge stands at each table that has a row a variant: so the planner walks them side by side from there, and not from their
+  // beginning. A product is asked for by its key: joined plainly, the whole table would be read for each batch.
+  const beside = (table: string, alias: string) =>
+    `join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id >= ${bind(edge)}`;
   const { rows } = await database.executeSql(
-    `select s.*, p.name as product_name, c.name_path as category, b.name as brand, r.list_price_centavos, r.price_centavos,
-       r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity
-     from (${found} order by s.id limit ${size}) s
-       ${one('product', 'id = s.product_id', 'name, category_id, brand_id')} p
+    `select s.*, p.name as product_name, c.name_path as category, b.name as brand
+     from (
+       select s.*, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity
+       from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
+       order by s.id limit ${size}) s
+       cross join lateral (select name, category_id, brand_id from product where id = s.product_id limit 1) p
        join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-       ${one('sku_price', 'sku_id = s.id', 'list_price_centavos, price_centavos, valid_until')} r
-       ${one('sku_stock', 'sku_id = s.id', 'total_quantity, reserved_quantity')} t
      order by s.id`,
     values,
   );

@@ -38,9 +38,8 @@ export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
           {...form.control('discount')}
           label={say('discount.percent')}
           value={form.draft.discount}
-          onChange={(text) => form.change({ discount: text.replace(/\D/g, '') })}
+          onChange={(text) => form.change({ discount: text })}
           inputMode="numeric"
-          maxLength={3}
           autoComplete="off"
           required
           trailing="%"

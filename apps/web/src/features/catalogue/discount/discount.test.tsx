@@ -45,8 +45,9 @@ it('says what is missing, in the words of the specification, and asks nothing', 
   await user.click(next());
   expect(screen.getByText('El precio es inválido')).toBeInTheDocument();
   expect(screen.getByText('Fecha seleccionada inválida')).toBeInTheDocument();
-  await user.type(screen.getByRole('textbox', { name: /Porcentaje/ }), '1x50');
-  expect(screen.getByRole('textbox', { name: /Porcentaje/ })).toHaveValue('150');
+  await user.type(screen.getByRole('textbox', { name: /Porcentaje/ }), '2.5');
+  // Read without its point it would be another discount.
+  expect(screen.getByRole('textbox', { name: /Porcentaje/ })).toHaveValue('2.5');
   await user.click(next());
   expect(screen.getByText('El precio es inválido')).toBeInTheDocument();
   expect(server.calls).toEqual([]);
