@@ -173,10 +173,6 @@ function judged(verdict: Verdict) {
 }
 
 /** The job. */
-export async function workOnBulkAction(
-  context: Context,
-  id: string,
-  { signal }: JobHold,
-): Promise<void> {
+export async function workOnBulkAction(context: Context, id: string, { signal }: JobHold): Promise<void> {
   await workOnRow(context, leasedBulkActions, id, (claim) => runBulkAction(context, { ...claim, signal }));
 }

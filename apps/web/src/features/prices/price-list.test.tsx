@@ -60,7 +60,9 @@ it('offers only prices that wait, and validates the chosen at once', async () =>
       approvePriceDTOs: [{ priceApprovalId: 3 }, { priceApprovalId: 2 }],
     }),
   );
-  const told = say('prices.approve.partly', { skus: 'SKU 33 Taza 3 (Ya fue aprobado), SKU 32 Taza 2 (Ya fue rechazado)' });
+  const told = say('prices.approve.partly', {
+    skus: 'SKU 33 Taza 3 (Ya fue aprobado), SKU 32 Taza 2 (Ya fue rechazado)',
+  });
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
