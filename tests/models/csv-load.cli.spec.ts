@@ -159,6 +159,8 @@ describe('csvLoad, through the command line', () => {
       } else if (kind === 'person') {
         const chosen = event.type === 'file.chosen' && { file: file(event.file.name) };
         running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
+        if (event.type === 'file.chosen')
+          expect(context().failure?.code).toBe(name === 'file.chosen: workbook' ? otherKind : undefined);
       } else if (kind === 'time') {
         await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
       } else if (port === 'validate') {

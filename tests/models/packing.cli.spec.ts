@@ -103,7 +103,10 @@ describe('packing, through the command line', () => {
         ...[keys.down, keys.clear, written.trackingUrl, ...toFirst],
       ]),
       'label.changed: wrong': typed(...toField(keys.clear, ' ')),
-      'parcel.confirmed': typed(keys.enter),
+      'parcel.confirmed': async (next) => {
+        await typed(keys.enter)(next);
+        if (next.includes('labelling')) await shows(say('orders.ship.trackingNumber.required'));
+      },
       'send answered': async (next) => {
         done += 1;
         await settle('send', () => Response.json({}))(next);
@@ -125,7 +128,10 @@ describe('packing, through the command line', () => {
       'order.passed': typed(keys.pass),
       'aside.asked': typed(keys.escape),
       'aside.reasoned': typed(keys.up, keys.up, keys.up, keys.enter),
-      'aside.reasoned: nothing': typed(keys.down, keys.down, keys.down, '  ', keys.enter),
+      'aside.reasoned: nothing': async (next) => {
+        await typed(keys.down, keys.down, keys.down, '  ', keys.enter)(next);
+        await shows(say('packing.aside.required'));
+      },
       'aside.refrained': typed(keys.escape),
       'bench.left': typed(keys.list),
     };

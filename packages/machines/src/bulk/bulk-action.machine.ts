@@ -15,8 +15,9 @@ import type {
 } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
+import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
 /** Of a list: the rows that match now. */
@@ -137,7 +138,6 @@ const remember = {
   type: 'rememberBulk',
   params: ({ event }: { event: { output: FlowBulk } }) => event.output,
 } as const;
-const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
 
 /**
  * One action on many orders, products or prices: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
@@ -181,10 +181,7 @@ export const bulkActionMachine = machine.createMachine({
           target: state,
           actions: { type: 'rememberStanding' as const, params: ({ event }) => event.output },
         })),
-        onError: [
-          { guard: silent, target: 'reconnecting', actions: rememberFailure },
-          { target: 'untraceable', actions: rememberFailure },
-        ],
+        onError: lostTo('untraceable'),
       },
       on: { 'bulk.advanced': { actions: 'rememberAdvance' } },
       initial: 'watching',
@@ -204,12 +201,8 @@ export const bulkActionMachine = machine.createMachine({
         },
       },
     },
-    reconnecting: {
-      tags: 'following',
-      after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
-      on: { 'bulk.followAsked': { target: 'following', actions: 'forgetFailure' } },
-    },
-    untraceable: { on: { 'bulk.followAsked': { target: 'following', actions: 'forgetFailure' } } },
+    reconnecting: { tags: 'following', after: afterPause, on: { 'bulk.followAsked': followAgain } },
+    untraceable: { on: { 'bulk.followAsked': followAgain } },
     ready: {
       on: {
         'bulk.confirmed': { guard: 'hasPossible', target: 'confirming', actions: 'forgetFailure' },

@@ -3,6 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
+import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
 /** A migration as the server tells it. */
@@ -109,7 +110,6 @@ const found = {
   actions: { type: 'rememberOthers', params: ({ event }: { event: { run: FlowMigration } }) => event.run },
 } as const;
 const busy = { guard: { type: 'isBusy', ...failureOfEvent }, target: 'finding' } as const;
-const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
 const advance = { 'migration.advanced': { actions: 'rememberAdvance' } } as const;
 
 /**
@@ -174,10 +174,7 @@ export const migrationRunMachine = machine.createMachine({
           // Somebody else is asked about theirs, or counts anew.
           { target: 'idle', actions: standing },
         ],
-        onError: [
-          { guard: silent, target: 'reconnecting', actions: rememberFailure },
-          { target: 'failed', actions: rememberFailure },
-        ],
+        onError: lostTo('failed'),
       },
       initial: 'placing',
       states: {
@@ -227,11 +224,7 @@ export const migrationRunMachine = machine.createMachine({
         ],
       },
     },
-    reconnecting: {
-      tags: ['busy', 'following'],
-      after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
-      on: { 'migration.followAsked': { target: 'following', actions: 'forgetFailure' } },
-    },
+    reconnecting: { tags: ['busy', 'following'], after: afterPause, on: { 'migration.followAsked': followAgain } },
     done: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
     doneWithErrors: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
     failed: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },

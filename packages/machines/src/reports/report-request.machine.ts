@@ -2,8 +2,9 @@ import type { ReportFormat, ReportKind, ReportState } from '@trastienda/domain';
 import type { FieldProblems, ReportFilters } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
+import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
 /** A report while it is asked for. The same key again is the same report. */
@@ -112,7 +113,6 @@ const standing = {
   type: 'rememberStanding',
   params: ({ event }: { event: { output: FlowReport } }) => event.output,
 } as const;
-const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
 const isIn = (state: ReportState) => ({
   type: 'isIn' as const,
   params: ({ event }: { event: { output: FlowReport } }) => ({ report: event.output, state }),
@@ -191,10 +191,7 @@ export const reportRequestMachine = machine.createMachine({
           { guard: isIn('cancelled'), target: 'cancelled', actions: standing },
           { guard: isIn('expired'), target: 'expired', actions: standing },
         ],
-        onError: [
-          { guard: silent, target: 'reconnecting', actions: rememberFailure },
-          { target: 'untraceable', actions: rememberFailure },
-        ],
+        onError: lostTo('untraceable'),
       },
       initial: 'queued',
       states: {
@@ -230,12 +227,8 @@ export const reportRequestMachine = machine.createMachine({
         },
       },
     },
-    reconnecting: {
-      tags: 'following',
-      after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
-      on: { 'report.followAsked': { target: 'following', actions: 'forgetFailure' } },
-    },
-    untraceable: { on: { 'report.followAsked': { target: 'following', actions: 'forgetFailure' } } },
+    reconnecting: { tags: 'following', after: afterPause, on: { 'report.followAsked': followAgain } },
+    untraceable: { on: { 'report.followAsked': followAgain } },
     mailing: {
       invoke: {
         id: 'awaitMail',
