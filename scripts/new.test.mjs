@@ -2,31 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, isItsDay } from '../apps/server/src/testing/sample.ts';
+import { drawn } from '../apps/server/src/testing/sample.ts';
 import { kinds } from './new/kinds.mjs';
-import { namesOf } from './new/names.mjs';
 import { fromRoot, root } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
-
-describe('the name of what is new', () => {
-  it.each([
-    [
-      'orders/return-order',
-      true,
-      { area: 'orders', camel: 'returnOrder', pascal: 'ReturnOrder', words: 'return order' },
-    ],
-    ['return-labels', false, { area: '', camel: 'returnLabels', pascal: 'ReturnLabels', words: 'return labels' }],
-    ['return-order', true, undefined],
-    ['orders/return-order', false, undefined],
-    ['orders/ReturnOrder', true, undefined],
-    ['../orders/x', true, undefined],
-    ['', false, undefined],
-  ])('%s', (text, hasArea, expected) => {
-    const names = namesOf(text, hasArea);
-    if (expected === undefined) expect(names).toBeUndefined();
-    else expect(names).toMatchObject(expected);
-  });
-});
 
 describe('npm run new, in a copy of this repository', () => {
   let copy = '';
@@ -61,19 +40,15 @@ describe('npm run new, in a copy of this repository', () => {
     },
   );
 
-  it.runIf(isItsDay('skeletons', 3))(
-    'leaves nothing that npm run check finds fault with',
-    { timeout: 600_000 },
-    async () => {
-      // Types take most of the time: where the run has a seed, those of the workspace that it draws.
-      const [drawnOne = '', ...others] = drawn('types of skeletons', await workspaces(), 1);
-      const { output } = await node('scripts/check.mjs', ...(others.length > 0 ? [] : ['--types', drawnOne]));
-      // What the registry says of the dependencies is nothing that a skeleton changes.
-      const broken = output.split('\n').filter((line) => line.startsWith('✘') && !line.includes('npm audit'));
-      expect(broken, output).toEqual([]);
-      expect(output).toContain('✔ tipos (TypeScript)');
-    },
-  );
+  it('leaves nothing that npm run check finds fault with', { timeout: 600_000 }, async () => {
+    // Types take most of the time: where the run has a seed, those of the workspace that it draws.
+    const [drawnOne = '', ...others] = drawn('types of skeletons', await workspaces(), 1);
+    const { output } = await node('scripts/check.mjs', ...(others.length > 0 ? [] : ['--types', drawnOne]));
+    // What the registry says of the dependencies is nothing that a skeleton changes.
+    const broken = output.split('\n').filter((line) => line.startsWith('✘') && !line.includes('npm audit'));
+    expect(broken, output).toEqual([]);
+    expect(output).toContain('✔ tipos (TypeScript)');
+  });
 });
 
 /** The workspaces whose types are checked, by name. */

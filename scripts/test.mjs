@@ -58,7 +58,9 @@ const share = values.all
       TRASTIENDA_MUTANTS: 'all',
     }
   : { TRASTIENDA_TEST_SEED: seed };
-const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...share };
+// What a change chose does not rest today.
+const chosenByChange = changed ? { TRASTIENDA_TEST_CHOSEN: 'yes' } : {};
+const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...share, ...chosenByChange };
 
 if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);

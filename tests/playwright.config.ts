@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from '../scripts/steps/chromium.mjs';
+import { resting, turnsOfJourneys } from './support/turns.ts';
 
 const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -30,7 +31,7 @@ export default defineConfig({
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
   ],
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: resting(turnsOfJourneys) },
     { name: 'models', testMatch: 'models/**/*.web.spec.ts' },
   ],
   use: {
@@ -44,7 +45,7 @@ export default defineConfig({
     // A trace costs a third of a test's time: it is kept where somebody asks for it (`TRASTIENDA_TRACE=on`).
     trace: process.env.TRASTIENDA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
   // `npm run mutants -- --web` starts one for all its runs.
   ...(process.env.TRASTIENDA_TEST_SERVER !== 'running' && {

@@ -2,15 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it as always, expect } from 'vitest';
-import { isItsDay } from '../../apps/server/src/testing/sample.ts';
+import { expect, it } from 'vitest';
 import { startServer } from './real-process.ts';
 
 // As many idle connections as this machine lets one process open, twice what the server holds: whoever asks is answered.
 const openFiles = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
 const most = Math.min(20_000, openFiles - 1_000);
 
-const it = always.runIf(isItsDay('connections', 2));
 it('a flood of idle connections keeps nobody out and fills neither memory nor files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-connections-'));
   const env = { TRASTIENDA_DATA: folder, TRASTIENDA_DEMO: '5', TRASTIENDA_CONNECTIONS: String(Math.floor(most / 2)) };

@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, it as always, beforeEach, expect } from 'vitest';
-import { isItsDay } from '../../apps/server/src/testing/sample.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from './real-process.ts';
 import { runServer } from './server-command.ts';
 
-const it = always.runIf(isItsDay('starts', 2));
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trastienda-start-'));

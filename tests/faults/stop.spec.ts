@@ -3,12 +3,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, it as always, beforeEach, expect } from 'vitest';
-import { isItsDay } from '../../apps/server/src/testing/sample.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from './killed-watch.ts';
 import { startServer } from './real-process.ts';
 
-const it = always.runIf(isItsDay('stops', 2));
 // Nothing that a client holds open keeps a server that is told to stop: it ends in order, within 5 seconds.
 const MOST_MS = 5_000;
 

@@ -3,12 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, test as always, beforeAll, expect } from 'vitest';
-import { isItsDay } from '../../apps/server/src/testing/sample.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, password } from '../support/accounts.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 
-const test = always.runIf(isItsDay('packages', 3));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-packages-'));
 const bin = (name: string) => join(folder, 'node_modules', '.bin', name);

@@ -1,16 +1,20 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
-import { chartOf } from './replay.ts';
+import { chartOf, type Effect } from './replay.ts';
 
 /** A start, or a step out of an earlier moment, by its place in the list. */
 export type Cause =
   | { start: Start; from?: undefined; step?: undefined }
   | { start?: undefined; from: number; step: Step };
 
-/** One moment of a flow: what led there (from which start), how the chart then stands, and which steps of the model it takes. */
+/**
+ * One moment of a flow: what led there (from which start), how the chart then stands, the waits that begin, and which steps of the model it
+ * takes.
+ */
 export type Moment = Cause & {
   begun: string;
   snapshot: AnyMachineSnapshot;
+  timers: readonly number[];
   states: readonly string[];
   allowed: readonly boolean[];
 };
@@ -49,20 +53,21 @@ export function explore(model: FlowModel): Moment[] {
   const moments: Moment[] = [];
   const open: number[] = [];
   const seen = new Set<string>();
-  const meet = (cause: Cause, snapshot: AnyMachineSnapshot) => {
+  const meet = (cause: Cause, { snapshot, timers }: Effect) => {
     const begun = cause.start ? cause.start.name : (moments[cause.from] as Moment).begun;
-    const moment = { ...cause, begun, snapshot, states: statesOf(snapshot), allowed: stepsTaken(model, snapshot) };
+    const seenThen = { snapshot, timers, states: statesOf(snapshot), allowed: stepsTaken(model, snapshot) };
+    const moment = { ...cause, begun, ...seenThen };
     if (moments.push(moment) > most) throw new Error(`${model.machine.id} has more than ${most} moments.`);
     const key = JSON.stringify([moment.states, model.key(snapshot), (model.shown ?? shapeOf)(snapshot)]);
     if (seen.has(key)) return;
     seen.add(key);
     open.push(moments.length - 1);
   };
-  for (const start of model.starts) meet({ start }, chart.begin(start).snapshot);
+  for (const start of model.starts) meet({ start }, chart.begin(start));
   for (const from of open) {
     const { snapshot, allowed } = moments[from] as Moment;
     for (const [index, step] of model.steps.entries()) {
-      if (allowed[index]) meet({ from, step }, chart.after(snapshot, step.event).snapshot);
+      if (allowed[index]) meet({ from, step }, chart.after(snapshot, step.event));
     }
   }
   return moments;

@@ -16,34 +16,42 @@ export type Trial = {
   expected: readonly Expected[];
 };
 
+/** How a chart stands in a moment. */
+type Standing = Pick<Moment, 'snapshot' | 'timers' | 'states' | 'allowed'>;
+
 /**
  * Lives through the moments of a flow on a chart and says what is first found different from the table, or wrong by a look.
- * Undefined when nothing was noticed.
+ * Undefined when nothing was noticed. The chart that the moments are of has lived through them already.
  */
 export function firstDifference(
   { model, looks, moments, expected }: Trial,
   machine: AnyStateMachine,
 ): string | undefined {
-  const chart = chartOf({ ...model, machine });
-  const snapshots: AnyMachineSnapshot[] = [];
-  for (const [at, { start, from, step }] of moments.entries()) {
-    const name = start ? `start "${start.name}"` : step.name;
+  const stands: (moment: Moment) => Standing = machine === model.machine ? (moment) => moment : livedOn(model, machine);
+  for (const [at, moment] of moments.entries()) {
+    const name = moment.start ? `start "${moment.start.name}"` : moment.step.name;
     try {
-      const before = from === undefined ? undefined : snapshots[from];
-      const { snapshot, timers } =
-        before && step ? chart.after(before, step.event) : chart.begin(start ?? { name, input: undefined });
-      snapshots.push(snapshot);
-      const found = {
-        states: statesOf(snapshot),
-        allowed: stepsTaken(model, snapshot),
-        context: { ...snapshot.context, timers },
-      };
+      const { snapshot, timers, states, allowed } = stands(moment);
+      const found = { states, allowed, context: { ...snapshot.context, timers } };
       const difference = differenceFrom(expected[at] as Expected, found, model);
       if (difference) return `${name}: ${difference}`;
-      for (const state of found.states) looks[state]?.({ snapshot, input: (port) => inputOf(snapshot, port) });
+      for (const state of states) looks[state]?.({ snapshot, input: (port) => inputOf(snapshot, port) });
     } catch (error) {
       return `${name}: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
   return undefined;
+}
+
+/** Moments one after the other, on another chart than theirs. */
+function livedOn(model: FlowModel, machine: AnyStateMachine): (moment: Moment) => Standing {
+  const chart = chartOf({ ...model, machine });
+  const snapshots: AnyMachineSnapshot[] = [];
+  return ({ start, from, step }) => {
+    const { snapshot, timers } = start
+      ? chart.begin(start)
+      : chart.after(snapshots[from] as AnyMachineSnapshot, step.event);
+    snapshots.push(snapshot);
+    return { snapshot, timers, states: statesOf(snapshot), allowed: stepsTaken(model, snapshot) };
+  };
 }

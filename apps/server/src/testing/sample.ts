@@ -6,26 +6,37 @@ import { createHash } from 'node:crypto';
  */
 export const sampleSeed = process.env.TRASTIENDA_TEST_SEED || undefined;
 
-/** `count` of the choices, in their order; all of them in a run without a seed. */
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 5);
+
+/** Of a day how many went before it, so that turns follow each other day by day; of any other seed a number of its own. */
+function turnOf(seed: string): number {
+  const day = Date.parse(`${seed}T00:00:00Z`) / 86_400_000;
+  return Number.isInteger(day) ? day : numberOf(seed);
+}
+
+/**
+ * `count` of the choices, in their order; all of them in a run without a seed. Days in a row take one after the other, in an order that
+ * only the name decides: none waits longer than all of them take together.
+ */
 export function drawn<T>(
   name: string,
   choices: readonly T[],
   count: number,
   seed: string | undefined = sampleSeed,
 ): readonly T[] {
-  if (seed === undefined) return choices;
-  const lots = choices.map((_, at) => createHash('sha256').update(`${seed} ${name} ${at}`).digest('hex'));
-  const last = lots.toSorted()[Math.min(count, lots.length) - 1] ?? '';
-  return choices.filter((_, at) => (lots[at] ?? '') <= last);
+  if (seed === undefined || count >= choices.length) return choices;
+  const lots = choices.map((_, at) => ({ at, lot: numberOf(`${name} ${at}`) })).sort((a, b) => a.lot - b.lot);
+  const first = turnOf(seed) * count;
+  const taken = new Set(Array.from({ length: count }, (_, n) => lots[(first + n) % lots.length]?.at));
+  return choices.filter((_, at) => taken.has(at));
 }
 
-/** Whether it is the turn of what a seed draws once in so many days; every day is in a run without one. */
-export const isItsDay = (name: string, every: number): boolean =>
-  drawn(
-    name,
-    Array.from({ length: every }, (_, turn) => turn),
-    1,
-  ).includes(0);
+/** Whether it is the turn of what comes once in so many days, after so many others; in a run without a seed it always is. */
+export const isTurnOf = (place: number, every: number, seed: string | undefined = sampleSeed): boolean =>
+  seed === undefined || (turnOf(seed) + place) % every === 0;
+
+/** The same for what has a name and no place among others. */
+export const isItsDay = (name: string, every: number): boolean => isTurnOf(numberOf(name), every);
 
 /** A number for a generator of test data: of this run's seed, or the one that is given. */
 export function numberDrawn(name: string, otherwise: number): number {
