@@ -28,7 +28,12 @@ export type Filter = FilterBase &
         readonly allLabel?: string;
       }
     /** Several values, comma-separated in the URL. */
-    | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Choice[] }
+    | {
+        readonly kind: 'multi';
+        readonly param: string;
+        readonly options: readonly Choice[];
+        readonly allLabel?: string;
+      }
     | { readonly kind: 'day'; readonly param: string; readonly max?: string }
     | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
     /** A node of a tree that is asked for where it is drawn. */

@@ -112,7 +112,13 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
     case 'choice':
       return { kind: 'select', label, param, allLabel: say(field.all), options: field.options(searcher) };
     case 'several':
-      return { kind: 'multi', label, param, options: field.options(searcher) };
+      return {
+        kind: 'multi',
+        label,
+        param,
+        options: field.options(searcher),
+        ...(field.all && { allLabel: say(field.all) }),
+      };
     case 'day': {
       const until = !field.ahead && { max: searcher.today };
       return field.notBefore === undefined

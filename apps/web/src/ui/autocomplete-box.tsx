@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
 import type { Option } from './select.tsx';
+import { typedAfter } from './typed-after.ts';
 
 export interface AutocompleteProps extends FieldFrame {
   readonly value: Option | null;
@@ -42,7 +43,7 @@ export function AutocompleteBox({
           autoComplete="off"
           placeholder={placeholder}
           displayValue={(option: Option | null) => option?.label ?? ''}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(typedAfter(value?.label, text, event))}
           onFocus={() => setEntered(true)}
           className="control pr-8"
         />

@@ -2,6 +2,7 @@ import { CalendarDays, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { dayWords, meantDay } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { useAfterPress } from './after-press.ts';
 import { Button } from './button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import { Popover } from './popover.tsx';
@@ -13,6 +14,8 @@ export interface DateFieldProps extends FieldFrame {
   /** `YYYY-MM-DD`, '' for none, or, where it may be `relative`, a day counted from today (`hoy-7`). */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Heard when the field is left, its calendar closed. */
+  readonly onBlur?: () => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** The other end, so that the calendar shows the stretch between. */
@@ -32,6 +35,7 @@ export function DateField(props: DateFieldProps) {
     error,
     value,
     onChange,
+    onBlur,
     min,
     max,
     rangeWith,
@@ -40,6 +44,7 @@ export function DateField(props: DateFieldProps) {
     relative = false,
   } = props;
   const anchor = useRef<HTMLButtonElement>(null);
+  const leave = useAfterPress(onBlur);
   const clear = () => {
     onChange('');
     anchor.current?.focus();
@@ -47,7 +52,13 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...{ label, required, help, error }}>
       {(link) => (
-        <span className="relative block">
+        <span
+          className="relative block"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const stays = currentTarget.contains(relatedTarget) || anchor.current?.ariaExpanded === 'true';
+            if (!stays) leave();
+          }}
+        >
           <Popover
             label={`Calendario: ${label}`}
             className="p-3"

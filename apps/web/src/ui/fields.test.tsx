@@ -5,6 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { draw } from './testing.tsx';
+import { TextField } from './text-field.tsx';
 
 function Quantity({ max }: { readonly max: number }) {
   const [value, setValue] = useState(0);
@@ -33,6 +34,35 @@ it('answers several choices in the order of the list', async () => {
   const { user } = draw(<MultiSelect label="Etiquetas" options={options} values={['LQ']} onChange={onChange} />);
   await user.click(screen.getByRole('checkbox', { name: 'Controversia' }));
   expect(onChange).toHaveBeenCalledWith(['CT', 'LQ']);
+});
+
+it('has a choice of all before the others, which drops them', async () => {
+  const onChange = vi.fn();
+  const options = [{ value: 'CT', label: 'Controversia' }];
+  const { user } = draw(
+    <MultiSelect label="Estado" allLabel="Todos" options={options} values={['CT']} onChange={onChange} />,
+  );
+  const [first] = screen.getAllByRole('checkbox');
+  expect(first).toHaveAccessibleName('Todos');
+  expect(first).not.toBeChecked();
+  await user.click(first as HTMLElement);
+  expect(onChange).toHaveBeenCalledWith([]);
+});
+
+function Name() {
+  const [value, setValue] = useState('');
+  return <TextField label="Nombre" value={value} maxLength={5} onChange={setValue} />;
+}
+
+it('keeps a pasted text that is too long, and says how long it may be', async () => {
+  const { user } = draw(<Name />);
+  const field = screen.getByRole('textbox', { name: 'Nombre' });
+  await user.click(field);
+  await user.paste('Cafeteras');
+  expect(field).toHaveValue('Cafeteras');
+  expect(field).toHaveAccessibleDescription('Escriba 5 caracteres como máximo');
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(field).not.toHaveAccessibleDescription();
 });
 
 it('a refused box stays reachable and explains itself', async () => {

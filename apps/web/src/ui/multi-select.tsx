@@ -4,12 +4,14 @@ import type { Option } from './select.tsx';
 export interface MultiSelectProps {
   readonly label: string;
   readonly options: readonly Option[];
+  /** Stands first where it is given: chosen while nothing else is, and choosing it drops the others. */
+  readonly allLabel?: string | undefined;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** Several choices of a short known list, all in sight. Answers them in the order of the list. */
-export function MultiSelect({ label, options, values, onChange }: MultiSelectProps) {
+export function MultiSelect({ label, options, allLabel, values, onChange }: MultiSelectProps) {
   const toggle = (value: string, on: boolean) => {
     const chosen = new Set(values);
     if (on) chosen.add(value);
@@ -20,6 +22,9 @@ export function MultiSelect({ label, options, values, onChange }: MultiSelectPro
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-[0.8125rem]">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4">
+        {allLabel ? (
+          <Checkbox label={allLabel} checked={values.length === 0} onChange={(on) => on && onChange([])} />
+        ) : null}
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAfterPress } from './after-press.ts';
@@ -7,7 +8,6 @@ type Native = Pick<
   ComponentProps<'input'>,
   | 'name'
   | 'placeholder'
-  | 'maxLength'
   | 'autoComplete'
   | 'inputMode'
   | 'disabled'
@@ -18,7 +18,13 @@ type Native = Pick<
   | 'spellCheck'
 >;
 
+/** What a text longer than `most` is told, unless its form says it already: it is kept as it was pasted, for its person to shorten. */
+const tooLong = (value: string, most: number | undefined) =>
+  most !== undefined && value.length > most ? say('shared.tooLong', { max: most }) : undefined;
+
 export interface TextFieldProps extends FieldFrame, Native {
+  /** How long it may be. Numbers cannot be typed longer (S1 §5); other texts are kept and told. */
+  readonly maxLength?: number | undefined;
   /** Heard once the press that leaves the field is over. */
   readonly onBlur?: (() => void) | undefined;
   readonly value: string;
@@ -43,16 +49,20 @@ export function TextField(props: TextFieldProps) {
     type = 'text',
     trailing,
     onBlur,
+    maxLength,
     ...native
   } = props;
   const leave = useAfterPress(onBlur);
+  const isNumber = native.inputMode === 'numeric' || native.inputMode === 'decimal';
+  const told = error ?? (isNumber ? undefined : tooLong(value, maxLength));
   return (
-    <Field {...{ label, required, help, error, labelHidden, className }}>
+    <Field {...{ label, required, help, labelHidden, className }} error={told}>
       {(link) => (
         <span className="relative block">
           <input
             {...native}
             {...link}
+            maxLength={isNumber ? maxLength : undefined}
             type={type}
             value={value}
             onBlur={leave}
@@ -72,16 +82,17 @@ export interface TextAreaProps extends FieldFrame {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly rows?: number;
+  /** How long it may be; a longer one is kept and told. */
   readonly maxLength?: number;
   readonly disabled?: boolean;
 }
 
 /** Several lines of text in a field. */
 export function TextArea(props: TextAreaProps) {
-  const { label, required, help, error, value, onChange, onBlur, rows = 3, ...native } = props;
+  const { label, required, help, error, value, onChange, onBlur, rows = 3, maxLength, ...native } = props;
   const leave = useAfterPress(onBlur);
   return (
-    <Field {...{ label, required, help, error }}>
+    <Field {...{ label, required, help }} error={error ?? tooLong(value, maxLength)}>
       {(link) => (
         <textarea
           {...native}

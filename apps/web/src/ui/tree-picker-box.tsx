@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { searchTree, type TreeNode, type TreeOption, treeOptions } from '../lib/tree-options.ts';
 import { useAfterPress } from './after-press.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
+import { typedAfter } from './typed-after.ts';
 
 export interface TreePickerProps extends FieldFrame {
   readonly nodes: readonly TreeNode[];
@@ -47,7 +48,7 @@ export function TreePickerBox(props: TreePickerProps & { readonly link: FieldLin
           autoComplete="off"
           placeholder={placeholder}
           displayValue={(option: TreeOption | null) => option?.path ?? ''}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(typedAfter(chosen?.path, text, event))}
           onFocus={(event) => event.target.select()}
           onBlur={leave}
           className="control truncate pr-8"

@@ -6,7 +6,7 @@ export const imagesMessages = {
   'images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de {min}px a {max}px',
   'images.broken': 'La imagen está dañada o incompleta',
   'images.mixed': 'La imagen lleva otro contenido además de la imagen: guárdela de nuevo y vuelva a intentarlo',
-  'images.look.busy': 'El servidor está revisando demasiadas imágenes: intente de nuevo en {seconds} segundos',
+  'images.look.busy': 'El servidor está revisando demasiadas imágenes: intente de nuevo en {seconds} s',
   'images.look.lost': 'No se pudo obtener la imagen de esa dirección',
   'images.required': 'Elija una imagen',
   'images.notFound': 'No se encontró la imagen',

@@ -1,6 +1,7 @@
 /** What happened to an order, told in its time line (S1 §2). */
 export const orderStoryMessages = {
   'orders.story.failed': 'Error obteniendo la historia del pedido',
+  'orders.story.older.one': 'Ver 1 evento anterior',
   'orders.story.older': 'Ver {n} eventos anteriores',
   'orders.story.none': 'El pedido no tiene eventos',
   'orders.story.placed': 'Pedido creado',

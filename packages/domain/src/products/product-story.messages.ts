@@ -3,6 +3,7 @@ export const productStoryMessages = {
   'products.story': 'Historia del producto',
   'products.story.failed': 'Error obteniendo la historia del producto',
   'products.story.none': 'El producto no tiene eventos',
+  'products.story.older.one': 'Ver 1 evento anterior',
   'products.story.older': 'Ver {n} eventos anteriores',
   'products.story.created': 'Producto creado',
   'products.story.changed': 'Producto modificado',

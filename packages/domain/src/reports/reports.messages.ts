@@ -31,7 +31,7 @@ export const reportsMessages = {
   'reports.failed.rights': 'Ya no tiene permiso para generar este reporte',
 
   'reports.toDate.future': 'La fecha seleccionada es mayor al día de hoy',
-  'reports.toDate.beforeStart': 'La final es anterior que la fecha inicial',
+  'reports.toDate.beforeStart': 'La fecha final es anterior a la fecha inicial',
   'reports.email.required': 'El email es obligatorio',
 
   'reports.filter.text': 'Cliente o número de pedido',

@@ -35,6 +35,7 @@ export const sessionMessages = {
   'session.email.required': 'El email es obligatorio',
   'session.password.required': 'La contraseña es obligatoria',
   'session.inactivity.title': '¿Sigue ahí?',
+  'session.inactivity.text.one': 'Su sesión se cerrará por inactividad en 1 segundo.',
   'session.inactivity.text': 'Su sesión se cerrará por inactividad en {seconds} segundos.',
   'session.inactivity.stay': 'Seguir en sesión',
   'session.inactivity.closed': 'Su sesión se cerró por inactividad',

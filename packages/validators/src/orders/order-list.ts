@@ -39,6 +39,7 @@ const filters = {
     named: (status) => orderStatuses[status].label,
     abbreviationOf: (status) => status,
     unknown: 'orders.list.status.unknown',
+    all: 'shared.all',
     forAdmins: ['payment-pending'],
   }),
   accountName: account('orders.list.seller'),

@@ -26,8 +26,13 @@ export type FieldKind =
   | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string; notBelow?: string }
   /** One of some values. `all` names none of them. */
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
-  /** Some of the values. `unknown` refuses `{value}`, which is none of them. */
-  | { kind: 'several'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; unknown: MessageKey }
+  /** Some of the values. `unknown` refuses `{value}`, which is none of them; `all` stands first and names none. */
+  | {
+      kind: 'several';
+      options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[];
+      unknown: MessageKey;
+      all?: MessageKey;
+    }
   /** A day; `notBefore` names the day of the same search that begins its range, `reversed` refuses one before it. `ahead`: it may lie after today. */
   | { kind: 'day'; notBefore?: string; reversed?: MessageKey; ahead?: true }
   /** A category, by its number, with all below it. `all` names none of them. */
@@ -231,6 +236,7 @@ export const several = <Value extends string>({
   abbreviationOf: (value: Value) => string;
   forAdmins?: readonly Value[];
   unknown: MessageKey;
+  all?: MessageKey;
 }): SearchField<Value[]> => ({
   kind: 'several',
   ...looks,

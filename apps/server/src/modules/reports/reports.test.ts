@@ -326,7 +326,7 @@ describeOnBothEngines('reports', (database) => {
     ).toMatchObject({
       status: 400,
       body: {
-        fields: { toDate: 'La final es anterior que la fecha inicial', email: 'El email es obligatorio' },
+        fields: { toDate: 'La fecha final es anterior a la fecha inicial', email: 'El email es obligatorio' },
       },
     });
     expect(await request('noReports', 'orders')).toMatchObject({ status: 403, body: { code: 'access.permission' } });

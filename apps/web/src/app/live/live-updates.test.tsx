@@ -96,6 +96,16 @@ it('moves nothing beneath an open dialog, and catches up when it closes', async 
   expect(reads).toBe(2);
 });
 
+it('tells an open form at once that its carriers were closed', async () => {
+  open(true);
+  const standing = createKeys('carriers').part('standing');
+  client.setQueryData(standing, {});
+  await pass(1_100);
+  streams[0]?.send({ topic: 'carriers', id: null, version: null, at: '8.1' });
+  await pass(100);
+  expect(client.getQueryState(standing)?.isInvalidated).toBe(true);
+});
+
 it('reads reports again when something becomes of one of them', async () => {
   open();
   const lists = createKeys('reports').lists;

@@ -3,9 +3,12 @@ import type { LiveEvent } from '@trastienda/api-client';
 import { useEffect } from 'react';
 import { NotificationPopup } from '../../features/notices/notification-popup.tsx';
 import { liveHold } from '../../lib/live-hold.ts';
+import { createKeys } from '../../lib/query-keys.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { followEvents } from './follow-events.ts';
 import { refresh } from './refresh.ts';
+
+const standing = createKeys('carriers').part('standing');
 
 /** The first screen comes first; and events of one moment are taken together. */
 const startsAfter = 1_000;
@@ -34,6 +37,8 @@ export function LiveUpdates() {
         if (event.topic === 'ready') return;
         // Not what screens show, but how long one may work: it waits for no dialog.
         if (event.topic === 'settings' || event.topic === 'all') sessionToken.signal('user.refreshAsked');
+        // Nor is what closes a form that stands open: its person hears of it before typing more.
+        if (event.topic === 'carriers') void cache.invalidateQueries({ queryKey: standing });
         waiting.push(event);
         gather();
       }, stop.signal);

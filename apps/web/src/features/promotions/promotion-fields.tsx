@@ -59,18 +59,18 @@ export function PromotionFields({ form }: { readonly form: PromotionFormView }) 
         <DateField
           label={say('promotions.form.begin')}
           required
+          {...form.control('beginDate')}
           value={draft.beginDate}
-          error={form.error('beginDate')}
           rangeWith={draft.endDate}
-          onChange={(beginDate) => form.change({ beginDate })}
+          onChange={(beginDate) => form.choose('beginDate', { beginDate })}
         />
         <DateField
           label={say('promotions.form.end')}
           required
+          {...form.control('endDate')}
           value={draft.endDate}
-          error={form.error('endDate')}
           rangeWith={draft.beginDate}
-          onChange={(endDate) => form.change({ endDate })}
+          onChange={(endDate) => form.choose('endDate', { endDate })}
         />
       </div>
       <Checkbox

@@ -134,6 +134,12 @@ it('looks a name up before it is saved, and says what failed with what was typed
   });
   const form = await dialog('Crear promoción');
   const save = form.getByRole('button', { name: 'Guardar' });
+  const [, end] = form.getAllByRole('button', { name: /Elija una fecha/ });
+  await user.click(end as HTMLElement);
+  expect(form.queryByText('Fecha inválida')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.tab();
+  expect(form.getAllByText('Fecha inválida')).toHaveLength(1);
   await user.click(save);
   expect(form.getAllByText('Fecha inválida')).toHaveLength(2);
   const name = form.getByLabelText(/^Nombre/);

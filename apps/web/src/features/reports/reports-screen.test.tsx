@@ -266,7 +266,7 @@ it('says what is wrong with the days of the same filters again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Solicitar de nuevo el reporte Estado de pedidos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
-  expect(await dialog.findByText('La final es anterior que la fecha inicial')).toBeInTheDocument();
+  expect(await dialog.findByText('La fecha final es anterior a la fecha inicial')).toBeInTheDocument();
 });
 
 it('stops one that is not over, after a question', async () => {

@@ -28,7 +28,7 @@ export function InactivityWarning({ seconds, onStay, onLeave }: InactivityWarnin
       }
     >
       <p role="timer" className="tabular-nums">
-        {say('session.inactivity.text', { seconds: seconds ?? 0 })}
+        {say(seconds === 1 ? 'session.inactivity.text.one' : 'session.inactivity.text', { seconds: seconds ?? 0 })}
       </p>
     </Dialog>
   );

@@ -127,6 +127,7 @@ function FilterControl(props: {
         <MultiSelect
           label={filter.label}
           options={filter.options}
+          allLabel={filter.allLabel}
           values={value.split(',').filter(Boolean)}
           onChange={(chosen) => onChange(chosen.join(','))}
         />

@@ -41,18 +41,18 @@ export function BlockDialog({ id, onClose }: BlockDialogProps) {
         <DateField
           label={say('carrierBlocks.column.start')}
           required
+          {...form.control('startDate')}
           value={draft.startDate}
-          error={form.error('startDate')}
           rangeWith={draft.endDate}
-          onChange={(startDate) => form.change({ startDate })}
+          onChange={(startDate) => form.choose('startDate', { startDate })}
         />
         <DateField
           label={say('carrierBlocks.column.end')}
           required
+          {...form.control('endDate')}
           value={draft.endDate}
-          error={form.error('endDate')}
           rangeWith={draft.startDate}
-          onChange={(endDate) => form.change({ endDate })}
+          onChange={(endDate) => form.choose('endDate', { endDate })}
         />
       </fieldset>
       <Checkbox

@@ -14,7 +14,7 @@ export function ProductStory({ product }: { readonly product: Product }) {
       history={history}
       failed={say('products.story.failed')}
       none={say('products.story.none')}
-      older={(n) => say('products.story.older', { n })}
+      older={(n) => say(n === 1 ? 'products.story.older.one' : 'products.story.older', { n })}
       moment={momentOf}
     />
   );

@@ -92,8 +92,8 @@ function Prices({ form }: { readonly form: VariantFormView }) {
   const percent = prices && discountPercent({ listPrice: prices.list, price: prices.asked });
   const [, latest = today] = [draft.priceValidFrom, today].sort();
   const day = (name: 'priceValidFrom' | 'priceValidUntil') => ({
+    ...form.control(name),
     value: draft[name],
-    error: form.error(name),
     disabled: busy || draft.price.trim() === '',
     required: draft.price.trim() !== '',
     onChange: (value: string) => form.choose(name, { [name]: value }),

@@ -25,13 +25,13 @@ export function AnnouncementFields({ draft, form }: AnnouncementFieldsProps) {
     onChange: (value: string) => form?.change({ [name]: value }),
   });
   const day = (name: 'startDate' | 'endDate', other: 'startDate' | 'endDate') => ({
+    ...form?.control(name),
     value: draft[name],
     required: true,
     disabled: form === undefined,
-    error: form?.error(name),
     min: todayHere(),
     rangeWith: draft[other],
-    onChange: (value: string) => form?.change({ [name]: value }),
+    onChange: (value: string) => form?.choose(name, { [name]: value }),
   });
   return (
     <>

@@ -43,10 +43,10 @@ export function NoticeFormDialog({ id, text, onCopy, onClose }: NoticeFormDialog
         <DateField
           label={say('notices.form.day')}
           required
+          {...form.control('day')}
           value={draft.day}
-          error={form.error('day')}
           min={todayHere()}
-          onChange={(day) => form.change({ day })}
+          onChange={(day) => form.choose('day', { day })}
         />
         <TextField
           {...form.control('time')}

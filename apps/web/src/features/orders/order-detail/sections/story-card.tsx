@@ -20,7 +20,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
       history={history}
       failed={say('orders.story.failed')}
       none={say('orders.story.none')}
-      older={(n) => say('orders.story.older', { n })}
+      older={(n) => say(n === 1 ? 'orders.story.older.one' : 'orders.story.older', { n })}
       moment={momentOf}
       shownAtFirst={4}
     />
