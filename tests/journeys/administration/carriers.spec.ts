@@ -33,6 +33,13 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
   await form.getByRole('button', { name: say('carriers.form.save') }).click();
   await expect(form).toHaveCount(0);
 
+  // A seller is writing a carrier of its own when the block comes.
+  const blocked = await (await browser.newContext()).newPage();
+  await enterAs(blocked, server, accounts.seller);
+  await blocked.goto(`${own.address}/carriers/carrierList?carrier=new`);
+  const name = blocked.getByRole('dialog').getByLabel(say('carriers.form.name'), { exact: false }).first();
+  await name.fill('Reparto propio');
+
   const sellersOf = say('carriers.action.of', { action: say('carriers.sellers'), name: 'Paquetería Andes' });
   await page.getByRole('button', { name: sellersOf }).click();
   await form.getByRole('textbox', { name: say('carriers.sellers.search') }).fill('aurora');
@@ -58,8 +65,11 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
   await save.click();
   await expect(page.getByRole('link', { name: 'Inventario anual' })).toBeVisible();
 
-  const blocked = await (await browser.newContext()).newPage();
-  await enterAs(blocked, server, accounts.seller);
+  await expect(blocked.getByRole('dialog').getByText('Inventario anual').first()).toBeVisible();
+  await expect(name).toHaveValue('Reparto propio');
+  await expect(name).toBeDisabled();
+  await blocked.keyboard.press('Escape');
+  await blocked.getByRole('button', { name: say('shared.form.leave.go') }).click();
   await blocked.goto(`${own.address}/carriers/carrierList`);
   await expect(blocked.getByText(say('carrierBlocks.banner'))).toBeVisible();
   await expect(blocked.getByText('Paquetería Andes')).toBeVisible();

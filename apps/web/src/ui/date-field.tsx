@@ -45,6 +45,10 @@ export function DateField(props: DateFieldProps) {
   } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const leave = useAfterPress(onBlur);
+  const clearer = useRef<HTMLButtonElement>(null);
+  const leavesFor = (next: EventTarget | null) => {
+    if (next === null || (next !== anchor.current && next !== clearer.current)) leave();
+  };
   const clear = () => {
     onChange('');
     anchor.current?.focus();
@@ -52,20 +56,18 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...{ label, required, help, error }}>
       {(link) => (
-        <span
-          className="relative block"
-          onBlur={({ currentTarget, relatedTarget }) => {
-            const stays = currentTarget.contains(relatedTarget) || anchor.current?.ariaExpanded === 'true';
-            if (!stays) leave();
-          }}
-        >
+        <span className="relative block">
           <Popover
             label={`Calendario: ${label}`}
             className="p-3"
+            onLeave={leavesFor}
             trigger={
               <button
                 ref={anchor}
                 type="button"
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  if (currentTarget.ariaExpanded !== 'true') leavesFor(relatedTarget);
+                }}
                 id={link.id}
                 aria-describedby={link['aria-describedby']}
                 aria-haspopup="dialog"
@@ -107,9 +109,11 @@ export function DateField(props: DateFieldProps) {
           </Popover>
           {value && !disabled ? (
             <button
+              ref={clearer}
               type="button"
               aria-label={`Quitar la fecha: ${label}`}
               onClick={clear}
+              onBlur={({ relatedTarget }) => leavesFor(relatedTarget)}
               className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
             >
               <X className="size-3.5" aria-hidden="true" />

@@ -8,12 +8,14 @@ export interface PopoverProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   /** Gets what closes it and gives the focus back to the button. */
   readonly children: (close: () => void) => ReactNode;
+  /** Hears where the focus goes that leaves the layer. */
+  readonly onLeave?: (next: EventTarget | null) => void;
   readonly align?: 'start' | 'end';
   readonly className?: string;
 }
 
 /** A small layer at its button, over Headless UI's popover: Escape and a press outside close it, Tab goes through it. */
-export function Popover({ label, trigger, children, align = 'start', className }: PopoverProps) {
+export function Popover({ label, trigger, children, onLeave, align = 'start', className }: PopoverProps) {
   const { id, disabled = false } = trigger.props;
   return (
     <PopoverRoot as={Fragment}>
@@ -23,6 +25,9 @@ export function Popover({ label, trigger, children, align = 'start', className }
       <PopoverPanel
         role="dialog"
         aria-label={label}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onLeave?.(relatedTarget);
+        }}
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
         className={clsx('overlay-in z-40 rounded-lg border border-line bg-surface shadow-over', className)}
       >

@@ -1,4 +1,3 @@
-import { say } from '@trastienda/domain';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAfterPress } from './after-press.ts';
@@ -20,7 +19,7 @@ type Native = Pick<
 
 /** What a text longer than `most` is told, unless its form says it already: it is kept as it was pasted, for its person to shorten. */
 const tooLong = (value: string, most: number | undefined) =>
-  most !== undefined && value.length > most ? say('shared.tooLong', { max: most }) : undefined;
+  most !== undefined && value.length > most ? `Escriba ${most} caracteres como máximo` : undefined;
 
 export interface TextFieldProps extends FieldFrame, Native {
   /** How long it may be. Numbers cannot be typed longer (S1 §5); other texts are kept and told. */

@@ -39,14 +39,16 @@ export function CarrierListScreen() {
     () => carrierScreen(viewer, standing, { url, onDelete: setDeleting, onAssign: setAssigning }),
     [viewer, standing, url],
   );
-  const { carrier } = url.values;
-  // Nobody opens the form while a block stands (S3 §2).
-  const opens = standing !== undefined && carrierBlockedVerdict(viewer, standing).allowed;
+  const { carrier = '' } = url.values;
+  // Nobody opens the form while a block stands (S3 §2); one that is open stays with what was typed, and says so.
+  const [shown, setShown] = useState('');
+  const mayOpen = standing !== undefined && carrierBlockedVerdict(viewer, standing).allowed;
+  if (shown !== carrier && (mayOpen || carrier === '')) setShown(carrier);
   return (
     <>
       <ListPage list={list} />
       <Suspense fallback={null}>
-        {carrier && opens ? (
+        {carrier && carrier === shown && standing ? (
           <CarrierDialog
             key={carrier}
             id={carrier === 'new' ? undefined : carrier}
