@@ -3,13 +3,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
 import { findQueries } from './find/find-queries.ts';
-import { load } from './orders/load.ts';
+import { aloneAndTogether } from './orders/load.ts';
 import { fill, signIn, startOurs } from './orders/servers.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
-const ALONE = 200;
 /** A PostgreSQL that is filled already, with TRASTIENDA_DATA of its demo; without it one is started and filled. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
@@ -45,20 +44,10 @@ async function* searches(url: string, who: string) {
   yield { what: who, figures: { orders, products } };
   for (const { what, texts } of await findQueries(ask, orders)) {
     const paths = texts.map((text) => `/api/find?text=${encodeURIComponent(text)}`);
-    const took: number[] = [];
-    for (let n = -texts.length; n < ALONE; n++) {
-      const begun = performance.now();
-      await (await fetch(url + paths[(n + texts.length) % paths.length], { headers })).arrayBuffer();
-      // Each text once before, uncounted.
-      if (n >= 0) took.push(performance.now() - begun);
-    }
-    took.sort((one, other) => one - other);
-    const at = (share: number) => Number((took[Math.floor(took.length * share)] ?? 0).toFixed(1));
-    const { 'p50 ms': p50, 'p99 ms': p99, errors } = await load(url, paths, token);
-    const ten = { '10 clients p50': p50, '10 clients p99': p99, ...(errors !== undefined && { errors }) };
+    const { 'req/s': _, ...figures } = await aloneAndTogether(url, paths, token);
     yield {
       what: `${who.split('@')[0]}: ${what}`,
-      figures: { 'p50 ms': at(0.5), 'p99 ms': at(0.99), ...ten, load: (loadavg()[0] ?? 0).toFixed(1) },
+      figures: { ...figures, load: (loadavg()[0] ?? 0).toFixed(1) },
     };
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
-import { load } from './orders/load.ts';
+import { aloneAndTogether, load } from './orders/load.ts';
 import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
 import { approveMany } from './products/approve-many.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
@@ -58,7 +58,7 @@ async function* reads({ url }: Running, peer: number, database: string) {
   // Here and there in the catalogue, so that no page of the database is always the one that is asked for.
   for (let part = 0; part < 5; part++) samples.push(...(await page(Math.floor((total * part) / 5))).rows);
   for (const { what, paths } of productQueries(samples, total)) {
-    const figures = await load(url, paths, token);
+    const figures = await aloneAndTogether(url, paths, token);
     const cpu = await ofProcessor(database, ALONE, async () => {
       for (let n = 0; n < ALONE; n++) await (await fetch(url + paths[n % paths.length], { headers })).arrayBuffer();
     });

@@ -7,14 +7,15 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   return (await settle(call)).data as Data;
 }
 
-/** A page of a list and how many there are in all. */
-export type Page<Row> = { rows: Row[]; total: number };
+/** A page of a list and how many there are in all; `isLeast`: there may be more, since the call asked not to wait for the exact number. */
+export type Page<Row> = { rows: Row[]; total: number; isLeast?: boolean };
 
 /** A list's rows with its `X-Total-Count`; `fallbackTotal` where the header is missing (1000 for orders: S1 §9). */
 export async function unwrapPage<Row>(call: Promise<Answer<Row[]>>, fallbackTotal = 1000): Promise<Page<Row>> {
   const { data, response } = await settle(call);
   const header = response.headers.get('x-total-count');
-  return { rows: data as Row[], total: header === null ? fallbackTotal : Number(header) };
+  const page = { rows: data as Row[], total: header === null ? fallbackTotal : Number(header) };
+  return response.headers.get('x-total-relation') === 'gte' ? { ...page, isLeast: true } : page;
 }
 
 /** Every row of a list whose `from` counts rows, page after page of the given size. */

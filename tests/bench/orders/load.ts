@@ -24,3 +24,30 @@ export async function load(url: string, paths: readonly string[], token?: string
     ...(failed > 0 && { errors: failed }),
   };
 }
+
+const CALLS = 200;
+
+/** Calls one after the other, each path once before: what a person waits who has the server for themselves. */
+export async function alone(
+  url: string,
+  paths: readonly string[],
+  token: string,
+): Promise<{ 'p50 ms': number; 'p99 ms': number }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const took: number[] = [];
+  for (let n = -paths.length; n < CALLS; n++) {
+    const begun = performance.now();
+    await (await fetch(url + paths[(n + paths.length) % paths.length], { headers })).arrayBuffer();
+    if (n >= 0) took.push(performance.now() - begun);
+  }
+  took.sort((one, other) => one - other);
+  const at = (share: number) => Number((took[Math.floor(took.length * share)] ?? 0).toFixed(1));
+  return { 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+}
+
+/** One call after the other, and ten clients at once. */
+export async function aloneAndTogether(url: string, paths: readonly string[], token: string) {
+  const single = await alone(url, paths, token);
+  const { 'p50 ms': p50, 'p99 ms': p99, ...rest } = await load(url, paths, token);
+  return { ...single, '10 clients p50': p50, '10 clients p99': p99, ...rest };
+}

@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 /** The part of a list that a call answers: how many rows are skipped, and how many there are at most. */
 export type Page = { offset: number; size: number };
 
-/** The rows of a page, and exactly how many match in all. */
-export type Found<Row> = { rows: Row[]; total: number };
+/** The rows of a page, and how many match in all: exactly, or at least so many where a call that allows it would take long to count. */
+export type Found<Row> = { rows: Row[]; total: number; isLeast?: boolean };
 
 type Asked = { from?: number | undefined; size?: number | undefined };
 
@@ -62,8 +62,9 @@ export const pageAndTotal = (rows: string, total: string): string =>
   `select (${total}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
 
 /** What `pageAndTotal` answered. */
-export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown }[]): Found<Row> {
-  return { rows: (answer?.rows ?? []) as Row[], total: Number(answer?.total ?? 0) };
+export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown; is_least?: unknown }[]): Found<Row> {
+  const found = { rows: (answer?.rows ?? []) as Row[], total: Number(answer?.total ?? 0) };
+  return answer?.is_least === true ? { ...found, isLeast: true } : found;
 }
 
 /** Conditions that all have to hold; those that are not there hold. */

@@ -79,6 +79,7 @@ import * as step0450 from '../db/migrations/0450-promised-day.ts';
 import * as step0451 from '../db/migrations/0451-promised-indexes.ts';
 import * as step0452 from '../db/migrations/0452-views.ts';
 import * as step0453 from '../db/migrations/0453-columns.ts';
+import * as step0454 from '../db/migrations/0454-units-index.ts';
 import * as step0460 from '../db/migrations/0460-whole-counts.ts';
 import * as step0461 from '../db/migrations/0461-states-by-category.ts';
 import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
@@ -168,6 +169,7 @@ export const migrations: readonly Migration[] = [
   { name: '0451-promised-indexes', outsideTransaction: step0451.outsideTransaction, up: step0451.up },
   { name: '0452-views', up: step0452.up },
   { name: '0453-columns', up: step0453.up },
+  { name: '0454-units-index', outsideTransaction: step0454.outsideTransaction, up: step0454.up },
   { name: '0460-whole-counts', up: step0460.up },
   { name: '0461-states-by-category', outsideTransaction: step0461.outsideTransaction, up: step0461.up },
   { name: '0470-reports-without-mail', up: step0470.up },

@@ -6,6 +6,7 @@ import type { Filter } from './list-filter.ts';
 import { memberSearches, namedByNumber } from './member-options.ts';
 import { draftProblems, paramsOf, searcherOf, searchIn } from './searching.ts';
 import { searchSellers } from './seller-options.ts';
+import type { TotalQuery } from './total-query.ts';
 import type { UrlValues } from './url-state.ts';
 import { listViewsOf } from './views/list-views.ts';
 
@@ -44,9 +45,12 @@ export function listScreen<Row, Filter, Key extends string, Query>(
   viewer: Viewer,
   {
     query,
+    total,
     looks,
   }: {
     readonly query: (search: Page & Filter) => Query;
+    /** Counts exactly what the search finds, where `query` may not. */
+    readonly total?: (search: Page & Filter) => TotalQuery;
     readonly looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
   },
 ) {
@@ -72,6 +76,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     problems: draftProblems(search, viewer),
     held: (values: UrlValues) => search.held(paramsOf(values), searcherOf(viewer)),
     query: (values: UrlValues) => query(asked(values)),
+    ...(total && { exactTotal: (values: UrlValues) => total(asked(values)) }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface PaginationProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** There may be more than `total`: how many is not known yet. */
+  readonly isLeast?: boolean;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -16,7 +18,7 @@ export interface PaginationProps {
 }
 
 /** The range shown, the pages around this one, and the page sizes. */
-export function Pagination({ page, size, total, sizes, onPage, onSize, of }: PaginationProps) {
+export function Pagination({ page, size, total, isLeast = false, sizes, onPage, onSize, of }: PaginationProps) {
   const id = useId();
   const pages = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : page * size + 1;
@@ -35,7 +37,7 @@ export function Pagination({ page, size, total, sizes, onPage, onSize, of }: Pag
             <span className="font-medium text-ink">
               {numberWords(first)}–{numberWords(last)}
             </span>{' '}
-            de {numberWords(total)}
+            de {isLeast ? `más de ${numberWords(total - 1)}` : numberWords(total)}
           </>
         )}
       </p>

@@ -8041,6 +8041,8 @@ export interface components {
         productId: components["schemas"]["CatalogueId"];
         /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
         stock: "out" | "low";
+        /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+        TotalWanted: "exact" | "atLeast";
         skuId: components["schemas"]["CatalogueId"];
         /** @description The `Idempotency-Key` that the file was sent with. */
         AttemptKey: string;
@@ -8392,6 +8394,7 @@ export type ParameterFromQuantity = components['parameters']['fromQuantity'];
 export type ParameterToQuantity = components['parameters']['toQuantity'];
 export type ParameterProductId = components['parameters']['productId'];
 export type ParameterStock = components['parameters']['stock'];
+export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterSkuId = components['parameters']['skuId'];
 export type ParameterAttemptKey = components['parameters']['AttemptKey'];
 export type HeaderEtagHeader = components['headers']['EtagHeader'];
@@ -17523,6 +17526,8 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
             path?: never;
@@ -17533,8 +17538,10 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
-                    /** @description All products that match, exactly. */
+                    /** @description All products that match, exactly unless X-Total-Relation says otherwise. */
                     "X-Total-Count"?: number;
+                    /** @description `gte`: so many match, or more. Only where `total=atLeast` was asked for. */
+                    "X-Total-Relation"?: "gte";
                     [name: string]: unknown;
                 };
                 content: {

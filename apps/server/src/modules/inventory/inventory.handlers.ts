@@ -23,7 +23,8 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
   const { db } = database;
   return {
     listInventory: async ({ query, viewer }) => {
-      const search = { ...(await productSearch(db, query, viewer)), showsFoundSkus: true };
+      const asked = { showsFoundSkus: true, leastTotal: query.total === 'atLeast' };
+      const search = { ...(await productSearch(db, query, viewer)), ...asked };
       return listAnswer(await findProductPage(database, search), toProductRow);
     },
     downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer }) => {

@@ -47,10 +47,13 @@ export function bitsSql(search: ProductConditions): string[] {
 
 /** Whether the bits of a product's row say all that is asked of its variants. */
 export const knowsVariants = (search: ProductConditions): boolean =>
-  !ranges.some((bound) => search[bound] !== undefined) &&
-  (search.stock === undefined || levelsOf(search) !== undefined);
+  !hasRange(search) && (search.stock === undefined || levelsOf(search) !== undefined);
 
 const ranges = ['fromSkuId', 'toSkuId', 'fromUpc', 'toUpc', 'fromQuantity', 'toQuantity'] as const;
+
+/** Whether variants are asked for by a range of numbers, UPC or units. */
+export const hasRange = (search: Pick<ProductConditions, (typeof ranges)[number]>): boolean =>
+  ranges.some((bound) => search[bound] !== undefined);
 
 /** Counters know sellers, states, and days, or categories and levels of stock; the matches of all else are counted. */
 export function isCounted(search: ProductConditions): boolean {

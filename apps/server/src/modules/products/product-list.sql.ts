@@ -6,6 +6,7 @@ import {
   blockOf,
   counted,
   hasBlocks,
+  hasRange,
   isCounted,
   knowsVariants,
   productCounter,
@@ -26,7 +27,10 @@ export function productListStatement(search: ProductSearch, deepFrom = deepFromO
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
-  if (!isCounted(search)) return { text: foundAndCounted(search, bind), values, steady: false };
+  if (!isCounted(search)) {
+    const text = search.leastTotal && isWide(search) ? pageAndLeast(search, bind) : foundAndCounted(search, bind);
+    return { text, values, steady: false };
+  }
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
   const text = deep
     ? deepPage(search, bind)
@@ -193,6 +197,26 @@ function deepPage(search: ProductSearch, bind: Bind): string {
     where ${n} < 2 * ${offset}`;
   const page = `select product_id, row_number() over (order by product_id ${way}) as place from (${ids}) ids`;
   return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
+}
+
+/** Of a range of so many variants' numbers all matches are found quicker than the list is walked to the first of them. */
+const NARROW_SKUS = 5_000;
+
+/** Ranges alone, which so many may be in that to find them all takes seconds. A text finds few. */
+function isWide({ text, name, fromSkuId, toSkuId, ...search }: ProductSearch): boolean {
+  if (text !== undefined || name !== undefined || !hasRange({ ...search, fromSkuId, toSkuId })) return false;
+  return fromSkuId === undefined || toSkuId === undefined || toSkuId - fromSkuId >= NARROW_SKUS;
+}
+
+/** The list walked as far as the page and one row more, which says that there are more; counted only beyond the end of the list. */
+function pageAndLeast(search: ProductSearch, bind: Bind): string {
+  const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+  const walked = pageOf({ ...search, size: search.size + 1 }, bind);
+  const all = `select count(*) from product_list l ${where(productConditionsSql(search, bind))}`;
+  const rows = rowsOf(`select product_id, place from walked where place <= ${size}`, search, bind);
+  const total = `case when ${offset} = 0 or exists (select from walked) then ${offset} + (select count(*) from walked) else (${all}) end`;
+  return `with walked as materialized (${walked})
+    select answer.*, (select count(*) > ${size} from walked) as is_least from (${pageAndTotal(rows, total)}) answer`;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */

@@ -41,6 +41,8 @@ export type ProductSearch = ProductConditions &
     descending: boolean;
     /** Of each product the variants that fulfil what is asked of variants; otherwise all of them. */
     showsFoundSkus?: boolean;
+    /** Whether the least number of matches is enough where all of them would have to be counted one by one. */
+    leastTotal?: boolean;
   };
 
 /** The filters of the calls, as the contract names them. */

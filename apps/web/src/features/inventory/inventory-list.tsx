@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
-import { inventoryList, inventoryQuery } from '@trastienda/validators';
+import { inventoryFilters, inventoryList, inventoryQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
@@ -9,7 +9,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { inventoryPage } from './inventory.queries.ts';
+import { inventoryPage, inventoryTotal } from './inventory.queries.ts';
 import { InventoryExport } from './inventory-export.tsx';
 import { InventoryVariants } from './inventory-variants.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -33,7 +33,10 @@ export function InventoryList() {
 
 function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(inventoryList, viewer, { query: (search) => inventoryPage(inventoryQuery(search)) }),
+    ...listScreen(inventoryList, viewer, {
+      query: (search) => inventoryPage(inventoryQuery(search)),
+      total: (search) => inventoryTotal(inventoryFilters(search)),
+    }),
     bare: true,
     demandsFilter: true,
     rowHref: ({ id }) => productPath(id),

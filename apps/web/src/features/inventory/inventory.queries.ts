@@ -1,6 +1,6 @@
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { stockWith } from '@trastienda/machines';
-import type { inventoryQuery } from '@trastienda/validators';
+import type { inventoryFilters, inventoryQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -11,7 +11,14 @@ export const inventoryKeys = createKeys('inventory');
 export const inventoryPage = (query: ReturnType<typeof inventoryQuery>) => ({
   queryKey: inventoryKeys.list(query),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
+    unwrapPage(api.GET('/sku/inventories', { params: { query: { ...query, total: 'atLeast' } }, signal }), 0),
+});
+
+/** How many products a filter finds, exactly. */
+export const inventoryTotal = (query: ReturnType<typeof inventoryFilters>) => ({
+  queryKey: inventoryKeys.list({ totalOf: query }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await unwrapPage(api.GET('/sku/inventories', { params: { query: { ...query, size: 1 } }, signal }), 0)).total,
 });
 
 /** The stock of a variant over the API. */

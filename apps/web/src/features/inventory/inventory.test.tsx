@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { seller as aSeller, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { seller as aSeller, type FakeAnswer, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,11 +22,16 @@ const product = {
   ],
 };
 
-function open(at = '/inventory/list', rows: object[] = [product]) {
+type Listed = (query: URLSearchParams) => FakeAnswer | Promise<FakeAnswer>;
+const all =
+  (rows: object[]): Listed =>
+  () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } });
+
+function open(at = '/inventory/list', listed = all([product])) {
   const stock = { id: 4, productId: 12, upc: '7504', skuName: 'Taza' };
   let now = { ...stock, totalQuantity: 1200, reservedQuantity: 3, version: 5 };
   const server = fakeServer({
-    'GET /sku/inventories': () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
+    'GET /sku/inventories': ({ query }) => listed(query),
     'GET /categories/tree': () => ({ body: [] }),
     'GET /sku/inventories/4': () => ({ body: now }),
     'PUT /sku/inventories/4': ({ body }) => {
@@ -54,8 +59,28 @@ it('lists products whose variants stand open below them, with what is reserved i
   expect(screen.getByRole('link', { name: 'Importar CSV' })).toHaveAttribute('href', '/inventory/list?way=load');
 });
 
+it('shows a page of a wide range before it is counted, and then how many there are (ADR 70)', async () => {
+  let count = (_answer: FakeAnswer) => {};
+  const counted = new Promise<FakeAnswer>((resolve) => {
+    count = resolve;
+  });
+  const user = open('/inventory/list?fromQuantity=0', (query) =>
+    query.get('total') === 'atLeast'
+      ? { body: [product], headers: { 'x-total-count': '11', 'x-total-relation': 'gte' } }
+      : counted,
+  ).user;
+  await variants();
+  expect(screen.getByText('Más de 10 productos encontrados')).toBeInTheDocument();
+  expect(screen.getByText(/más de 10$/)).toBeInTheDocument();
+  count({ body: [product], headers: { 'x-total-count': '292000' } });
+  expect(await screen.findByText('292,000 productos encontrados')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await variants();
+  expect(screen.getByText('292,000 productos encontrados')).toBeInTheDocument();
+});
+
 it('says that there is nothing', async () => {
-  open('/inventory/list', []);
+  open('/inventory/list', all([]));
   expect(await screen.findByText('No hay inventario para mostrar')).toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../lib/list-filter.ts';
+import type { TotalQuery } from '../../lib/total-query.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import type { ListViews } from '../../lib/views/list-views.ts';
 import type { Column, RowDetails } from '../data-table.tsx';
@@ -8,6 +9,8 @@ import type { Column, RowDetails } from '../data-table.tsx';
 export interface ListPageOf<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** So many match, or more: `exactTotal` says how many. */
+  readonly isLeast?: boolean;
 }
 
 /** The box above a list. */
@@ -63,6 +66,8 @@ export interface ListDefinition<Row> {
     readonly staleTime?: number;
     readonly gcTime?: number;
   };
+  /** The exact total of what the URL asks for, where a page may come before it is known. */
+  readonly exactTotal?: (values: UrlValues) => TotalQuery;
   /** What is said when the load fails and the server gave no words. */
   readonly loadError: string;
   readonly empty: { readonly title: string; readonly hint?: string };

@@ -25,6 +25,7 @@ import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useTreePaths } from './tree-filter.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
+import { useTotal } from './use-total.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
@@ -53,6 +54,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
   const { data: known } = query;
   const data = query.isPlaceholderData ? undefined : known;
+  const { total, isLeast } = useTotal(list, url.values, known);
   useReturnPoint(data !== undefined);
 
   // With its last filter a list leaves its view.
@@ -74,7 +76,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
-  const count = <p role="status">{data ? list.count(data.total) : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
+  const found = isLeast ? `Más de ${list.count(total - 1)}` : list.count(total);
+  const count = <p role="status">{data ? found : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
 
   return (
     <>
@@ -192,11 +195,12 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             <ColumnsDialog list={list.title} columns={columns} onClose={() => setChoosesColumns(false)} />
           </Suspense>
         ) : null}
-        {known && known.total > 0 ? (
+        {total > 0 ? (
           <Pagination
             page={page}
             size={size}
-            total={known.total}
+            total={total}
+            isLeast={isLeast}
             sizes={list.pageSizes}
             onPage={(next) => goTo({ [pageParam]: next === 0 ? '' : String(next) })}
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
@@ -206,7 +210,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           ? list.chosen({
               keys: choice.selected,
               pageKeys,
-              total: known?.total ?? 0,
+              total,
               values: url.values,
               clear: () => choice.onChange(new Set()),
               choose: (keys) => choice.onChange(new Set(keys)),
