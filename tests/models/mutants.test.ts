@@ -1,5 +1,5 @@
 import * as machines from '@trastienda/machines';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { StateMachine } from 'xstate';
 import { drawn, sampleSeed } from '../../apps/server/src/testing/sample.ts';
 import { equivalentsOf } from './equivalent-mutants.ts';
@@ -20,9 +20,12 @@ it('there is a table of every chart', () => {
   expect(flows.map(({ model }) => model.machine.id).sort()).toEqual(ids.sort());
 });
 
-/** Lived through when the first test of a flow asks. */
+/** Lived through when the first test of a flow asks, and forgotten after the last one: all flows together fill the memory. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
+  afterAll(() => {
+    made = undefined;
+  });
   return () => {
     made ??= { value: make() };
     return made.value;

@@ -24,8 +24,10 @@ export const draftOfPromotion = (of: Context): Context => ({
 const before = ({ resource }: Context): Context => (resource ? draftOfPromotion(resource) : emptyPromotion);
 
 /** The fields that differ from those of the opening. */
-export const changedOfPromotion = (context: Context) =>
-  all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(before(context)[name]));
+export const changedOfPromotion = (context: Context) => {
+  const start = before(context);
+  return all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(start[name]));
+};
 
 export const isUnsavedPromotion = (context: Context): boolean => changedOfPromotion(context).length > 0;
 

@@ -119,8 +119,17 @@ export type RateReach = Pick<
 
 const reachFields = ['carrierId', 'country', 'weightStart', 'weightEnd', 'zipCodeStart', 'zipCodeEnd', 'zipCodeCommas'];
 
+/** Each draft is asked about by several guards. */
+const reachOf = new WeakMap<RateDraft, { reach: RateReach | undefined }>();
+
 /** The reach of a draft whose other fields may be wrong or empty still. */
 export function typedReach(draft: RateDraft): RateReach | undefined {
+  const known = reachOf.get(draft) ?? { reach: readReach(draft) };
+  reachOf.set(draft, known);
+  return known.reach;
+}
+
+function readReach(draft: RateDraft): RateReach | undefined {
   const others = { absoluteMoneyCost: '0', priceByExtraWeight: '0', pricePercent: '0', minimumValueInsurance: '0' };
   const checked = checkRateForm({
     ...emptyRateDraft,
