@@ -197,26 +197,20 @@ export const ${camel}Queries = {
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
 const screenText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
 import { ${camel}List, pageQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { ${camel}Queries } from './${kebab}.queries.ts';
 
-/** /${area}/${kebab} */
-export function ${pascal}ListScreen() {
-  const viewer = useViewer();
-  const list = useMemo(
-    () =>
-      defineList<${pascal}Row>(
-        listScreen(${camel}List, viewer, { query: (search) => ${camel}Queries.list(pageQuery(search)) }),
-      ),
-    [viewer],
+const ${camel}Screen = (viewer: Viewer) =>
+  defineList<${pascal}Row>(
+    listScreen(${camel}List, viewer, { query: (search) => ${camel}Queries.list(pageQuery(search)) }),
   );
-  return <ListPage list={list} />;
-}
+
+/** /${area}/${kebab} */
+export const ${pascal}ListScreen = () => <ViewerList listFor={${camel}Screen} />;
 `;
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */

@@ -1,21 +1,15 @@
 import type { CommercialCommission } from '@trastienda/api-client';
 import { isAdmin, say, type Viewer } from '@trastienda/domain';
 import { commissionList, commissionListQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { commissionsFile, conditionsQueries } from './commercial-conditions.queries.ts';
 
 /** Commissions in force and to come, and their file. */
-export function CommissionList() {
-  const viewer = useViewer();
-  const list = useMemo(() => commissionScreen(viewer), [viewer]);
-  return <ListPage list={list} />;
-}
+export const CommissionList = () => <ViewerList listFor={commissionScreen} />;
 
 function commissionScreen(viewer: Viewer) {
   return defineList<CommercialCommission>({

@@ -1,23 +1,17 @@
 import type { Guide } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
 import { guideList, pageQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { guidesQuery } from './guides.queries.ts';
 
+const guideScreen = (viewer: Viewer) =>
+  defineList<Guide>({
+    ...listScreen(guideList, viewer, { query: (search) => guidesQuery(pageQuery(search)) }),
+    rowHref: ({ id }) => orderPath(id),
+  });
+
 /** /orders/guides */
-export function GuideListScreen() {
-  const viewer = useViewer();
-  const list = useMemo(
-    () =>
-      defineList<Guide>({
-        ...listScreen(guideList, viewer, { query: (search) => guidesQuery(pageQuery(search)) }),
-        rowHref: ({ id }) => orderPath(id),
-      }),
-    [viewer],
-  );
-  return <ListPage list={list} />;
-}
+export const GuideListScreen = () => <ViewerList listFor={guideScreen} />;

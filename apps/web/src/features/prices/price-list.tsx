@@ -1,23 +1,17 @@
 import type { PriceApproval } from '@trastienda/api-client';
 import { canActInBulk, mayDecidePrices, say, type Viewer } from '@trastienda/domain';
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { ChosenPrices } from './chosen-prices.tsx';
 import { pricesQuery } from './prices.queries.ts';
 
 /** /validation-price */
-export function PriceListScreen() {
-  const viewer = useViewer();
-  const list = useMemo(() => priceScreen(viewer), [viewer]);
-  return <ListPage list={list} />;
-}
+export const PriceListScreen = () => <ViewerList listFor={priceScreen} />;
 
 function priceScreen(viewer: Viewer) {
   const may = mayDecidePrices(viewer);

@@ -1,24 +1,16 @@
 import type { TopCategory } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
 import { type Page, type Ranked, type SalesFilter, salesQuery, topCategoryList } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { salesQueries } from './sales.queries.ts';
 
+const categoryScreen = (viewer: Viewer) =>
+  defineList<Ranked<TopCategory>>(listScreen(topCategoryList, viewer, { query: pageOfAll }));
+
 /** The tab Categorías (S1 §2). */
-export function TopCategories() {
-  const viewer = useViewer();
-  const list = useMemo(
-    () =>
-      defineList<Ranked<TopCategory>>({
-        ...listScreen(topCategoryList, viewer, { query: pageOfAll }),
-      }),
-    [viewer],
-  );
-  return <ListPage list={list} />;
-}
+export const TopCategories = () => <ViewerList listFor={categoryScreen} />;
 
 /** One page of what the server answers whole: a marketplace has some dozens. */
 function pageOfAll(search: Page & SalesFilter) {

@@ -9,22 +9,16 @@ import {
   topProductList,
   topProductsFileQuery,
 } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { useListFile } from '../../lib/list-file.ts';
 import { listScreen } from '../../lib/list-screen.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { salesQueries, topProductsFile } from './sales.queries.ts';
 import { Variants } from './variants.tsx';
 
 /** The tab Productos. */
-export function TopProducts() {
-  const viewer = useViewer();
-  const list = useMemo(() => productScreen(viewer), [viewer]);
-  return <ListPage list={list} />;
-}
+export const TopProducts = () => <ViewerList listFor={productScreen} />;
 
 const nameOf = ({ productDTO }: TopProduct) => ({ name: productDTO.name });
 

@@ -9,16 +9,14 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { productList, productQuery } from '@trastienda/validators';
-import { useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
+import { ViewerList } from '../../../ui/list/viewer-list.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import { GridLink } from './grid-link.tsx';
 import { ProductExport } from './product-export.tsx';
@@ -26,11 +24,7 @@ import { productsQuery } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
 /** /catalog/list */
-export function ProductListScreen() {
-  const viewer = useViewer();
-  const list = useMemo(() => productScreen(viewer), [viewer]);
-  return <ListPage list={list} />;
-}
+export const ProductListScreen = () => <ViewerList listFor={productScreen} />;
 
 function productScreen(viewer: Viewer) {
   const mayCreate = mayEditProducts(viewer);
