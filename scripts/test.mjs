@@ -60,7 +60,13 @@ const share = values.all
   : { TRASTIENDA_TEST_SEED: seed };
 // What a change chose does not rest today.
 const chosenByChange = changed ? { TRASTIENDA_TEST_CHOSEN: 'yes' } : {};
-const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...share, ...chosenByChange };
+const env = {
+  CHROMIUM_PATH: chromium,
+  TRASTIENDA_TEST_POSTGRES_URL: postgres?.url,
+  TRASTIENDA_TEST_WALKS_URL: postgres?.walksUrl,
+  ...share,
+  ...chosenByChange,
+};
 
 if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);
@@ -97,7 +103,7 @@ async function walkInChromium(files) {
 
 async function ensurePostgres() {
   const given = process.env.TRASTIENDA_TEST_POSTGRES_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (given) return { url: given, walksUrl: undefined, stop: () => Promise.resolve() };
   say('Iniciando un PostgreSQL para el segundo motor...');
   const { startPostgres } = await import('../tests/support/postgres.mjs');
   return startPostgres();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} RunningPostgres */
+/** @typedef {{ url: string, walksUrl: string, stop: () => Promise<void> }} RunningPostgres `walksUrl`: an empty database */
 
 const superuser = 'trastienda';
 // Upper and lower case of accented letters as on a real server; only glibc knows this locale without installing it.
@@ -44,8 +44,10 @@ export async function startPostgres() {
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   await untilReady(server);
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    url,
+    walksUrl: await createDatabase(url, 'walks'),
     async stop() {
       process.off('exit', endWithUs);
       const ended = new Promise((resolve) => server.once('close', resolve));
@@ -54,6 +56,19 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * @param {string} url of the server
+ * @param {string} name
+ */
+async function createDatabase(url, name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  await client.end();
+  return new URL(name, url).href;
 }
 
 /** @param {import('node:child_process').ChildProcess} server */
