@@ -1,11 +1,14 @@
-import type { Viewer } from '@trastienda/domain';
 import { useMemo } from 'react';
 import { useViewer } from '../../lib/signed-in.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
 
+interface ViewerListProps<Row> {
+  readonly listFor: (viewer: ReturnType<typeof useViewer>) => ListDefinition<Row>;
+}
+
 /** The list that a declaration makes for whoever looks. */
-export function ViewerList<Row>({ listFor }: { readonly listFor: (viewer: Viewer) => ListDefinition<Row> }) {
+export function ViewerList<Row>({ listFor }: ViewerListProps<Row>) {
   const viewer = useViewer();
   const list = useMemo(() => listFor(viewer), [listFor, viewer]);
   return <ListPage list={list} />;
