@@ -3,6 +3,7 @@ import { differing, type EditContext, type EditEvent, type EditTag, type Failure
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fieldsView } from './fields.ts';
 import { momentWords } from './format.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
 import { problemWords } from './problem-words.ts';
 
 /** The part of a form's state that views may ask. */
@@ -62,6 +63,15 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   };
   const loading = state.hasTag('loading');
   const requestId = failure?.requestId || undefined;
+  const busy = state.hasTag('busy') || over;
+  const unsaved = differing(start, draft).length > 0;
+  const way = useLeaveGuard(unsaved && !busy);
+  const isLeaving = state.hasTag('leaving');
+  const leavingWords = {
+    text: say('shared.form.leave'),
+    stay: say('shared.form.leave.stay'),
+    go: say('shared.form.leave.go'),
+  };
   return {
     draft,
     /** What unsaved changes are measured from. */
@@ -78,9 +88,9 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
             onRetry: () => send({ type: 'load.retried' }),
           }
         : undefined,
-    busy: state.hasTag('busy') || over,
+    busy,
     sendable: state.hasTag('sendable'),
-    unsaved: differing(start, draft).length > 0,
+    unsaved,
     gone: state.hasTag('gone'),
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),
@@ -101,14 +111,22 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
           takeTheirs: { label: say('shared.form.theirs.take'), run: () => send({ type: 'theirs.taken' }) },
         },
       },
-    leaving: state.hasTag('leaving')
+    leaving: isLeaving
       ? {
-          text: say('shared.form.leave'),
-          stay: say('shared.form.leave.stay'),
-          go: say('shared.form.leave.go'),
-          onStay: () => send({ type: 'leaving.refrained' }),
-          onGo: () => send({ type: 'leaving.confirmed' }),
+          ...leavingWords,
+          onStay: () => {
+            way.stay();
+            send({ type: 'leaving.refrained' });
+          },
+          onGo: () => {
+            way.leave();
+            send({ type: 'leaving.confirmed' });
+          },
         }
+      : undefined,
+    /** Its screen is about to be left, by whatever way. */
+    heldWay: way.held
+      ? { ...leavingWords, title: say('shared.form.leave.title'), onStay: way.stay, onGo: way.leave }
       : undefined,
     ...fieldsView<Draft>({ problems, refusals }, problemWords, { change, leave }),
     submit: () => send({ type: 'form.submitted' }),
@@ -124,7 +142,7 @@ export type EditFormView<Resource, Draft extends object> = ReturnType<
 /** What a dialog around a form needs of it. */
 export type EditFrame = Pick<
   EditFormView<unknown, object>,
-  'awaited' | 'unavailable' | 'busy' | 'gone' | 'failure' | 'overtaken' | 'leaving' | 'submit' | 'close'
+  'awaited' | 'unavailable' | 'busy' | 'gone' | 'failure' | 'overtaken' | 'leaving' | 'heldWay' | 'submit' | 'close'
 >;
 
 /** What failed, then what the server said about it, if it said anything. */

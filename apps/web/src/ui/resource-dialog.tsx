@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -49,6 +49,15 @@ export function ResourceDialog(props: ResourceDialogProps) {
   const formId = useId();
   const wasOvertaken = useRef(false);
   if (form.overtaken) wasOvertaken.current = true;
+  // No dialog opens on top of another: leaving the screen asks what closing the dialog asks.
+  const isHeld = form.heldWay !== undefined;
+  const ask = useEffectEvent(() => {
+    question?.onClose();
+    if (!form.leaving) form.close();
+  });
+  useEffect(() => {
+    if (isHeld) ask();
+  }, [isHeld]);
   // Nothing is drawn until the answer: a dialog that turns into another one would lose the focus.
   if (form.awaited) return null;
   if (form.unavailable) {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { ErrorState } from './error-state.tsx';
 import { FooterQuestion } from './footer-question.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -32,6 +33,7 @@ export function ResourceForm(props: ResourceFormProps) {
     wasOvertaken.current = true;
     return (
       <div className="grid gap-4">
+        {form.heldWay ? <LeaveQuestion way={form.heldWay} /> : null}
         <OvertakenNotice {...form.overtaken} />
         <div className="flex flex-wrap justify-end gap-2">
           <OvertakenActions overtaken={form.overtaken} />
@@ -41,6 +43,7 @@ export function ResourceForm(props: ResourceFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form, unready)}>
+      {form.heldWay ? <LeaveQuestion way={form.heldWay} /> : null}
       {form.failure ? <ErrorState {...form.failure} /> : null}
       {children}
       <div className="flex flex-wrap justify-end gap-2">

@@ -26,6 +26,7 @@ export const sharedMessages = {
   'shared.toggleDisabled': 'No es posible cambiar el estado',
   'shared.done': 'La acción fue completada con éxito',
   'shared.failed': 'Ha ocurrido un error',
+  'shared.form.leave.title': '¿Salir sin guardar?',
   'shared.form.leave': 'Hay cambios sin guardar. ¿Salir sin guardarlos?',
   'shared.form.leave.stay': 'Seguir editando',
   'shared.form.leave.go': 'Salir sin guardar',

@@ -108,7 +108,6 @@ const words = {
   'products.form.save': 'Guardar',
   'products.form.saving': 'Guardando...',
   'products.form.cancel': 'Cancelar',
-  'products.form.leave': '¿Salir sin guardar?',
   'products.form.created': 'El producto fue creado con éxito',
   'products.form.updated': 'El producto fue actualizado con éxito',
   'products.form.createFailed': 'Error creando el producto',

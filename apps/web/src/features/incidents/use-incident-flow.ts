@@ -79,7 +79,7 @@ export function useIncidentComment(incident: Incident, onClose: () => void) {
   const { text } = state.context.draft;
   return {
     ...flow,
-    ...useLeaving(text.trim() !== '', flow.close),
+    ...useLeaving(text.trim() !== '' && !flow.busy, flow.close),
     text,
     valid: checkIncidentComment({ text }).valid,
     control: fields.control('text'),

@@ -146,7 +146,7 @@ it('asks before a screen with changes is left, and leaves one without them at on
   const leaves = () => user.click(screen.getByRole('link', { name: say('products.list.title') }));
   await user.type(await field(/^Nombre/), 'Taza');
   await leaves();
-  const question = await screen.findByRole('alertdialog', { name: say('products.form.leave') });
+  const question = await screen.findByRole('alertdialog', { name: say('shared.form.leave.title') });
   await user.click(within(question).getByRole('button', { name: say('shared.form.leave.stay') }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await field(/^Nombre/)).toHaveValue('Taza');

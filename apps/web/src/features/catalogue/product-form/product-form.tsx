@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ResourceForm } from '../../../ui/resource-form.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -33,7 +32,6 @@ export function ProductForm({ id, onSaved, onCancel }: ProductFormProps) {
         </Button>
       }
     >
-      <LeaveGuard unsaved={form.unsaved && !form.busy} />
       <ProductFields form={form} />
     </ResourceForm>
   );

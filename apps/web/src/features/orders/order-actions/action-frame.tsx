@@ -1,9 +1,10 @@
 import { say } from '@trastienda/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { FlowNotices } from './flow-notices.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import type { FlowView } from './use-flow.ts';
 
 export interface ActionFrameProps {
@@ -26,8 +27,7 @@ export interface ActionFrameProps {
 /** The frame of a dialog that changes an order: the safe button first, and the verb on the other. */
 export function ActionFrame(props: ActionFrameProps) {
   const { flow, title, text, submit, sending, danger = false, missing, typed, size, children } = props;
-  const [leaving, setLeaving] = useState(false);
-  const close = () => (typed && !leaving ? setLeaving(true) : flow.close());
+  const { close, leaving } = useLeaving(typed && !flow.held, flow.close);
   return (
     <Dialog
       open
@@ -38,7 +38,7 @@ export function ActionFrame(props: ActionFrameProps) {
       busy={flow.held}
       footer={
         leaving ? (
-          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={flow.close} />
+          <FooterQuestion {...leaving} />
         ) : (
           <>
             <Button data-autofocus={children ? undefined : true} onClick={close} disabled={flow.held}>

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Carrier } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { everyCarrier } from '../../../lib/every-carrier.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FlowProps } from './flow.ts';
 import { FlowNotices } from './flow-notices.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ShipItems } from './ship-items.tsx';
 import { useShip } from './use-ship.ts';
 
@@ -31,8 +32,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
   const ship = useShip(props);
   const { flow } = ship;
   const formId = useId();
-  const [leaving, setLeaving] = useState(false);
-  const close = () => (ship.typed && !leaving ? setLeaving(true) : flow.close());
+  const { close, leaving } = useLeaving(ship.typed && !flow.held, flow.close);
   const idle = !flow.editable;
   return (
     <Dialog
@@ -43,7 +43,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
       busy={flow.held}
       footer={
         leaving ? (
-          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={flow.close} />
+          <FooterQuestion {...leaving} />
         ) : (
           <>
             <Button onClick={close} disabled={flow.held}>
