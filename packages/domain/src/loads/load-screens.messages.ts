@@ -219,6 +219,9 @@ export const loadScreensMessages = {
   'loads.state.applying': 'Aplicando',
   'loads.state.done': 'Terminada',
   'loads.state.doneWithErrors': 'Terminada con errores',
+  'loads.state.rowsLeft': 'Con filas que se dejan',
+  'loads.state.validated': 'Validada',
+  'loads.state.validatedWithErrors': 'Validada con errores',
   'loads.state.failed': 'Fallida',
   'loads.state.cancelled': 'Cancelada',
 
@@ -237,6 +240,7 @@ export const loadScreensMessages = {
   'loads.list.column.notApplied': 'Sin aplicar',
   'loads.list.column.files': 'Archivos',
   'loads.list.dryRun': 'Solo validación',
+  'loads.list.undoPreview': 'Vista previa de deshacer',
   'loads.list.issues': 'Errores',
   'loads.list.remainder': 'Filas',
   'loads.list.issuesOf': 'Errores de {file} (CSV)',

@@ -29,6 +29,23 @@ export const loadStateLooks = {
   cancelled: { label: say('loads.state.cancelled'), tone: 'secondary' },
 } as const satisfies Record<LoadState, { label: string; tone: Tone }>;
 
+/** What the look of a load depends on. */
+type LookedAt = { state: LoadState; dryRun: boolean; undoes?: unknown };
+
+/** How a load's state is shown: the rows that taking a load back leaves alone are no errors, and a rehearsal does not end, it has validated. */
+export function loadLook({ state, dryRun, undoes }: LookedAt): { label: string; tone: Tone } {
+  const look = loadStateLooks[state];
+  if (state === 'doneWithErrors' && undoes) return { ...look, label: say('loads.state.rowsLeft') };
+  if (!dryRun) return look;
+  if (state === 'done') return { ...look, label: say('loads.state.validated') };
+  return state === 'doneWithErrors' ? { ...look, label: say('loads.state.validatedWithErrors') } : look;
+}
+
+/** What is said beside the state of a load that writes nothing; undefined for one that writes. */
+export function rehearsalWords({ dryRun, undoes }: Omit<LookedAt, 'state'>): string | undefined {
+  return dryRun ? say(undoes ? 'loads.list.undoPreview' : 'loads.list.dryRun') : undefined;
+}
+
 /** Whether nothing more will happen to a load. */
 export function isLoadOver(state: LoadState): boolean {
   return state !== 'received' && state !== 'validating' && state !== 'scheduled' && state !== 'applying';

@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client/schema';
-import { csvLayoutKeys, csvLayoutTitles, loadStateLooks, loadStates, say } from '@trastienda/domain';
+import { csvLayoutKeys, csvLayoutTitles, loadLook, loadStateLooks, loadStates, rehearsalWords, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice } from '../search/search-fields.ts';
@@ -39,12 +39,10 @@ export const loadList = declareList({
     {
       key: 'state',
       header: 'loads.list.state',
-      value: ({ state, dryRun }) => ({
-        marks: [
-          loadStateLooks[state],
-          ...(dryRun ? [{ label: `(${say('loads.list.dryRun').toLowerCase()})`, tone: 'secondary' as const }] : []),
-        ],
-      }),
+      value: (load) => {
+        const rehearsal = rehearsalWords(load)?.toLowerCase();
+        return { marks: [loadLook(load), ...(rehearsal ? [{ label: `(${rehearsal})`, tone: 'secondary' as const }] : [])] };
+      },
     },
     {
       key: 'rows',

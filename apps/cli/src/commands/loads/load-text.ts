@@ -1,4 +1,4 @@
-import { earlierLoadText, formatDateTime, loadStateLooks, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { type FlowLoad, warningsIn } from '@trastienda/machines';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
@@ -37,7 +37,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
   if (wasEnded) yield `  ${colors.yellow(endedText(load))}`;
   if (load) {
-    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateLooks[load.state].tone, stateText(load))}`;
+    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadLook(load).tone, stateText(load))}`;
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }
@@ -69,8 +69,10 @@ const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
   return ending === 'left' ? colors.cyan('•') : colors.green('✓');
 };
 
-const stateText = ({ state, dryRun }: FlowLoad): string =>
-  dryRun ? `${say(`loads.state.${state}`)} (solo revisión)` : say(`loads.state.${state}`);
+const stateText = (load: FlowLoad): string => {
+  const rehearsal = rehearsalWords(load)?.toLowerCase();
+  return rehearsal ? `${loadLook(load).label} (${rehearsal})` : loadLook(load).label;
+};
 
 /** Left by the second Ctrl+C, by what the server had said to the first; or because it refused to cancel. */
 const leftText: Readonly<Record<FileResult['canceling'], string>> = {

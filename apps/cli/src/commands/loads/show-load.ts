@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { earlierLoadText, formatDateTime, loadStateLooks, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -25,13 +25,13 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const { counts, assumed } = load;
   const number = (n: number): string => n.toLocaleString('es-MX');
   const facts: [string, string | null][] = [
-    ['Estado', inTone(colors, loadStateLooks[load.state].tone, loadStateLooks[load.state].label)],
+    ['Estado', inTone(colors, loadLook(load).tone, loadLook(load).label)],
     ['Motivo', load.failure?.message ?? null],
     ['Tipo', say(csvLayouts[load.layout].title)],
     ['Archivo', `${load.fileName} (${number(load.size)} bytes)`],
     [
       'Modo',
-      [load.dryRun ? 'solo revisión' : '', load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
+      [rehearsalWords(load)?.toLowerCase(), load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
     ],
     ['Quién', `${load.createdBy.name} (${load.surface})`],
     ['Recibida', formatDateTime(load.createdAt)],

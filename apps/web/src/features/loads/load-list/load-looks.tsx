@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { csvLayoutTitles, loadStateLooks, say } from '@trastienda/domain';
+import { csvLayoutTitles, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { warningsIn } from '@trastienda/machines';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
@@ -18,13 +18,15 @@ export const loadLooks = {
   notApplied: { wideOnly: 'xl' },
 } as const;
 
-function StateOf({ load: { state, dryRun, scheduledFor } }: { readonly load: Load }) {
-  const { tone, label } = loadStateLooks[state];
+function StateOf({ load }: { readonly load: Load }) {
+  const { state, scheduledFor } = load;
+  const { tone, label } = loadLook(load);
+  const rehearsal = rehearsalWords(load);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
       {state === 'scheduled' && scheduledFor ? <DateText value={scheduledFor} full stacks /> : null}
-      {dryRun ? <span className="block text-muted text-xs">{say('loads.list.dryRun')}</span> : null}
+      {rehearsal ? <span className="block text-muted text-xs">{rehearsal}</span> : null}
     </>
   );
 }
