@@ -61,18 +61,21 @@ afterEach(() => window.history.pushState(null, '', before));
 it.each([
   { step: 'back', go: () => window.history.back(), there: () => screen.findByRole('link', { name: 'a la forma' }) },
   { step: 'forward', go: () => window.history.forward(), there: () => screen.findByText('después') },
-])('asks on "$step" as on a link: staying keeps form and address, agreeing goes the same step', async ({ go, there }) => {
-  const user = await open();
-  go();
-  await user.click(await screen.findByRole('button', { name: 'quedarse' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/forma'));
-  expect(screen.getByLabelText('nota')).toHaveValue('x');
-  go();
-  const leave = await screen.findByRole('button', { name: 'salir' });
-  await waitFor(() => expect(window.location.pathname).toBe('/forma'));
-  await user.click(leave);
-  expect(await there()).toBeInTheDocument();
-});
+])(
+  'asks on "$step" as on a link: staying keeps form and address, agreeing goes the same step',
+  async ({ go, there }) => {
+    const user = await open();
+    go();
+    await user.click(await screen.findByRole('button', { name: 'quedarse' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/forma'));
+    expect(screen.getByLabelText('nota')).toHaveValue('x');
+    go();
+    const leave = await screen.findByRole('button', { name: 'salir' });
+    await waitFor(() => expect(window.location.pathname).toBe('/forma'));
+    await user.click(leave);
+    expect(await there()).toBeInTheDocument();
+  },
+);
 
 it('lets "back" go where nothing is unsaved', async () => {
   const user = await open();

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router-dom';
 
 /** Hears of a way out of the screen, and goes it once somebody has agreed. */
@@ -17,7 +27,9 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   const [holds] = useState<Hold[]>([]);
   /** The router's number of the entry that is shown. */
   const shown = useRef<number>(undefined);
-  useEffect(() => heardSteps(holds, shown), [holds]);
+  // A browser tells its window's listeners in the order of their coming, also one that captures: the router's own comes with its layout
+  // effect, which is after those of what stands in it.
+  useLayoutEffect(() => heardSteps(holds, shown), [holds]);
   const value = useMemo(() => {
     const { navigator } = context;
     const asked = (go: () => void) => {
@@ -81,8 +93,8 @@ function heardSteps(holds: readonly Hold[], shown: { current: number | undefined
       window.history.go(to - from);
     });
   };
-  window.addEventListener('popstate', hear, { capture: true });
-  return () => window.removeEventListener('popstate', hear, { capture: true });
+  window.addEventListener('popstate', hear);
+  return () => window.removeEventListener('popstate', hear);
 }
 
 /**

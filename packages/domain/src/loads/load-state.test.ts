@@ -4,11 +4,21 @@ import { type LoadState, loadLook, rehearsalWords } from './load-state.ts';
 const undoes = { id: 'load-1' };
 
 describe('how a load is shown', () => {
-  const table: [what: string, { state: LoadState; dryRun: boolean; undoes?: unknown }, label: string, beside?: string][] = [
+  const table: [
+    what: string,
+    { state: LoadState; dryRun: boolean; undoes?: unknown },
+    label: string,
+    beside?: string,
+  ][] = [
     ['a load that wrote', { state: 'done', dryRun: false }, 'Terminada'],
     ['a load with wrong rows', { state: 'doneWithErrors', dryRun: false }, 'Terminada con errores'],
     ['a rehearsal', { state: 'done', dryRun: true }, 'Validada', 'Solo validación'],
-    ['a rehearsal with wrong rows', { state: 'doneWithErrors', dryRun: true }, 'Validada con errores', 'Solo validación'],
+    [
+      'a rehearsal with wrong rows',
+      { state: 'doneWithErrors', dryRun: true },
+      'Validada con errores',
+      'Solo validación',
+    ],
     ['a rehearsal that goes on', { state: 'validating', dryRun: true }, 'En revisión', 'Solo validación'],
     [
       'a rehearsed undo that leaves rows',

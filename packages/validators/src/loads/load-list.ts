@@ -1,5 +1,13 @@
 import type { Load } from '@trastienda/api-client/schema';
-import { csvLayoutKeys, csvLayoutTitles, loadLook, loadStateLooks, loadStates, rehearsalWords, say } from '@trastienda/domain';
+import {
+  csvLayoutKeys,
+  csvLayoutTitles,
+  loadLook,
+  loadStateLooks,
+  loadStates,
+  rehearsalWords,
+  say,
+} from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice } from '../search/search-fields.ts';
@@ -41,7 +49,9 @@ export const loadList = declareList({
       header: 'loads.list.state',
       value: (load) => {
         const rehearsal = rehearsalWords(load)?.toLowerCase();
-        return { marks: [loadLook(load), ...(rehearsal ? [{ label: `(${rehearsal})`, tone: 'secondary' as const }] : [])] };
+        return {
+          marks: [loadLook(load), ...(rehearsal ? [{ label: `(${rehearsal})`, tone: 'secondary' as const }] : [])],
+        };
       },
     },
     {
