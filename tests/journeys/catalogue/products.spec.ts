@@ -52,6 +52,11 @@ test('a seller is told what a product lacks, creates it, and finds it in the lis
   await page.getByRole('combobox', { name: /Marca/ }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel(/^Descripción/).fill('De barro, hecha a mano');
+  await page.evaluate(() => window.history.back());
+  const leaving = page.getByRole('alertdialog', { name: say('shared.form.leave.title') });
+  await leaving.getByRole('button', { name: say('shared.form.leave.stay') }).click();
+  await expect(page).toHaveURL(/\/catalog\/new$/);
+  await expect(page.getByLabel(/^Nombre/)).toHaveValue(name);
   for (const asked of chosen.required) await give(page, asked);
   await button(page, say('products.form.save')).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
