@@ -77,7 +77,7 @@ test('the search finds an order; a wrong text or day is told and not sent', asyn
 
 test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/list');
-  const size = page.getByLabel('Por página');
+  const size = page.getByLabel('Mostrar por página');
   await expect(size.locator('option')).toHaveText(['10', '15', '25', '50', '100']);
   await size.selectOption('50');
   await expect(page).toHaveURL(/size=50/);

@@ -10,14 +10,14 @@ export interface NoticeDialogProps {
   readonly action?: ReactNode;
 }
 
-/** Something to know that waits in the corner until it is put away; the screen beneath stays usable, focus stays where it is. */
+/** Something to know that waits above the corner of the messages until it is put away; the screen beneath stays usable, focus stays where it is. */
 export function NoticeDialog({ title, children, closeLabel, onClose, action }: NoticeDialogProps) {
   const id = useId();
   return (
     <div
       role="dialog"
       aria-labelledby={id}
-      className="no-print overlay-in fixed right-4 bottom-4 z-20 grid max-h-[70dvh] w-96 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
+      className="no-print overlay-in fixed right-4 bottom-20 z-20 grid max-h-[70dvh] w-96 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
     >
       <h2 id={id} className="wrap-anywhere font-semibold text-base">
         {title}

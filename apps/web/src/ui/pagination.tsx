@@ -79,7 +79,7 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
       </div>
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="whitespace-nowrap text-muted">
-          Por página
+          Mostrar por página
         </label>
         <select
           id={id}

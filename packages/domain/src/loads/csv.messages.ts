@@ -12,7 +12,6 @@ const file = {
   'csv.file.attributeFaults': 'Se encontraron errores.',
   'csv.file.rowsWithErrors': 'Hay filas con errores en el archivo CSV',
   'csv.file.processing': 'Se produjo un error al procesar el archivo CSV.',
-  'csv.file.processingNamed': 'Error procesando el archivo CSV - {file}',
   'csv.header.width': 'La cabecera del archivo CSV debe tener {expected} columnas',
   'csv.header.widthRates': 'La cabecera del archivo CSV debe tener {expected} columnas.',
   'csv.header.widthConditions': 'La cabecera del archivo debe tener 3 columnas.',

@@ -23,7 +23,6 @@ export const sharedMessages = {
   'shared.range': '{from} a {to} de {total}',
   'shared.previousPage': 'Página anterior',
   'shared.nextPage': 'Página siguiente',
-  'shared.toggleDisabled': 'No es posible cambiar el estado',
   'shared.done': 'La acción fue completada con éxito',
   'shared.failed': 'Ha ocurrido un error',
   'shared.form.leave.title': '¿Salir sin guardar?',

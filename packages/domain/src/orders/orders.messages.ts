@@ -26,7 +26,6 @@ const list = {
   'orders.list.promised': 'Prometidos hasta',
   'orders.list.promised.flag': 'sin entregar y prometidos hasta este día incluido: AAAA-MM-DD, hoy, hoy+1',
   'orders.list.seller': 'Seller',
-  'orders.list.page.size': 'Mostrar por página',
   'orders.list.column.id': 'Pedido',
   'orders.list.column.seller': 'Seller',
   'orders.list.column.client': 'Cliente',
