@@ -36,7 +36,7 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
       {waiting.length > 0 ? (
         <Text color="yellow">
           {waiting.length === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n: waiting.length })}.{' '}
-          {say('packing.waiting.help')}
+          {say(waiting.length === 1 ? 'packing.waiting.help.one' : 'packing.waiting.help.many')}
         </Text>
       ) : null}
       {first ? (

@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { draw } from './testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('does what it says', async () => {
   const onClick = vi.fn();
@@ -28,6 +32,26 @@ it('stays reachable when it refuses, does nothing, and tells why to eyes and to 
   expect(onClick).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
+it('keeps telling why after the finger is lifted, until the next press elsewhere', () => {
+  vi.useFakeTimers();
+  draw(
+    <>
+      <Button refusal="Falta la guía">Enviar</Button>
+      <p>Pedido</p>
+    </>,
+  );
+  const told = () => screen.queryByRole('tooltip', { hidden: true });
+  const button = screen.getByRole('button', { name: 'Enviar' });
+  const finger = { pointerType: 'touch' };
+  fireEvent.pointerEnter(button, finger);
+  fireEvent.pointerDown(button, finger);
+  fireEvent.pointerLeave(button, finger);
+  act(() => vi.advanceTimersByTime(5000));
+  expect(told()).toHaveTextContent('Falta la guía');
+  fireEvent.pointerDown(screen.getByText('Pedido'), finger);
+  expect(told()).toBeNull();
 });
 
 it('never sends a form that it refuses to send', async () => {

@@ -10,7 +10,10 @@ export interface TooltipProps {
   readonly describes?: boolean;
 }
 
-/** A short text over its target on hover and on focus. Escape closes it, the pointer may enter it, and it is linked by aria-describedby. */
+/**
+ * A short text over its target on hover and on focus; a tap leaves it open until the next press elsewhere. Escape closes
+ * it, the pointer may enter it, and it is linked by aria-describedby.
+ */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -30,8 +33,15 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
     };
+    const pressed = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' && !anchor.current?.contains(event.target as Node)) setOpen(false);
+    };
     document.addEventListener('keydown', close, true);
-    return () => document.removeEventListener('keydown', close, true);
+    document.addEventListener('pointerdown', pressed, true);
+    return () => {
+      document.removeEventListener('keydown', close, true);
+      document.removeEventListener('pointerdown', pressed, true);
+    };
   }, [open]);
 
   return (
@@ -41,7 +51,9 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
       className="inline-flex min-w-0 max-w-full"
       // A finger that opens a menu needs no name for it; a refusal it must be able to read.
       onPointerEnter={(event) => (event.pointerType !== 'touch' ? show(250) : describes ? show(0) : undefined)}
-      onPointerLeave={() => hide(120)}
+      // A finger leaves with its lifting, when the text has not been read yet; one that scrolls the page asked for nothing.
+      onPointerLeave={(event) => (event.pointerType === 'touch' ? undefined : hide(120))}
+      onPointerCancel={() => hide(0)}
       onFocus={(event) => (event.target.matches(':focus-visible') ? show(0) : undefined)}
       onBlur={() => hide(0)}
     >

@@ -23,13 +23,15 @@ export interface PreviewRowProps {
   readonly mending?: Mending | undefined;
 }
 
-/** So many columns are seen without scrolling. */
-const narrow = 5;
-
-const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column }) => column === title);
+/** Whether a file has more columns than are seen without scrolling. */
+export const isWide = (titles: readonly string[]): boolean => titles.length > 5;
 
 /** A row that nobody could check whole, or that is odd, is not green. */
 const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' } as const;
+
+/** A reason away from its cell names the column, where it does not do so by itself. */
+const placed = (column: string, message: string): string =>
+  message.includes(column) ? message : `${column}: ${message}`;
 
 /** A row of the file, green, amber or red, each reason under its own cell. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
@@ -37,8 +39,10 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const isBad = allFailed || row.issues.length > 0;
   const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
-  // In a wide file the cell may be out of sight: its column is named here too.
-  const elsewhere = titles.length > narrow ? titles.filter((title) => hasIssue(row, title)) : [];
+  // In a wide file the cell may be out of sight: what is wrong with it is told here too.
+  const elsewhere = isWide(titles)
+    ? row.issues.flatMap(({ column, message }) => (column === null ? [] : placed(column, message)))
+    : [];
   // Fields that no column has: they are why the row is wrong, and are seen and mended here.
   const beyond = row.cells.flatMap((cell, at) => (at >= titles.length && cell.trim() !== '' ? at : []));
   return (

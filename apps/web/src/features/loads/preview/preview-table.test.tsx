@@ -27,6 +27,18 @@ it('goes to the wrong cell of the row that was jumped to once its page is there'
   expect(gone).toEqual(['2026-11-20Fecha inválida']);
 });
 
+it('tells what is wrong with a cell beside the number of its row where the file is wide', () => {
+  const wide = ['Pedido', 'Fecha', 'Nombre', 'Marca', 'Precio', 'Peso'];
+  const unnamed = { row: 2, column: 'Fecha', code: 'csv.cell.invalid', message: 'No es un valor válido' } as const;
+  const named = { row: 2, column: 'Peso', code: 'csv.cell.required', message: 'Peso es obligatorio' } as const;
+  const at = { imagesAt: -1, allFailed: false, rows: [{ ...good(2), issues: [unnamed, named] }], marked: 0 };
+  const { getAllByRole, rerender } = render(<PreviewTable {...at} titles={wide} readAs={wide} />);
+  const besideNumber = () => getAllByRole('row')[1]?.children[1]?.textContent;
+  expect(besideNumber()).toBe(`${say('loads.preview.bad')}Fecha: No es un valor válidoPeso es obligatorio`);
+  rerender(<PreviewTable {...at} titles={titles} readAs={titles} />);
+  expect(besideNumber()).toBe(say('loads.preview.bad'));
+});
+
 it('shows the titles of the file, and what its columns are read as where that is another one', () => {
   const { getAllByRole } = render(
     <PreviewTable titles={['Fecha', 'Pedido']} readAs={titles} imagesAt={-1} rows={[]} marked={0} allFailed={false} />,

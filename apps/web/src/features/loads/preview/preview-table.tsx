@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
-import { PreviewRow } from './preview-row.tsx';
+import { isWide, PreviewRow } from './preview-row.tsx';
 import type { CellPlace, Mending } from './use-mending.ts';
 
 export interface PreviewTableProps {
@@ -47,7 +47,8 @@ export function PreviewTable(props: PreviewTableProps) {
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>
           <col className="w-14" />
-          <col className="w-32" />
+          {/* The reasons of a wide file's cells stand here. */}
+          <col className={isWide(titles) ? 'w-64' : 'w-32'} />
           {widths.map((width, at) => (
             <col key={titles[at]} style={{ width: `calc(${width}ch + ${padding})` }} />
           ))}

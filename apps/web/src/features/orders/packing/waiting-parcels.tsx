@@ -20,7 +20,8 @@ export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'wai
             </Button>
           }
         >
-          {say('packing.waiting.help')} {waiting.map(({ orderId }) => orderId).join(', ')}
+          {say(n === 1 ? 'packing.waiting.help.one' : 'packing.waiting.help.many')}{' '}
+          {waiting.map(({ orderId }) => orderId).join(', ')}
         </Alert>
       ) : null}
       {rejected.map(({ parcel: { orderId, invoiceNumber }, failure }) => (

@@ -1,6 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import { guideStatuses, say } from '@trastienda/domain';
 import { Badge } from '../../../../ui/badge.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import type { Fact } from '../../../../ui/definition-list.tsx';
 import { GuideCell } from './guide-cell.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';
@@ -22,7 +23,14 @@ export function guideFact(order: Order, guides: GuideDownloads | undefined): Fac
         <span className="grid justify-items-start gap-1.5">
           {status ? <Badge tone={guideStatuses[status].tone}>{guideStatuses[status].label}</Badge> : null}
           {status === 'PENDING' ? <span className="text-muted">{say('orders.detail.guide.waiting')}</span> : null}
-          {guides ? shown.map(([number, guide]) => <GuideCell key={number} guide={guide} guides={guides} />) : null}
+          {guides
+            ? shown.map(([number, guide]) => (
+                <span key={number} className="inline-flex items-center gap-1">
+                  <GuideCell guide={guide} guides={guides} />
+                  {number ? <CopyButton value={number} label={say('orders.detail.copyTracking')} /> : null}
+                </span>
+              ))
+            : null}
         </span>
       ),
     },
