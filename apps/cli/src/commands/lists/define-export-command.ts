@@ -38,11 +38,13 @@ export const defineExportCommand =
       );
     withFilters(command, search.fields)
       .option('--max-rows <n>', `cuántos ${things} puede tener el archivo a lo más`, rowsOf(things))
-      .option('-o, --output <archivo>', 'guarda el archivo aquí')
+      .option('-o, --output <archivo>', 'guarda el archivo aquí; - es la salida estándar')
       .action(
         run(async (context, flags: ExportFlags) => {
           const { output, terminal } = context;
-          if (!flags.output && output.mode !== 'text') {
+          // As everywhere else, `-` is the standard output.
+          const path = flags.output === '-' ? undefined : flags.output;
+          if (!path && output.mode !== 'text') {
             throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.', [
               `Por ejemplo --output ${things}-${todayInMexico(terminal.now())}.csv`,
             ]);
@@ -62,7 +64,6 @@ export const defineExportCommand =
             const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
             const file = await fileOf(call(client, { ...filter, ...limit }));
-            const { output: path } = flags;
             if (path === undefined) {
               const { writeBytes } = await import('../../shell/sink.ts');
               await writeBytes(terminal.stdout, file.content);

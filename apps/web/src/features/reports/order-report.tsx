@@ -75,7 +75,7 @@ const liquidationScreen = (viewer: Viewer) =>
 const wordsOf = ({ columns }: typeof orderReportList) =>
   Object.fromEntries(
     columns
-      .filter(({ key }) => ['client', 'date', 'liquidationDay'].includes(key))
+      .filter(({ key }) => ['seller', 'client', 'date', 'liquidationDay'].includes(key))
       .map(({ key, value }) => [key, { cell: (row: OrderReportRow) => whole(value(row)) }]),
   );
 

@@ -245,12 +245,17 @@ it('asks for a report: address, days, and the toast of the specification', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
   const email = dialog.getByRole('textbox', { name: /Email/ });
   await user.clear(email);
+  await user.tab();
+  expect(dialog.getByText('El email es obligatorio')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
   await user.type(email, 'nadie');
-  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
-  expect(await dialog.findByText('Email inválido')).toBeInTheDocument();
+  await user.tab();
+  expect(dialog.getByText('Email inválido')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
   await user.clear(email);
   await user.type(email, 'compras@aurora.mx');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Inventario');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Ventas');
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
   expect(
     await screen.findByText('Se está procesando el archivo de Ventas. Llegará al email ingresado'),
@@ -265,7 +270,7 @@ it('says what is wrong with the days of the same filters again', async () => {
   const { user } = open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport({ filters })) });
   await user.click(await screen.findByRole('button', { name: 'Solicitar de nuevo el reporte Estado de pedidos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
-  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
   expect(await dialog.findByText('La fecha final es anterior a la fecha inicial')).toBeInTheDocument();
 });
 

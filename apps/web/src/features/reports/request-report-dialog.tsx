@@ -19,11 +19,18 @@ interface RequestReportDialogProps {
 
 /** "Solicitar reporte": which, of which days, and to whom (S2 §2 and §5). */
 export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDialogProps) {
-  const [kind, setKind] = useState(asked.kind);
-  // Other kinds have other filters: only those of the kind that it began with are kept.
-  const filters = kind === asked.kind ? asked.filters : {};
-  return <RequestForm key={kind} {...{ kinds, onClose }} asked={{ kind, filters }} onKind={setKind} />;
+  const [wish, setWish] = useState<Wish>(asked);
+  const change = (kind: ReportKind, { email, filters }: Omit<Wish, 'kind'>) => {
+    // Other kinds have other filters: of these the kind that it began with has its own, and what is written here stays.
+    const own = kind === asked.kind ? asked.filters : {};
+    const { fromDate, toDate } = filters;
+    const days = dated.includes(kind) ? { ...(fromDate && { fromDate }), ...(toDate && { toDate }) } : {};
+    setWish({ kind, email, filters: { ...own, ...days } });
+  };
+  return <RequestForm key={wish.kind} {...{ kinds, onClose }} asked={wish} onKind={change} />;
 }
+
+type Wish = AskedReport & { readonly email?: string | undefined };
 
 const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
 
@@ -32,15 +39,17 @@ function RequestForm({
   asked,
   onClose,
   onKind,
-}: RequestReportDialogProps & { readonly onKind: (kind: ReportKind) => void }) {
+}: RequestReportDialogProps & {
+  readonly asked: Wish;
+  readonly onKind: (kind: ReportKind, written: Omit<Wish, 'kind'>) => void;
+}) {
   const flow = useReportRequest(asked);
   const { draft, report } = flow;
   const day = (name: string) => String(draft.filters[name] ?? '');
   const changeDay = (name: string, value: string) => {
     const { [name]: _, ...others } = draft.filters;
-    flow.change({ filters: value === '' ? others : { ...others, [name]: value } });
+    flow.changeFilters(value === '' ? others : { ...others, [name]: value });
   };
-  const isComplete = (draft.email ?? '').trim() !== '' && flow.problem('toDate') === undefined;
   return (
     <Dialog
       open
@@ -53,7 +62,7 @@ function RequestForm({
           {report ? null : (
             <Button
               variant="primary"
-              disabled={!isComplete}
+              disabled={!flow.isComplete}
               busy={flow.sending}
               busyLabel={say('reports.request.sending')}
               onClick={flow.request}
@@ -81,7 +90,7 @@ function RequestForm({
             options={kinds.map((value) => ({ value, label: reportKinds[value].title }))}
             onChange={(value) => {
               const [kind] = kinds.filter((one) => one === value);
-              if (kind) onKind(kind);
+              if (kind) onKind(kind, draft);
             }}
           />
           <TextField
@@ -89,8 +98,7 @@ function RequestForm({
             type="email"
             required
             value={draft.email ?? ''}
-            error={flow.problem('email')}
-            onChange={(email) => flow.change({ email })}
+            {...flow.email}
           />
           {dated.includes(asked.kind) ? (
             <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -106,7 +114,7 @@ function RequestForm({
                 value={day('toDate')}
                 max={todayInMexico()}
                 rangeWith={day('fromDate')}
-                error={flow.problem('toDate')}
+                error={flow.toDateProblem}
                 onChange={(value) => changeDay('toDate', value)}
               />
             </div>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapStream } from '@trastienda/api-client';
-import { isReportOver, reportKinds, say } from '@trastienda/domain';
-import { reportRequestWith } from '@trastienda/machines';
+import { isReportOver, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
+import { checkReportWish } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { problemWords } from '../../lib/problem-words.ts';
@@ -15,10 +17,14 @@ import { refreshReports } from './reports.queries.ts';
 
 const requesting = reportRequestWith({ client: api, unwrap, unwrapStream });
 
+type Wish = Pick<ReportDraft, 'email' | 'filters'>;
+const check = (wish: Wish) => checkReportWish(wish, { today: todayInMexico(), needsEmail: true });
+
 /** Solicitar reporte, as its dialog sees it. */
-export function useReportRequest({ kind, filters }: AskedReport) {
+export function useReportRequest({ kind, filters, email: typed }: AskedReport & { readonly email?: string | undefined }) {
   const cache = useQueryClient();
-  const { email } = useSignedIn().user;
+  const { email: own } = useSignedIn().user;
+  const email = typed ?? own;
   const [input] = useState(() => ({
     draft: { kind, filters, key: newKey(), email },
     needsEmail: true,
@@ -26,6 +32,12 @@ export function useReportRequest({ kind, filters }: AskedReport) {
   }));
   const [state, send] = useMachine(requesting, { input });
   const { draft = input.draft, problems, report, failure } = state.context;
+  const fields = useDialogFields<Wish>({ draft, problems, failure }, send, {
+    check,
+    named: ({ email, filters }) => ({ email, ...filters }),
+  });
+  const checked = check(draft);
+  const wrong = checked.valid ? {} : checked.fields;
   const isQueued = report !== undefined;
   const told = useEffectEvent(() => {
     toasts.show({
@@ -48,12 +60,13 @@ export function useReportRequest({ kind, filters }: AskedReport) {
     unsent: state.matches('unsent'),
     sending: state.matches('checking') || state.matches('requesting'),
     isOver: report !== undefined && isReportOver(report.state),
-    problem: (field: string): string | undefined => {
-      const problem = problems[field];
-      return failure?.fields[field] ?? (problem && problemWords(problem));
-    },
+    email: { ...fields.control('email'), onChange: (email: string) => fields.change({ email }) },
+    /** Days are chosen, not typed: what is wrong with them is told at once. */
+    toDateProblem: wrong.toDate ? problemWords(wrong.toDate) : fields.error('toDate'),
+    /** Whether the address and the days would be taken. */
+    isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureWords(failure, 'reports.request.failed'),
-    change: (change: { email?: string; filters?: typeof draft.filters }) => send({ type: 'draft.changed', change }),
+    changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),
     request: () => send({ type: 'report.requested' }),
   };
 }

@@ -31,7 +31,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
   const problems = problemsOf(draft);
-  const hasRanges = filters.filter(({ kind }) => kind === 'dateRange').length > 1;
+  const ranges = filters.filter((filter) => filter.kind === 'dateRange');
+  const namesRanges = ranges.length > 1 || ranges.some(({ from }) => from !== 'fromDate');
   const isEmpty = Object.values(draft).every((value) => value === undefined || value === '');
   const sendable = !blocked && !(demanded && isEmpty) && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
@@ -48,7 +49,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {filters.map((filter) => (
           <div key={filter.label} className={filter.kind === 'multi' ? 'sm:col-span-2 lg:col-span-3' : undefined}>
-            <FilterControl filter={filter} draft={draft} problems={problems} put={put} namesRange={hasRanges} />
+            <FilterControl filter={filter} draft={draft} problems={problems} put={put} namesRange={namesRanges} />
           </div>
         ))}
       </div>
@@ -69,7 +70,7 @@ function FilterControl(props: {
   readonly draft: UrlValues;
   readonly problems: UrlValues;
   readonly put: (changes: UrlValues) => void;
-  /** Two ranges of days say of what they are; one alone is the list's. */
+  /** Ranges of days say of what they are; the list's own alone need not. */
   readonly namesRange: boolean;
 }) {
   const { filter, draft, problems, put, namesRange } = props;
