@@ -41,7 +41,7 @@ test('exports what the filters find', async () => {
   const csv = '\ufeffUPC,SKU\r\n1,2\r\n';
   const headers = { 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '1' };
   const server = { 'GET /api/sku/inventories/csv': () => new Response(csv, { headers }) };
-  const flags = ['--from-quantity', '0', '--max-rows', '70000'];
+  const flags = ['--from-quantity', '0', '--max-rows', '70000', '-o', '-'];
   const { stdout, calls, exitCode } = await runCli(['inventory', 'export', ...flags], { env, server });
   expect({ stdout, exitCode }).toEqual({ stdout: csv, exitCode: 0 });
   expect(calls[0]).toContain('?fromQuantity=0&reportTotalCount=70000');

@@ -125,7 +125,8 @@ const sortIn = ({ sort, desc }: Flags): Draft => {
   return { sortBy, sortOrder };
 };
 
-const flagOf = (name: string, { flag = name }: Field): string => flag.replace(/ .*/, '');
+/** The name of a filter's flag, without its dashes. */
+export const flagOf = (name: string, { flag = name }: Pick<Field, 'flag'>): string => flag.replace(/ .*/, '');
 
 /** What a flag says, as it is typed. */
 const typed = (name: string, field: Field, flags: Flags): string | undefined => {

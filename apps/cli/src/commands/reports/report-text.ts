@@ -10,8 +10,10 @@ import {
   say,
 } from '@trastienda/domain';
 import type { FlowReport } from '@trastienda/machines';
+import { reportSearches } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
+import { flagOf } from '../lists/search-flags.ts';
 
 const number = (n: number): string => n.toLocaleString('es-MX');
 
@@ -30,7 +32,7 @@ export const reportText = (report: Report, colors: Palette): string => {
     ['Motivo', report.failure?.message ?? null],
     ['Programado para', report.schedule && formatDateTime(report.schedule.dueAt)],
     ['Fechas omitidas', report.schedule && report.schedule.missed > 0 ? String(report.schedule.missed) : null],
-    ['Filtros', filtersText(report.filters)],
+    ['Filtros', filtersText(report)],
   ];
   return factsText(report, facts, colors);
 };
@@ -48,14 +50,21 @@ export const scheduleText = (schedule: ReportSchedule, colors: Palette): string 
       [say('reports.schedules.column.last'), schedule.lastAt && formatDateTime(schedule.lastAt)],
       [say('reports.mine.column.email'), schedule.email],
       [say('reports.schedules.column.reason'), schedule.reason?.message ?? null],
-      ['Filtros', filtersText(schedule.filters)],
+      ['Filtros', filtersText(schedule)],
     ],
     colors,
   );
 };
 
-const filtersText = (filters: Report['filters']): string | null =>
-  Object.keys(filters).length > 0 ? JSON.stringify(filters) : null;
+/** As the flags that ask for the same; null without any. */
+function filtersText({ kind, filters }: Pick<Report, 'kind' | 'filters'>): string | null {
+  const { fields } = reportSearches[kind];
+  const flags = Object.entries(filters).map(([name, value]) => `--${flagOf(name, fields[name] ?? {})} ${typed(value)}`);
+  return flags.length > 0 ? flags.join(' ') : null;
+}
+
+const typed = (value: unknown): string =>
+  /^[\w.,@-]+$/.test(String(value)) ? String(value) : JSON.stringify(String(value));
 
 const factsText = (
   { id, kind }: Pick<Report, 'id' | 'kind'>,

@@ -205,13 +205,15 @@ test('Ctrl+C ends the waiting, and not the report', async () => {
 });
 
 test('lists, shows, downloads, cancels and revokes', async () => {
-  const fake = server([{}]);
+  const fake = server([{ filters: { fromDate: '2026-10-01', status: ['handling', 'invoiced'], text: 'Ana Paz' } }]);
   fake['GET /api/reports'] = () => ({ body: [aReport()], headers: { 'x-total-count': '1' } });
   fake[`POST ${at}/cancel`] = () => ({ body: aReport({ state: 'cancelled' }) });
   fake[`DELETE ${at}/link`] = () => ({ body: aReport() });
   const list = await run(fake, 'list', '--state', 'ready');
   for (const part of [id, 'Estado de pedidos', 'Listo', '2.0 KB']) expect(list.stdout).toContain(part);
-  expect((await run(fake, 'show', id)).stdout).toContain('pedidos-2026-11-20.csv');
+  const { stdout: shown } = await run(fake, 'show', id);
+  const asked = '--from 2026-10-01 --status handling,invoiced --text "Ana Paz"';
+  for (const part of ['pedidos-2026-11-20.csv', asked]) expect(shown).toContain(part);
   const path = join(temporaryFolder(), 'p.csv');
   expect((await run(fake, 'download', id, '-o', path)).stdout).toBe(`2 filas en ${path}\n`);
   expect((await run(fake, 'cancel', id, '--yes')).exitCode).toBe(3);

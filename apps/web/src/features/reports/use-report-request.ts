@@ -21,7 +21,11 @@ type Wish = Pick<ReportDraft, 'email' | 'filters'>;
 const check = (wish: Wish) => checkReportWish(wish, { today: todayInMexico(), needsEmail: true });
 
 /** Solicitar reporte, as its dialog sees it. */
-export function useReportRequest({ kind, filters, email: typed }: AskedReport & { readonly email?: string | undefined }) {
+export function useReportRequest({
+  kind,
+  filters,
+  email: typed,
+}: AskedReport & { readonly email?: string | undefined }) {
   const cache = useQueryClient();
   const { email: own } = useSignedIn().user;
   const email = typed ?? own;
