@@ -100,6 +100,7 @@ export const reportsMessages = {
   'reports.cancel.confirm': 'Cancelar reporte',
   'reports.cancel.busy': 'Cancelando...',
   'reports.cancel.back': 'Volver',
+  'reports.cancel.done': 'Se cancela el reporte «{kind}»',
   'reports.cancel.failed': 'No fue posible cancelar el reporte',
   'reports.action.revoke': 'Revocar el enlace del reporte {kind}',
   'reports.revoke.title': 'Revocar el enlace del reporte «{kind}»',
@@ -107,6 +108,7 @@ export const reportsMessages = {
     '¿Confirma que desea revocar el enlace? Quien tenga el correo ya no podrá descargar el archivo; el reporte permanece en «Mis reportes».',
   'reports.revoke.confirm': 'Revocar enlace',
   'reports.revoke.busy': 'Revocando...',
+  'reports.revoke.done': 'El enlace del reporte «{kind}» ya no abre su archivo',
   'reports.revoke.failed': 'No fue posible revocar el enlace',
   'reports.orders.title': 'Estado de pedidos',
   'reports.orders.count': '{n} pedidos encontrados',
@@ -197,6 +199,7 @@ export const reportsMessages = {
     '¿Confirma que desea terminarlo? Ya no se generará solo. Los reportes que generó se conservan.',
   'reports.unschedule.confirm': 'Terminar',
   'reports.unschedule.busy': 'Terminando...',
+  'reports.unschedule.done': 'El reporte programado «{kind}» terminó',
   'reports.unschedule.failed': 'No fue posible terminar el reporte programado',
 
   'reports.schedules.title': 'Programados',

@@ -59,6 +59,7 @@ export function MyReports({ onAsk, onSchedule }: Asks) {
         <SettleDialog
           act={asking.act}
           kind={asking.report.kind}
+          subject={`report:${asking.report.id}`}
           settle={() => settle[asking.act](asking.report.id)}
           onClose={() => setAsking(undefined)}
         />

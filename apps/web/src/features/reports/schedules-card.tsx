@@ -47,6 +47,7 @@ export function SchedulesCard() {
         <SettleDialog
           act="unschedule"
           kind={ending.kind}
+          subject={`schedule:${ending.id}`}
           settle={() => endSchedule(ending.id)}
           onClose={() => setEnding(undefined)}
         />

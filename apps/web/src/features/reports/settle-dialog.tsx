@@ -2,18 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReportKind, reportKinds, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { refreshReports } from './reports.queries.ts';
 
 interface SettleDialogProps {
   readonly act: 'cancel' | 'revoke' | 'unschedule';
   readonly kind: ReportKind;
+  /** The subject of what is told about it. */
+  readonly subject: string;
   readonly settle: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before a report is stopped, its mailed link opens nothing any more, or a schedule ends. */
-export function SettleDialog({ act, kind, settle, onClose }: SettleDialogProps) {
+export function SettleDialog({ act, kind, subject, settle, onClose }: SettleDialogProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -22,6 +25,7 @@ export function SettleDialog({ act, kind, settle, onClose }: SettleDialogProps) 
     try {
       await settle();
       refreshReports(cache);
+      toasts.show({ tone: 'success', text: say(`reports.${act}.done`, { kind: reportKinds[kind].title }), subject });
       onClose();
     } catch (failure) {
       setError(failureOf(failure, say(`reports.${act}.failed`)).message);
