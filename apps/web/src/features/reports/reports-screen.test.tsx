@@ -254,8 +254,6 @@ it('asks for a report: address, days, and the toast of the specification', async
   expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
   await user.clear(email);
   await user.type(email, 'compras@aurora.mx');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Estado de pedidos');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Ventas');
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
   expect(
     await screen.findByText('Se está procesando el archivo de Ventas. Llegará al email ingresado'),
