@@ -72,7 +72,7 @@ function Frame() {
       >
         {say('shell.skip')}
       </a>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh print:min-h-0">
         <aside
           className={clsx(
             'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
@@ -95,7 +95,7 @@ function Frame() {
             </Banner>
           ) : null}
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
-          <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
+          <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow px-4 py-3 md:p-6">
             <ErrorBoundary onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
               <Suspense fallback={<LoadingLine />}>
                 <Outlet />

@@ -1,6 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
+import { returnsOf } from './order-returns.ts';
 import { ControversiesSection, type ControversiesSectionProps } from './sections/controversies-section.tsx';
 import { FactsCard } from './sections/facts-card.tsx';
 import type { GuideDownloads } from './sections/guide-downloads.ts';
@@ -18,27 +19,32 @@ export interface OrderCardsProps {
   readonly controversies: Omit<ControversiesSectionProps, 'order'>;
 }
 
-const columns = 'grid gap-2.5 xl:grid-cols-[minmax(0,1fr)_18rem]';
-
-/** Everything about an order: what it is across; then what is in it and where that is, with the story at the side. */
+/**
+ * Everything about an order: what it is, what is in it and where that is; its worth and its story at the side, on paper too.
+ * Neither column waits for the other: the second row takes what the facts are longer than the total.
+ */
 export function OrderCards({ order, viewer, guides, controversies }: OrderCardsProps) {
+  const hasReturns = returnsOf(order).length > 0;
   return (
-    <div className="grid min-w-0 gap-2.5">
-      <div className={columns}>
+    <div className="grid min-w-0 items-start gap-1.5 sm:gap-2.5 wide:grid-cols-[minmax(0,1fr)_18rem] wide:grid-rows-[auto_auto_1fr]">
+      <div className="min-w-0 wide:col-start-1 wide:row-span-2 wide:row-start-1">
         <FactsCard order={order} viewer={viewer} guides={guides} />
+      </div>
+      <div className="min-w-0 wide:col-start-2 wide:row-start-1">
         <TotalCard order={order} />
       </div>
-      <div className={`${columns} items-start`}>
-        {/* Cards that hold nothing share lines. */}
-        <div className="flex min-w-0 flex-wrap gap-2.5 *:grow *:basis-full *:data-[nothing]:basis-auto">
-          <ItemsSection order={order} guides={guides} />
-          <PackagesSection order={order} />
-          <ControversiesSection order={order} {...controversies} />
-          <ReturnsSection order={order} />
-          <GuideLogsSection order={order} />
-          <EmbeddedIncidents incidenceType="ORDER" reference={order.id} />
-        </div>
+      {/* Cards that hold nothing share lines. */}
+      <div className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2.5 *:grow *:basis-full *:data-[nothing]:basis-auto wide:col-start-1 wide:row-start-3">
+        <ItemsSection order={order} guides={guides} />
+        <PackagesSection order={order} />
+        <ControversiesSection order={order} {...controversies} />
+        {hasReturns ? <ReturnsSection order={order} /> : null}
+        <EmbeddedIncidents incidenceType="ORDER" reference={order.id} />
+      </div>
+      <div className="grid min-w-0 gap-1.5 sm:gap-2.5 wide:col-start-2 wide:row-span-2 wide:row-start-2">
         <StoryCard order={order} />
+        {hasReturns ? null : <ReturnsSection order={order} />}
+        <GuideLogsSection order={order} />
       </div>
     </div>
   );

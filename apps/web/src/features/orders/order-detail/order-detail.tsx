@@ -57,7 +57,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
         order={order}
         actions={<ActionBar buttons={actionButtons(order, viewer)} onStart={(flow) => start(flow)} />}
       />
-      <div className="grid gap-4">
+      <div className="grid gap-2.5">
         {problem}
         <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />
         {order.notNotified ? (

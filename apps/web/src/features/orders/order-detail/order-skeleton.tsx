@@ -4,12 +4,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 /** The room of the cards while the order is on its way. */
 export function OrderSkeleton() {
   return (
-    <div aria-hidden="true" className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-4">
+    <div aria-hidden="true" className="grid items-start gap-2.5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-2.5">
         <SkeletonCard className="h-24" />
         <SkeletonCard className="h-64" />
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-2.5">
         <SkeletonCard className="h-32" />
         <SkeletonCard className="h-48" />
       </div>

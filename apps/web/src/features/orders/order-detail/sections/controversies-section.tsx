@@ -30,7 +30,7 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
         <>
           {age ? <Badge tone={age}>{say(`orders.detail.controversy.age.${age}`)}</Badge> : null}
           {onCreate ? (
-            <Button size="sm" onClick={onCreate}>
+            <Button size="sm" className="no-print" onClick={onCreate}>
               {say('orders.action.createControversy')}
             </Button>
           ) : null}

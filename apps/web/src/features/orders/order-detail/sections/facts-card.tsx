@@ -21,7 +21,7 @@ export interface FactsCardProps {
 export function FactsCard({ order, viewer, guides }: FactsCardProps) {
   return (
     <Card title={say('orders.detail.summary')} actions={<Marks order={order} />}>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 *:first:max-lg:col-span-2 lg:grid-cols-[1.3fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-3 *:first:max-lg:col-span-2 lg:grid-cols-[1.3fr_1fr_1.1fr] print:grid-cols-[1.3fr_1fr_1.1fr] print:*:first:col-span-1">
         <FactGroup title={say('orders.detail.shipping')}>
           <DefinitionList inline facts={shippingFacts(order, guides)} />
           {order.guide.failure ? (

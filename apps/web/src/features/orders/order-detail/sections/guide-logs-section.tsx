@@ -17,6 +17,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'status',
     header: say('orders.detail.guideLogs.status'),
+    corner: true,
     cell: (row) => <Badge tone={guideStatuses[row.status].tone}>{guideStatuses[row.status].label}</Badge>,
   },
 ];
@@ -36,6 +37,8 @@ export function GuideLogsSection({ order }: { readonly order: Order }) {
       ) : null}
       <DataTable
         label={say('orders.detail.guideLogs')}
+        compact
+        shortCards
         columns={columns}
         rows={rows}
         rowKey={(row) => String(row.number)}

@@ -63,6 +63,7 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
       <DataTable
         label={say('orders.detail.items')}
         compact
+        shortCards
         columns={columns}
         rows={order.items}
         rowKey={(item) => item.newId}

@@ -86,7 +86,7 @@ function Shipment({ shipment, names }: ShipmentProps) {
           ]}
         />
       </div>
-      <div className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1 text-[0.8125rem] *:open:basis-full">
+      <div className="-mb-1.5 mt-1 flex flex-wrap gap-x-8 gap-y-1 text-[0.8125rem] *:open:basis-full">
         <Collapsible title={say('orders.detail.package.contents', { n: units, lines: shipment.items.length })}>
           <DataTable
             label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}
