@@ -24,21 +24,15 @@ export function Card({ title, actions, children, flush = false, className, nothi
       {title || actions ? (
         <header
           className={clsx(
-            'flex min-h-9 items-center justify-between gap-x-3 gap-y-1 px-4 py-1',
-            nothing === undefined && 'flex-wrap border-line border-b',
+            'flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1',
+            nothing === undefined && 'border-line border-b',
           )}
         >
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <h2 id={id} className="font-semibold">
-              {title}
-            </h2>
-            {nothing === undefined ? null : <p className="text-[0.8125rem] text-muted">{nothing}</p>}
-          </div>
-          {actions ? (
-            <div className={clsx('flex flex-wrap items-center gap-2', nothing !== undefined && 'shrink-0')}>
-              {actions}
-            </div>
-          ) : null}
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          {nothing === undefined ? null : <p className="mr-auto text-[0.8125rem] text-muted">{nothing}</p>}
+          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {nothing === undefined ? <div className={flush ? undefined : 'px-4 py-2.5 max-sm:py-2'}>{children}</div> : null}

@@ -3,47 +3,38 @@ import { guideStatuses, say } from '@trastienda/domain';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/cells.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 
-type Row = Order['guide']['requests'][number] & { readonly number: number };
-
-const columns: readonly Column<Row>[] = [
-  { key: 'number', header: say('orders.detail.guideLogs.number'), cell: (row) => `#${row.number}` },
-  {
-    key: 'date',
-    header: say('orders.detail.guideLogs.date'),
-    cell: (row) => <DateText value={row.creationDate} full />,
-  },
-  {
-    key: 'status',
-    header: say('orders.detail.guideLogs.status'),
-    corner: true,
-    cell: (row) => <Badge tone={guideStatuses[row.status].tone}>{guideStatuses[row.status].label}</Badge>,
-  },
-];
-
-/** When guides were asked for and what became of it. What was said word for word is in the LOG. */
+/** When guides were asked for and what became of it, a line each. What was said word for word is in the LOG. */
 export function GuideLogsSection({ order }: { readonly order: Order }) {
   const { requests, failure } = order.guide;
   const rows = requests.map((request, at) => ({ ...request, number: requests.length - at }));
   return (
     <Card
       title={say('orders.detail.guideLogs')}
-      flush
       nothing={rows.length === 0 && !failure ? say('orders.detail.guideLogs.empty') : undefined}
     >
-      {failure ? (
-        <p className="px-4 pt-3 text-danger">{say('orders.detail.guide.failure', { reason: failure })}</p>
-      ) : null}
-      <DataTable
-        label={say('orders.detail.guideLogs')}
-        compact
-        shortCards
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => String(row.number)}
-        empty={<p className="p-4 text-muted">{say('orders.detail.guideLogs.empty')}</p>}
-      />
+      {failure ? <p className="mb-1.5 text-danger">{say('orders.detail.guide.failure', { reason: failure })}</p> : null}
+      {rows.length === 0 ? <p className="text-muted">{say('orders.detail.guideLogs.empty')}</p> : null}
+      <ul aria-label={say('orders.detail.guideLogs')} className="grid gap-1.5 text-[0.8125rem]">
+        {rows.map(({ number, creationDate, status }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span>
+              <Hidden words={say('orders.detail.guideLogs.number')} />#{number} <span aria-hidden="true">· </span>
+              <Hidden words={say('orders.detail.guideLogs.date')} />
+              <DateText value={creationDate} full />
+            </span>
+            <span>
+              <Hidden words={say('orders.detail.guideLogs.status')} />
+              <Badge tone={guideStatuses[status].tone}>{guideStatuses[status].label}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
+}
+
+/** What a line's place tells eyes. */
+function Hidden({ words }: { readonly words: string }) {
+  return <span className="sr-only">{words} </span>;
 }
