@@ -8,11 +8,11 @@ const count = (n: number): string => n.toLocaleString('es-MX');
 const shown = 5;
 
 /** How many rows change something, or would, and how many wait; nothing where a load does not say. */
-export const impactFacts = ({ dryRun, summary }: FlowLoad): string[] => {
+export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
   const { changed, unchanged, approvals } = summary;
   return [
-    `${dryRun ? 'Cambiarían' : 'Cambiaron'}: ${count(changed)}`,
+    `${dryRun || state === 'scheduled' ? 'Cambiarían' : 'Cambiaron'}: ${count(changed)}`,
     `${say('loads.impact.unchanged')}: ${count(unchanged)}`,
     ...(approvals > 0 ? [`${say('loads.impact.approvals')}: ${count(approvals)}`] : []),
   ];
