@@ -116,7 +116,7 @@ export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   ...aNumber,
 });
 
-/** A number of `least` to `most` digits; other characters are blocked, other lengths refused (S2 §5, S3 §5). */
+/** A number of `least` to `most` digits; other characters and further digits are blocked, other lengths refused (S2 §5, S3 §5). */
 export const digits = ({
   least = 1,
   most,
@@ -124,7 +124,7 @@ export const digits = ({
 }: FieldLooks & { least?: number; most: number }): SearchField<string> => ({
   kind: 'words',
   most,
-  keep: (text) => text.replace(/\D/g, ''),
+  keep: (text) => text.replace(/\D/g, '').slice(0, most),
   ...looks,
   read: said,
   write: asWritten,

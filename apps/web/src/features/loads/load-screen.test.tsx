@@ -368,7 +368,8 @@ it('shows what a price file would do before it is confirmed, and what the server
   const send = async () => user.click(await screen.findByRole('button', { name: /^Procesar/ }));
   await send();
   const preview = within(await screen.findByRole('region', { name: 'Vista previa del archivo' }));
-  expect(await preview.findByText('El SKU 7 no existe')).toBeInTheDocument();
+  // Beside the number of the row, since the file is wide, and at its cell.
+  expect(await preview.findAllByText('El SKU 7 no existe')).toHaveLength(2);
   expect(screen.getByText('Filas: 3 · correctas: 2 · con errores: 1')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   answer = { ...refused, state: 'doneWithErrors' };
