@@ -13,6 +13,7 @@ export interface AutocompleteProps extends FieldFrame {
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  readonly onLeave?: () => void;
 }
 
 /** The drawn half of `Autocomplete`, over Headless UI's combobox. */
@@ -22,6 +23,7 @@ export function AutocompleteBox({
   load,
   placeholder,
   disabled,
+  onLeave,
   label,
   link,
 }: AutocompleteProps & { readonly link: FieldLink }) {
@@ -45,6 +47,7 @@ export function AutocompleteBox({
           displayValue={(option: Option | null) => option?.label ?? ''}
           onChange={(event) => setText(typedAfter(value?.label, text, event))}
           onFocus={() => setEntered(true)}
+          onBlur={onLeave}
           className="control pr-8"
         />
         {value ? (

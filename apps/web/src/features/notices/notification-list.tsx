@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
+import clsx from 'clsx';
 import { failureOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,8 @@ function NotificationItem({ notification }: { readonly notification: Notificatio
           </Button>
         </div>
       )}
-      <p role="status" className="text-danger text-xs empty:hidden">
+      <p role="status" className={clsx('text-xs empty:hidden', read.error ? 'text-danger' : 'text-muted')}>
+        {read.isSuccess ? say('notifications.updated') : null}
         {read.error ? failureOf(read.error, say('notifications.failed')).message : null}
       </p>
     </li>

@@ -26,7 +26,9 @@ export function SellerPicker({ form }: { readonly form: UserFormView }) {
           placeholder={say('users.form.sellers.add')}
           value={null}
           disabled={chosen.length >= limit.max}
+          error={form.error('accountNames')}
           load={searchSellers}
+          onLeave={() => form.leave('accountNames')}
           onChange={(option) => {
             if (option && !chosen.includes(option.value)) form.addSeller(option.value, option.label);
           }}
@@ -52,8 +54,12 @@ export function SellerPicker({ form }: { readonly form: UserFormView }) {
           </li>
         ))}
       </ul>
-      {refusal ? <p className="text-muted text-xs">{refusal}</p> : null}
-      <FieldError id="user-sellers-error" error={form.error('accountNames')} />
+      {refusal ? (
+        <>
+          <p className="text-muted text-xs">{refusal}</p>
+          <FieldError id="user-sellers-error" error={form.error('accountNames')} />
+        </>
+      ) : null}
     </section>
   );
 }

@@ -33,8 +33,13 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const { context } = state;
   const { draft, resource } = context;
+  const own = (account: string) => me.organizations.find(({ accountName }) => accountName === account)?.name;
   const sellerName = (account: string): string =>
-    chosen[account] ?? resource?.sellerNames[account] ?? context.overtaken?.current.sellerNames[account] ?? account;
+    chosen[account] ??
+    resource?.sellerNames[account] ??
+    context.overtaken?.current.sellerNames[account] ??
+    own(account) ??
+    account;
   const form = useEditForm(state, send, {
     loadFailed: 'users.form.loadFailed',
     failed: () => 'users.save.failed',

@@ -84,7 +84,8 @@ function Address() {
 
 function open(viewer: Viewer, at = '/admin/users', answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ ...everything, ...answers });
-  const person = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
+  const organizations = viewer === seller ? ana.organizations : [];
+  const person = { viewer, name: 'Ana', email: 'x@y.mx', organizations, using2FA: false };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
@@ -156,7 +157,7 @@ describe('the form', () => {
     expect(send).toBeDisabled();
     expect(form.queryByLabelText('Usuario Marketplace')).toBeNull();
     expect(form.getByText('Usuario básico')).toBeInTheDocument();
-    expect(form.getByText('aurora')).toBeInTheDocument();
+    expect(form.getByText('Aurora')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Nombre/), 'Eva');
     await user.type(form.getByLabelText(/^Apellido/), 'Nueva');
     await user.click(form.getByLabelText('Ventas'));
@@ -187,6 +188,17 @@ describe('the form', () => {
       operatingUser: false,
       organizations: [{ accountName: 'aurora' }],
     });
+  });
+
+  it('says of a seller that is missing, once its field is left', async () => {
+    const { user } = open(admin, '/admin/users?user=new');
+    const form = within(await screen.findByRole('dialog', { name: 'Crear usuario' }));
+    const sellers = await form.findByRole('combobox', { name: 'Sellers' });
+    expect(form.queryByText('Se debe seleccionar al menos un Seller')).toBeNull();
+    await user.click(sellers);
+    await user.click(form.getByLabelText(/^Nombre/));
+    expect(await form.findByText('Se debe seleccionar al menos un Seller')).toBeInTheDocument();
+    expect(sellers).toBeInvalid();
   });
 
   it('swaps pairs of roles, hides the sellers of who has all, and tells what the server refused', async () => {
