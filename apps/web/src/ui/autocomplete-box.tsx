@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
 import type { Option } from './select.tsx';
@@ -30,11 +30,16 @@ export function AutocompleteBox({
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const search = useOptionSearch({ text, enabled: entered, load });
+  // Headless UI takes the first option on Tab; who only passes by has chosen nothing.
+  const sought = useRef(false);
+  const passing = useRef(false);
   return (
     <Combobox
       value={value}
       by={(a: Option | null, b: Option | null) => a?.value === b?.value}
-      onChange={(next: Option | null) => onChange(next)}
+      onChange={(next: Option | null) => {
+        if (!passing.current) onChange(next);
+      }}
       onClose={() => setText('')}
       disabled={disabled}
       immediate
@@ -45,8 +50,19 @@ export function AutocompleteBox({
           autoComplete="off"
           placeholder={placeholder}
           displayValue={(option: Option | null) => option?.label ?? ''}
-          onChange={(event) => setText(typedAfter(value?.label, text, event))}
-          onFocus={() => setEntered(true)}
+          onChange={(event) => {
+            sought.current = true;
+            setText(typedAfter(value?.label, text, event));
+          }}
+          onKeyDown={({ key }) => {
+            sought.current ||= key.startsWith('Arrow');
+            passing.current = key === 'Tab' && !sought.current;
+          }}
+          onFocus={() => {
+            sought.current = false;
+            passing.current = false;
+            setEntered(true);
+          }}
           onBlur={onLeave}
           className="control pr-8"
         />
