@@ -108,6 +108,28 @@ it('looks at what others began, says when to come back, and starts nothing besid
   expect(server.asked).not.toContain('POST /migrations');
 });
 
+it('keeps the other card closed while it counts, and again while what was counted runs', async () => {
+  const counted = aRun({ state: 'counted', isActive: false });
+  const running = aRun({ state: 'running' });
+  const lists: Record<string, Migration[]> = { active: [] };
+  const { server, user } = open([counted, counted, running], lists);
+  expect(await card('Marcas').findByText('Todavía no se ha actualizado.')).toBeVisible();
+  lists.active = [aRun()];
+  await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Actualizar Marcas' });
+  // Both cards followed it to the end of its count.
+  const followed = () => server.asked.filter((call) => call === `GET /migrations/${id}`);
+  await waitFor(() => expect(followed()).toHaveLength(2));
+  lists.active = [running];
+  await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+  // The question lay over the cards until now.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const categories = card('Categorías').getByRole('button', { name: 'Actualizar Categorías' });
+  await waitFor(() => expect(categories).toHaveAccessibleDescription(/Espere a que termine.*: Marcas/));
+  await user.click(categories);
+  expect(server.asked.filter((call) => call === 'POST /migrations')).toHaveLength(1);
+});
+
 it('tells what failed, in the words of the specification', async () => {
   const message = 'Error migrando los datos para Marcas a Seller Center: la tienda no responde';
   const failure = { code: 'migration.failed.storefront', message };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapStream } from '@trastienda/api-client';
-import type { MigrationKind } from '@trastienda/domain';
+import { isMigrationActive, type MigrationKind, type MigrationState } from '@trastienda/domain';
 import { migrationRunWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -9,6 +9,17 @@ import { failureWords } from '../../lib/failure-words.ts';
 import { changedByMigration, migrationQueries } from './migration.queries.ts';
 
 const migrating = migrationRunWith({ client: api, unwrap, unwrapStream });
+
+/** How far a migration has come; one that was heard of further on is not found again in what it was before. */
+const progress: Readonly<Record<MigrationState, number>> = {
+  counting: 0,
+  counted: 1,
+  running: 2,
+  done: 3,
+  doneWithErrors: 3,
+  failed: 3,
+  dropped: 3,
+};
 
 export type MigrationView = ReturnType<typeof useMigration>;
 
@@ -20,18 +31,27 @@ export function useMigration(kind: MigrationKind) {
   const [state, send] = useMachine(migrating, { input: { kind, isConfirmed: false } });
   const { run, isOwn, failure } = state.context;
 
-  // What is known here already, and at its end for ever, is no news.
-  const known = useRef<ReadonlySet<string>>(new Set());
-  if (run && !known.current.has(run.id)) known.current = new Set([...known.current, run.id]);
+  // What is known here as far is no news; one that was counted and now runs is.
+  const known = useRef<ReadonlyMap<string, number>>(new Map());
+  const knownOf = (id: string) => known.current.get(id) ?? -1;
+  if (run && progress[run.state] > knownOf(run.id)) {
+    known.current = new Map([...known.current, [run.id, progress[run.state]]]);
+  }
   const found = active.data;
+  const isNews = found ? progress[found.state] > knownOf(found.id) : false;
   const isFree = !state.hasTag('busy');
   useEffect(() => {
-    if (found && isFree && !known.current.has(found.id)) send({ type: 'migration.found', run: found });
-  }, [found, isFree, send]);
+    if (found && isNews && isFree) send({ type: 'migration.found', run: found });
+  }, [found, isNews, isFree, send]);
 
   const standing = run?.state;
+  const heard = useRef(run);
+  heard.current = run;
   useEffect(() => {
-    if (standing) for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
+    if (!standing) return;
+    // The cards beside it close at once, without asking the server first.
+    if (heard.current && isMigrationActive(standing)) cache.setQueryData(migrationQueries.active.queryKey, heard.current);
+    for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
   }, [standing, cache]);
 
   const isOver = state.hasTag('over');
