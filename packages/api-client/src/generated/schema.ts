@@ -5529,6 +5529,8 @@ export interface components {
             }[];
         };
         CarrierBlockForm: {
+            /** @description Of a block that is there; in a saving the address counts. */
+            id?: string;
             name: string;
             startDate: components["schemas"]["Day"];
             /** @description Not before startDate; the block holds on both. */
@@ -5663,6 +5665,8 @@ export interface components {
             notifyDate: components["schemas"]["Moment"];
         };
         AnnouncementForm: {
+            /** @description Of the announcement that is there; in a saving the address counts. */
+            id?: string;
             title: string;
             text: string;
             /** @description A data URL of a PNG or JPEG of 100 to 2000 pixels a side, up to 600 KB. */

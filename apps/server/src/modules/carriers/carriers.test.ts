@@ -197,7 +197,7 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     expect(await ask(`DELETE /carriers/${own}`, 'aurora')).toMatchObject(refusal);
     await make('brisa', 'Libre');
     // Whom it closes from now on is told now; who heard of it already is not told again.
-    const all = { ...block, allSellers: true };
+    const all = { ...block, id, allSellers: true };
     expect(await ask(`PUT /blockedcarriers/${id}`, 'boss', all)).toMatchObject({ body: { sellers: [], version: 2 } });
     expect(await told()).toEqual([1, 1, 0]);
     expect(await ask('POST /carriers', 'brisa', form('x'))).toMatchObject(refusal);

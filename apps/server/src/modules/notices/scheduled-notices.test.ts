@@ -150,7 +150,7 @@ describeOnDrawnEngine('scheduled messages and the announcement', (database) => {
     expect((await ask('GET /communication', undefined, 'eva')).body).toEqual({ id, version: 1, ...form });
     server.setNow(new Date('2026-11-25T18:00:00Z'));
     token.ada = await server.signIn('ada@trastienda.mx');
-    const put = (change: object) => ask(`PUT /communication/${id}`, { ...form, ...change });
+    const put = (change: object) => ask(`PUT /communication/${id}`, { id, ...form, ...change });
     expect(await put({ title: 'Otro' })).toMatchObject({ status: 200, body: { title: 'Otro' } });
     expect(await put({ startDate: '2026-11-24' })).toMatchObject({
       status: 400,
