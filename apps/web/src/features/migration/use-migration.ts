@@ -50,7 +50,8 @@ export function useMigration(kind: MigrationKind) {
   useEffect(() => {
     if (!standing) return;
     // The cards beside it close at once, without asking the server first.
-    if (heard.current && isMigrationActive(standing)) cache.setQueryData(migrationQueries.active.queryKey, heard.current);
+    if (heard.current && isMigrationActive(standing))
+      cache.setQueryData(migrationQueries.active.queryKey, heard.current);
     for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
   }, [standing, cache]);
 
