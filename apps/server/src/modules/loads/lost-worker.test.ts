@@ -59,7 +59,9 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     expect(
       await claimRow(database().db, leasedLoads, { id, worker: randomUUID() }, { now: new Date() }),
     ).toBeUndefined();
-    await database().executeSql(`update load set lease_until = clock_timestamp() - interval '1 second' where id = '${id}'`);
+    await database().executeSql(
+      `update load set lease_until = clock_timestamp() - interval '1 second' where id = '${id}'`,
+    );
     expect(await findAbandoned(database().db, leasedLoads, new Date())).toEqual([id]);
   });
 
