@@ -79,6 +79,18 @@ it('shows a page of a wide range before it is counted, and then how many there a
   expect(screen.getByText('292,000 productos encontrados')).toBeInTheDocument();
 });
 
+it('says that a wide range could not be counted, and keeps its page', async () => {
+  open('/inventory/list?fromQuantity=0', (query) =>
+    query.get('total') === 'atLeast'
+      ? { body: [product], headers: { 'x-total-count': '11', 'x-total-relation': 'gte' } }
+      : { status: 400, body: { status: 400, code: 'errors.validation', message: 'No', requestId: 'r-1' } },
+  );
+  await variants();
+  const told = 'Más de 10 productos encontrados (no fue posible contarlos todos)';
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: say('inventory.skus.of', { name: 'Vajilla' }) })).toBeInTheDocument();
+});
+
 it('says that there is nothing', async () => {
   open('/inventory/list', all([]));
   expect(await screen.findByText('No hay inventario para mostrar')).toBeInTheDocument();

@@ -54,7 +54,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
   const { data: known } = query;
   const data = query.isPlaceholderData ? undefined : known;
-  const { total, isLeast } = useTotal(list, url.values, known);
+  const { total, isLeast, isUncounted } = useTotal(list, url.values, known);
   useReturnPoint(data !== undefined);
 
   // With its last filter a list leaves its view.
@@ -76,7 +76,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
-  const found = isLeast ? `Más de ${list.count(total - 1)}` : list.count(total);
+  const uncounted = isUncounted ? ' (no fue posible contarlos todos)' : '';
+  const found = isLeast ? `Más de ${list.count(total - 1)}${uncounted}` : list.count(total);
   const count = <p role="status">{data ? found : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
 
   return (
