@@ -25,6 +25,7 @@ test.describe('migrationRun, in Chromium', () => {
       const calls = new HeldCalls();
       const card = page.getByRole('region', { name: 'Marcas' });
       const update = card.getByRole('button', { name: say('migration.update.of', { kind: 'Marcas' }) });
+      const beside = page.getByRole('button', { name: say('migration.update.of', { kind: 'Categorías' }) });
       const dialog = page.getByRole('alertdialog');
       const answer = (name: string, of: Parameters<Route['fulfill']>[0]) => async () =>
         (await calls.take(name)).fulfill(of);
@@ -42,7 +43,6 @@ test.describe('migrationRun, in Chromium', () => {
       };
       const driver: Driver = {
         start: async () => {
-          await calls.hold(page, 'count', { method: 'POST', url: /\/api\/migrations$/ });
           await calls.hold(page, 'start', { method: 'POST', url: /\/api\/brands\/migrate$/ });
           await calls.hold(page, 'read', { method: 'GET', url: /\/api\/migrations\/run-[12]$/ });
           await page.route(/\/api\/migrations\?/, (route) => route.fulfill({ json: [] }));
@@ -50,7 +50,12 @@ test.describe('migrationRun, in Chromium', () => {
           await page.route(/\/api\/migrations\/run-[12]\/rows/, (route) => route.fulfill({ json: [] }));
           const silent = { status: 200, contentType: 'text/event-stream', body: '' };
           await page.route(/\/api\/migrations\/run-[12]\/events$/, (route) => route.fulfill(silent));
+          await calls.hold(page, 'count of the card beside it', { method: 'POST', url: /\/api\/migrations$/ });
           await openAs('admin', '/updates/catalogAndBrand');
+          // The card beside it waits for its own answer: it would follow what this one follows, with the same calls.
+          await beside.click();
+          await calls.seen('count of the card beside it');
+          await calls.hold(page, 'count', { method: 'POST', url: /\/api\/migrations$/ });
           await expect(card.getByText(say('migration.never'))).toBeVisible();
         },
         execute: {
