@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { usageErrorInSpanish } from './help/spanish-errors.ts';
 import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
 import type { CommandContext, Runner } from './shell/command-context.ts';
@@ -29,8 +29,10 @@ export const run = async (argv: readonly string[], terminal: Terminal): Promise<
 
 const runCommand = async (argv: readonly string[], terminal: Terminal, output: Output): Promise<ExitCode> => {
   let exitCode: ExitCode = exitCodes.done;
+  let asked: Command | undefined;
   const runner: Runner = (body) => {
     return async (...given) => {
+      asked = given.findLast((one): one is Command => one instanceof Command);
       exitCode = (await body(createContext(terminal, output, program.opts<CommonFlags>()), ...given)) ?? exitCodes.done;
     };
   };
@@ -44,8 +46,11 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, commandPathOf(program, argv), output);
-    const { toFailure } = await import('./shell/api-failure.ts');
-    const failure = await toFailure(error, terminal.signal);
+    const [{ toFailure }, { underOptions }] = await Promise.all([
+      import('./shell/api-failure.ts'),
+      import('./shell/option-names.ts'),
+    ]);
+    const failure = underOptions(await toFailure(error, terminal.signal), asked);
     output.fail(failure);
     return failure.exitCode;
   }

@@ -67,4 +67,18 @@ describe('changes', () => {
     expect(exitCode).toBe(code);
     expect(stderr).toContain(words);
   });
+
+  test.each([
+    ['reference', '--reference'],
+    ['incidenceType', '--type'],
+    ['somethingElse', 'somethingElse'],
+  ])('a refusal of the field %s is told under %s', async (field, flag) => {
+    const refused = { status: 400, code: 'errors.validation', message: 'Revise', requestId: 'r' };
+    const body = { ...refused, fields: { [field]: 'No existe' } };
+    const refusing = server(incident, { 'POST /api/incidents': () => ({ status: 400, body }) });
+    const args = ['incidents', ...create, '--description', 'a', '--yes'];
+    const { exitCode, stderr } = await runCli(args, { env, server: refusing });
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(`  ${flag}: No existe`);
+  });
 });
