@@ -4,12 +4,13 @@ import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
 import { FileToFix } from '../services/loads/file-to-fix.ts';
+import { aLoad } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type Fixed, FixView } from './fix-view.tsx';
 
 const keys = { enter: '\r', escape: '\u001B', tab: '\t', clear: '\u0015' };
 
-/** Nothing is sent while a file is mended. */
+/** A server that does not answer: whatever it would say, the rows that are wrong here are mended. */
 const client = createTrastiendaClient({
   baseUrl: 'http://127.0.0.1/api',
   getToken: () => undefined,
@@ -18,10 +19,40 @@ const client = createTrastiendaClient({
 
 const open = (...lines: string[]) => openBytes(Buffer.from(`Pedido,Fecha\n${lines.join('\n')}\n`));
 
-async function openBytes(bytes: Buffer) {
+/** A server that has no order but v1-01 to v9-01, asked for by a dry run; the files that it was sent. */
+function strictServer() {
+  const sent: string[] = [];
+  const issuesOf = (file: string) =>
+    file.split('\n').flatMap((line, n) => {
+      const [order = ''] = line.split(',');
+      if (n === 0 || order === '' || /^v\d-01$/.test(order)) return [];
+      const message = `Orden no encontrada: ${order}`;
+      return [{ row: n + 1, column: 'orderId', columnTitle: 'Pedido', code: 'csv.order.unknown', message }];
+    });
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/api/orders/punishments') {
+      expect(searchParams.get('dryRun')).toBe('true');
+      sent.push(/Pedido,Fecha[\s\S]*?(?=\r\n--)/.exec(await request.text())?.[0] ?? '');
+      return Response.json(aLoad({ layout: 'penalties', state: 'received', dryRun: true }), { status: 202 });
+    }
+    const found = issuesOf(sent.at(-1) ?? '');
+    if (pathname.endsWith('/issues'))
+      return Response.json(found, { headers: { 'x-total-count': String(found.length) } });
+    const state = found.length > 0 ? 'doneWithErrors' : 'done';
+    const counts = { ...aLoad().counts, invalid: found.length };
+    return Response.json(aLoad({ layout: 'penalties', state, dryRun: true, counts }));
+  };
+  return {
+    sent,
+    client: createTrastiendaClient({ baseUrl: 'http://127.0.0.1/api', getToken: () => undefined, fetch }),
+  };
+}
+
+async function openBytes(bytes: Buffer, server = client) {
   const path = join(temporaryFolder(), 'restantes.csv');
   writeFileSync(path, bytes);
-  const file = await FileToFix.open(client, path, 'penalties', new Date('2026-11-20T18:00:00Z'));
+  const file = await FileToFix.open(server, path, 'penalties', { now: new Date('2026-11-20T18:00:00Z') });
   const done = vi.fn<(fixed: Fixed) => void>();
   const fail = vi.fn();
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
@@ -100,4 +131,23 @@ test('what the file cannot hold is told, and stays there to be typed otherwise',
   await shows('): 漢');
   await press(keys.clear, '2026-11-20', keys.enter);
   expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\n');
+}, 60_000);
+
+test('a row that only the server refuses is shown with its reason, mended or left out, and the file is tried out again', async () => {
+  const { sent, client: strict } = strictServer();
+  const lines = ['v1-01,ayer', 'otra-01,2026-11-20', 'nada-01,2026-11-20', 'igual-01,2026-11-20'];
+  const { shows, press, saved } = await openBytes(Buffer.from(`Pedido,Fecha\n${lines.join('\n')}\n`), strict);
+  await shows('Fila 2 · con errores: 1');
+  await press(keys.clear, '2026-11-20', keys.enter);
+  await shows('Fila 3 · con errores: 3');
+  await shows('Orden no encontrada: otra-01');
+  await press(keys.clear, 'v7-01', keys.enter);
+  await shows('Orden no encontrada: nada-01');
+  await press(keys.escape);
+  await shows('Orden no encontrada: igual-01');
+  await press(keys.tab);
+  const { fixed, text } = await saved();
+  expect(fixed).toEqual({ mended: 2, leftOut: 1, skipped: 1 });
+  expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv7-01,2026-11-20\n,\nigual-01,2026-11-20\n');
+  expect(sent).toHaveLength(3);
 }, 60_000);

@@ -1,7 +1,6 @@
-import type { Mend } from '@trastienda/validators';
 import { Text, useInput } from 'ink';
 import { useEffect, useState } from 'react';
-import type { FileToFix, RowToFix } from '../services/loads/file-to-fix.ts';
+import type { FileToFix, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
@@ -15,14 +14,14 @@ type FixViewProps = { file: FileToFix; end: ViewEnd<Fixed> };
 /** Where the person is; `refused` is what was typed there that the file cannot hold, and why. */
 type Place = { row: RowToFix; at: number; refused?: { text: string; problem: string } };
 
-/** Wrong rows one by one, cell by cell: Enter takes a cell, Esc leaves the row out, Tab leaves it as it is. */
+/** Wrong rows one by one, cell by cell, then those that only the server refuses: Enter takes a cell, Esc leaves the row out, Tab leaves it as it is. */
 export const FixView = ({ file, end }: FixViewProps) => {
   const [place, setPlace] = useState<Place>();
   const [done, setDone] = useState<Fixed>({ mended: 0, leftOut: 0, skipped: 0 });
 
   const goOn = async (after: number, figures: Fixed): Promise<void> => {
     setDone(figures);
-    const row = await file.next(after);
+    const row = (await file.next(after)) ?? ((await file.tryOut()) ? await file.next(0) : undefined);
     if (row) setPlace({ row, at: 0 });
     else end.done(figures);
   };
@@ -33,7 +32,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useEffect(() => go(goOn(0, done)), []);
 
-  const put = async ({ row, at }: Place, mend: Mend): Promise<void> => {
+  const put = async ({ row, at }: Place, mend: RowMend): Promise<void> => {
     const problem = await file.mend(mend);
     const isCell = mend.kind === 'cell';
     if (problem !== undefined) return setPlace({ row, at, refused: { text: isCell ? mend.text : '', problem } });
@@ -56,7 +55,10 @@ export const FixView = ({ file, end }: FixViewProps) => {
   useInput((_, key) => {
     if (!place) return;
     if (key.escape) go(put(place, { kind: 'row', row: place.row.row }));
-    else if (key.tab) go(goOn(place.row.row, { ...done, skipped: done.skipped + 1 }));
+    else if (key.tab) {
+      file.leave(place.row.row);
+      go(goOn(place.row.row, { ...done, skipped: done.skipped + 1 }));
+    }
   });
 
   const asked = place?.row.asked[place.at];
@@ -65,7 +67,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
       {place && asked ? (
         <>
           <Text bold>
-            Fila {place.row.row} · con errores: {file.report.invalidRows.toLocaleString('es-MX')}
+            Fila {place.row.row} · con errores: {file.wrongRows.toLocaleString('es-MX')}
           </Text>
           <Text dimColor wrap="truncate-end">
             {place.row.cells.join(' · ')}

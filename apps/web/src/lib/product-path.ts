@@ -14,6 +14,10 @@ export const productPath = (id: string | number): string => `/catalog/details/${
 export const variantsPath = (id: string | number, sku?: string | number): string =>
   `${productPath(id)}?${new URLSearchParams(sku === undefined ? { tab: 'variants' } : { sku: String(sku) })}`;
 
+/** Where the dialog of a variant is, over the tab of that one alone. */
+export const variantPath = (id: string | number, sku: string | number): string =>
+  `${variantsPath(id, sku)}&${new URLSearchParams({ variant: String(sku) })}`;
+
 /** In the address of a product, in the place of a variant's number: the dialog of a new one. */
 export const newVariant = 'new';
 

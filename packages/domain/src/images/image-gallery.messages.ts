@@ -22,6 +22,7 @@ export const imageGalleryMessages = {
   'gallery.waiting': 'En espera',
   'gallery.sending': 'Subiendo...',
   'gallery.retry': 'Reintentar',
+  'gallery.replace': 'Elegir otra',
   'gallery.remove': 'Quitar {name}',
   'gallery.busy': 'Espere a que terminen de subir las imágenes',
   'gallery.delete.failed': 'Error eliminando la imagen',

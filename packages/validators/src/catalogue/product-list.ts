@@ -17,6 +17,7 @@ const filters = {
     flag: 'status <estado>',
     values: Object.keys(skuStatuses) as SkuStatus[],
     named: (status) => skuStatuses[status].label,
+    word: (status) => skuStatuses[status].word,
   }),
   categoryId: category({
     label: 'products.list.category',

@@ -91,6 +91,7 @@ const fields = {
       flag: 'status <estado>',
       values: Object.keys(skuStatuses) as SkuStatus[],
       named: (status) => skuStatuses[status].label,
+      word: (status) => skuStatuses[status].word,
     }),
     ...ofCategory,
     accountName: account('reports.filter.seller'),

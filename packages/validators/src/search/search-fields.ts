@@ -14,8 +14,8 @@ export type FieldLooks = {
   flag?: string;
 };
 
-/** A value of a choice: how the URL and the command line write it, and its label. */
-export type FieldOption = { value: string; label: string };
+/** A value of a choice: how the URL writes it, the command line too where it has no word of its own, and its label. */
+export type FieldOption = { value: string; label: string; word?: string };
 
 /** What kind of filter it is, and what its control and its flag need beside its name. */
 export type FieldKind =
@@ -183,12 +183,15 @@ export const days = ({ label, from, to, ahead }: DaysLooks) => ({
 export const choice = <Value extends string>({
   values,
   named,
+  word,
   forAdmins = [],
   all = 'shared.all',
   ...looks
 }: FieldLooks & {
   values: readonly Value[];
   named: (value: Value) => string;
+  /** What the command line calls it, beside the value itself. */
+  word?: (value: Value) => string;
   forAdmins?: readonly Value[];
   all?: MessageKey;
 }): SearchField<Value> => ({
@@ -196,7 +199,9 @@ export const choice = <Value extends string>({
   all,
   ...looks,
   options: ({ admin }) =>
-    values.filter((value) => admin || !forAdmins.includes(value)).map((value) => ({ value, label: named(value) })),
+    values
+      .filter((value) => admin || !forAdmins.includes(value))
+      .map((value) => ({ value, label: named(value), ...(word && { word: word(value) }) })),
   read: (text) => values.find((value) => value === text.trim()),
   write: asWritten,
   problem: (value, { admin }) => (!admin && forAdmins.includes(value) ? invalid : undefined),

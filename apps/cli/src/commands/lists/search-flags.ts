@@ -1,5 +1,5 @@
 import { dayMeant, isUsableDay, say, todayInMexico } from '@trastienda/domain';
-import type { Draft, FieldKind, Search } from '@trastienda/validators/lists';
+import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -25,7 +25,7 @@ const optionOf = (name: string, field: Field): Option | undefined => {
     case 'day':
       return new Option(flags, say(field.help)).argParser(parseSearchedDay);
     case 'choice':
-      return new Option(flags, say(field.help)).choices(valuesOf(field));
+      return choiceOption(flags, say(field.help), field.options(everybody));
     case 'several': {
       const values = valuesOf(field);
       return new Option(flags, say(field.help, { values: values.join(', ') })).argParser<string>((text, before) =>
@@ -35,6 +35,18 @@ const optionOf = (name: string, field: Field): Option | undefined => {
     default:
       return new Option(flags, say(field.help));
   }
+};
+
+/** A flag that takes one of the values of a choice, by the word that the command line has for it or as the API writes it. */
+export const choiceOption = (flags: string, help: string, options: readonly FieldOption[]): Option => {
+  const values = options.map(({ value, word = value }) => ({ value, word }));
+  const option = new Option(flags, help).choices(values.map(({ word }) => word));
+  const { parseArg: refuse } = option;
+  return option.argParser<string>((text, before) => {
+    const meant = text.trim().toLowerCase();
+    const found = values.find(({ value, word }) => word.toLowerCase() === meant || value.toLowerCase() === meant);
+    return found?.value ?? (refuse?.(text, before) as string);
+  });
 };
 
 // Who asks is not known yet: what only administrators may filter by is the server's to refuse.

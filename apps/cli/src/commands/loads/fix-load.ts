@@ -5,7 +5,7 @@ import type { Load } from '@trastienda/api-client';
 import { isLoadOver, say } from '@trastienda/domain';
 import { FileToFix } from '../../services/loads/file-to-fix.ts';
 import { findLoad, keepLoadFile } from '../../services/loads/read-loads.ts';
-import { isOfSeller } from '../../services/loads/send-file.ts';
+import { type FileOwner, isOfSeller } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
@@ -29,11 +29,12 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
     };
   });
   const path = flags.from ?? (await mendRest(context, rest as Rest));
-  const { layout, categoryId, accountName } = load;
+  const { layout } = load;
+  const { category, seller } = ownerOf(load);
   return loadFiles(context, layout, [path], {
     wait: true,
-    ...(categoryId !== undefined && { category: categoryId }),
-    ...(isOfSeller(layout) && accountName !== null && { seller: accountName }),
+    ...(category !== undefined && { category }),
+    ...(seller !== undefined && { seller }),
     ...(flags.partial && { partial: true }),
     ...(flags.yes && { yes: true }),
   });
@@ -42,26 +43,29 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
 const refusal = (code: 'loads.running' | 'loads.fix.nothing'): Failure =>
   new Failure(say(code), { code, exitCode: exitCodes.refused });
 
+const ownerOf = ({ layout, categoryId, accountName }: Load): FileOwner => ({
+  category: categoryId,
+  seller: isOfSeller(layout) ? (accountName ?? undefined) : undefined,
+});
+
 type Rest = { path: string; file: FileToFix };
 
 const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, now: Date): Promise<Rest> => {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
   const path = join(folder, `corregido-${load.id.slice(0, 8)}.csv`);
   await keepLoadFile(client, load.id, 'remainder', path);
-  return { path, file: await FileToFix.open(client, path, load.layout, now) };
+  return { path, file: await FileToFix.open(client, path, load.layout, { now, belongsTo: ownerOf(load) }) };
 };
 
 /** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it. */
 const mendRest = async ({ terminal, output }: CommandContext, { path, file }: Rest): Promise<string> => {
-  if (file.report.invalidRows > 0) {
-    const [{ showView }, { createElement }, { FixView }] = await Promise.all([
-      import('../../ui/show-view.ts'),
-      import('react'),
-      import('../../ui/fix-view.tsx'),
-    ]);
-    const color = output.colors.isColorSupported;
-    await showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file, end }), { color });
-  }
+  const [{ showView }, { createElement }, { FixView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/fix-view.tsx'),
+  ]);
+  const color = output.colors.isColorSupported;
+  await showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file, end }), { color });
   const mended = path.replace(/\.csv$/, '-listo.csv');
   await file.save(mended);
   terminal.stderr.write(`Archivo corregido: ${mended}\n`);

@@ -58,17 +58,20 @@ const desk = () => {
 };
 const products = (flags: string[], { server } = desk()) => runCli(['products', ...flags], { env, server });
 
-test('a rehearsal over a filter says which can be approved, and changes nothing', async () => {
-  const { server, sent } = desk();
-  const { stdout, exitCode, calls } = await products(['approve', '--status', 'pending', '--dry-run', '--json'], {
-    server,
-    sent,
-  });
-  expect(exitCode).toBe(0);
-  expect(sent).toMatchObject([{ action: 'approveProducts', filters: { status: 'PENDING_APPROVAL' } }]);
-  expect(JSON.parse(stdout)).toMatchObject({ can: ['12'], cannot: [{ id: '13', code: 'products.noPending' }] });
-  expect(calls).toContain(`POST ${at}/cancel`);
-});
+test.each(['pending', 'PENDING_APPROVAL'])(
+  'a rehearsal over %s says which can be approved, and changes nothing',
+  async (status) => {
+    const { server, sent } = desk();
+    const { stdout, exitCode, calls } = await products(['approve', '--status', status, '--dry-run', '--json'], {
+      server,
+      sent,
+    });
+    expect(exitCode).toBe(0);
+    expect(sent).toMatchObject([{ action: 'approveProducts', filters: { status: 'PENDING_APPROVAL' } }]);
+    expect(JSON.parse(stdout)).toMatchObject({ can: ['12'], cannot: [{ id: '13', code: 'products.noPending' }] });
+    expect(calls).toContain(`POST ${at}/cancel`);
+  },
+);
 
 test('named products are decided once each; part of them is told by the exit code', async () => {
   const { server, sent } = desk();

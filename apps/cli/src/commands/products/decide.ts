@@ -1,18 +1,15 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, say } from '@trastienda/domain';
-import { type Command, Option } from 'commander';
+import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import type { Command } from 'commander';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { BulkFlags } from '../bulk/bulk-change.ts';
+import { choiceOption } from '../lists/search-flags.ts';
 
-const statuses = {
-  approved: 'APPROVED',
-  pending: 'PENDING_APPROVAL',
-  rejected: 'REJECTED',
-} as const satisfies Record<string, SkuStatus>;
+const statuses = Object.entries(skuStatuses).map(([value, looks]) => ({ value, ...looks }));
 
-type DecisionFlags = BulkFlags & { status?: keyof typeof statuses; text?: string; category?: string; account?: string };
+type DecisionFlags = BulkFlags & { status?: SkuStatus; text?: string; category?: string; account?: string };
 
 const verbs: readonly { name: string; action: ProductBulkAction; summary: string; description: string }[] = [
   {
@@ -47,11 +44,7 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
             '--dry-run dice cuáles se pueden y cuáles no y por qué, sin cambiar nada.',
         )
         .argument('[producto...]', 'números de los productos')
-        .addOption(
-          new Option('--status <estado>', 'todos los que tienen una variante en este estado').choices(
-            Object.keys(statuses),
-          ),
-        )
+        .addOption(choiceOption('--status <estado>', 'todos los que tienen una variante en este estado', statuses))
         .option('--text <texto>', 'todos los que este texto encuentra')
         .option('--category <categoría>', 'todos los de esta categoría (id, ruta o nombre) y las que están debajo')
         .option('--account <cuenta>', 'todos los de este seller')
@@ -60,7 +53,7 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
       run(async (context, named: string[], flags: DecisionFlags) => {
         const { status, text, category, account } = flags;
         const filters = {
-          ...(status && { status: statuses[status] }),
+          ...(status && { status }),
           ...(text !== undefined && { text }),
           ...(account !== undefined && { accountName: account }),
         };

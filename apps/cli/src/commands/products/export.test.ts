@@ -7,7 +7,7 @@ const csv = '\ufeffId del producto,SKU\r\n1,2\r\n';
 test('what the filters find is written to standard output as it comes', async () => {
   const headers = { 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '1' };
   const { exitCode, stdout, calls } = await runCli(
-    ['products', 'export', '--status', 'PENDING_APPROVAL', '--text', 'taza', '--max-rows', '70000'],
+    ['products', 'export', '--status', 'pending', '--text', 'taza', '--max-rows', '70000'],
     { env, server: { 'GET /api/sku/downloadcsv': () => new Response(csv, { headers }) } },
   );
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: csv });

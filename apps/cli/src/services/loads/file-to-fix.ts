@@ -6,8 +6,10 @@ import { type CsvLayoutKey, say } from '@trastienda/domain';
 import { type CsvIssue, type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
 import { waitFor } from 'xstate';
 import { keepText } from '../csv/keep-text.ts';
+import { serverIssues } from './load-answer.ts';
 import { type LookedAt, rowOf } from './mended-rows.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
+import type { FileOwner } from './send-file.ts';
 
 /** A wrong row with its cells, and the columns that are asked about: the wrong ones, or all where the row itself is wrong. */
 export type RowToFix = {
@@ -19,49 +21,107 @@ export type RowToFix = {
   isRagged: boolean;
 };
 
-/** A file whose wrong rows are mended one after the other, by the flow of its load; after each all of it is checked again. */
+/** What is changed in one row. */
+export type RowMend = Exclude<Mend, { kind: 'column' }>;
+
+type Reason = Pick<CsvIssue, 'column' | 'message'>;
+
+/**
+ * A file whose wrong rows are mended one after the other, by the flow of its load; after each all of it is checked again. What
+ * only the server knows to be wrong it tells by trying the file out, once nothing else is.
+ */
 export class FileToFix {
   readonly #layout: CsvLayoutKey;
   readonly #load: OpenedLoad;
+  readonly #client: TrastiendaClient;
+  /** What the server said of rows that were not mended since. */
+  readonly #refused: Map<number, Reason[]> = new Map();
+  readonly #left: Set<number> = new Set();
+  #tried: Blob | undefined;
 
-  private constructor(layout: CsvLayoutKey, load: OpenedLoad) {
+  private constructor(client: TrastiendaClient, layout: CsvLayoutKey, load: OpenedLoad) {
+    this.#client = client;
     this.#layout = layout;
     this.#load = load;
   }
 
   /** Reads a file from the disk, piece by piece. */
-  static async open(client: TrastiendaClient, path: string, layout: CsvLayoutKey, now: Date): Promise<FileToFix> {
+  static async open(
+    client: TrastiendaClient,
+    path: string,
+    layout: CsvLayoutKey,
+    { now, belongsTo }: { now: Date; belongsTo?: FileOwner },
+  ): Promise<FileToFix> {
     const content = await openAsBlob(path);
-    const load = openLoad(client, { layout, options: { dryRun: false, partial: false }, now, maxIssues: 1 });
+    const load = openLoad(client, {
+      layout,
+      // What is left as it is does not keep the other rows from being tried out.
+      options: { dryRun: false, partial: true },
+      now,
+      maxIssues: 1,
+      rehearses: true,
+      ...(belongsTo && { belongsTo }),
+    });
     load.actor.start();
     load.actor.send({ type: 'file.chosen', file: { name: basename(path), size: content.size, content } });
-    const file = new FileToFix(layout, load);
+    const file = new FileToFix(client, layout, load);
     const { failure } = await file.#settled();
     if (failure) throw failure.cause;
     return file;
   }
 
-  /** The verdict on the file as it is now. */
-  get report(): CsvReport {
-    const { report } = this.#load.actor.getSnapshot().context;
-    if (!report) throw new Error('The file was not checked yet.');
-    return report;
+  /** How many rows are known to be wrong. */
+  get wrongRows(): number {
+    const { inspection } = this.#now;
+    const told = [...this.#refused.keys()].filter((row) => inspection.nextInvalid(row - 1) !== row);
+    return this.#report.invalidRows + told.length;
   }
 
-  /** The first wrong row after one; undefined: none is left. */
+  /** The first wrong row after one that was not left as it is; undefined: none. */
   async next(after: number): Promise<RowToFix | undefined> {
     const now = this.#now;
-    const row = now.inspection.nextInvalid(after);
-    const found = row < 0 ? undefined : await rowOf(now, row);
-    return found && this.#toFix(found);
+    for (let row = this.#nextWrong(after); row !== undefined; row = this.#nextWrong(row)) {
+      if (this.#left.has(row)) continue;
+      const found = await rowOf(now, row);
+      return found && this.#toFix(found);
+    }
+    return undefined;
   }
 
   /** Changes a cell or leaves a row out, and checks again. Answers why that cannot be. */
-  async mend(mend: Mend): Promise<string | undefined> {
+  async mend(mend: RowMend): Promise<string | undefined> {
     this.#load.actor.send({ type: 'mend.asked', mend });
     const { failure } = await this.#settled();
     if (failure && failure.message === '') throw failure.cause;
-    return failure?.message;
+    if (failure) return failure.message;
+    // Without rows that are wrong here, a change takes the server's verdict on all of them back: it is asked again.
+    if (this.#report.invalidRows === 0) this.#refused.clear();
+    else this.#refused.delete(mend.row);
+    return undefined;
+  }
+
+  /** Asks no more about a row. */
+  leave(row: number): void {
+    this.#left.add(row);
+  }
+
+  /**
+   * Has the server try the file out, which writes nothing. Answers whether it refuses rows that nobody was asked about. A server
+   * that does not answer refuses none: loading the file, which comes next, tells of it.
+   */
+  async tryOut(): Promise<boolean> {
+    const { content } = this.#now;
+    if (content === this.#tried) return false;
+    this.#tried = content;
+    this.#load.actor.send({ type: 'upload.asked' });
+    const { rehearsal } = await this.#settled();
+    if (this.#load.actor.getSnapshot().matches('confirming')) this.#load.actor.send({ type: 'upload.declined' });
+    this.#refused.clear();
+    if (!rehearsal) return false;
+    const { shown } = await serverIssues(this.#client, rehearsal.id, Number.POSITIVE_INFINITY);
+    for await (const { row, column, message } of shown)
+      this.#refused.set(row, [...(this.#refused.get(row) ?? []), { column, message }]);
+    return (await this.next(0)) !== undefined;
   }
 
   /** Keeps the file as it is now. */
@@ -77,18 +137,38 @@ export class FileToFix {
     return { content: file.content, inspection };
   }
 
+  get #report(): CsvReport {
+    const { report } = this.#load.actor.getSnapshot().context;
+    if (!report) throw new Error('The file was not checked yet.');
+    return report;
+  }
+
   async #settled() {
     return (await waitFor(this.#load.actor, (state) => !state.hasTag('busy'))).context;
   }
 
+  #nextWrong(after: number): number | undefined {
+    const found = this.#now.inspection.nextInvalid(after);
+    const [first] = [...(found < 0 ? [] : [found]), ...[...this.#refused.keys()].filter((row) => row > after)].sort(
+      (a, b) => a - b,
+    );
+    return first;
+  }
+
   #toFix({ row, cells, issues }: { row: number; cells: readonly string[]; issues: readonly CsvIssue[] }): RowToFix {
-    const { titles } = this.report;
+    const { titles } = this.#report;
     const examples = writtenColumns(csvLayouts[this.#layout]);
-    const reasons = issues.filter(({ column }) => column === null).map(({ message }) => message);
+    // What both sides say is said once.
+    const told = (this.#refused.get(row) ?? []).filter(
+      (one) => !issues.some(({ column, message }) => column === one.column && message === one.message),
+    );
+    const all: readonly Reason[] = [...issues, ...told];
+    const isNamed = ({ column }: Reason) => column !== null && titles.includes(column);
+    const reasons = all.filter((one) => !isNamed(one)).map(({ message }) => message);
     const width = Math.max(cells.length, titles.length);
     const asked = Array.from({ length: width }).flatMap((_, column) => {
       const title = titles[column] ?? say('loads.mend.extra', { n: column + 1 });
-      const own = issues.filter((issue) => issue.column === title).map(({ message }) => message);
+      const own = all.filter((one) => isNamed(one) && one.column === title).map(({ message }) => message);
       if (own.length === 0 && reasons.length === 0) return [];
       return [{ column, title, example: examples[column]?.example ?? '', reasons: own }];
     });

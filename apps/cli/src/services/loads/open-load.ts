@@ -28,6 +28,8 @@ export type LoadPlan = {
   diskPath?: string | undefined;
   /** The command's keys, one a file; without them a key lives as long as this load. */
   attempt?: CommandAttempt;
+  /** The server tries the file out before anybody is asked. */
+  rehearses?: true;
   /** A load that the server knows already, to be followed. */
   loadId?: string;
 };
@@ -111,8 +113,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       },
     },
   );
-  const { layout, options, loadId } = plan;
-  const input = { layout, extensions: csvLayouts[layout].extensions, options, ...(loadId !== undefined && { loadId }) };
+  const { layout, options, loadId, rehearses = false } = plan;
+  const { extensions } = csvLayouts[layout];
+  const input = { layout, extensions, options, rehearses, ...(loadId !== undefined && { loadId }) };
   return {
     actor: createActor(machine, { input }),
     found,

@@ -102,6 +102,11 @@ it('adds several at once in their order, and says at each file that is refused w
   expect(upload).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Quitar rota.png' }));
   expect(screen.queryByText('rota.png')).toBeNull();
+  // The same file again would be refused again: another one can stand in its place.
+  expect(rowOf('chica.png').queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  await user.upload(rowOf('chica.png').getByLabelText('Elegir otra'), file('3.png'));
+  await waitFor(() => expect(places()).toEqual([0, 101, 102, 103]));
+  expect(screen.queryByText('chica.png')).toBeNull();
 });
 
 it('keeps a file whose upload failed until it is tried again', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@trastienda/api-client';
 import { csvLimits, imageRules, say } from '@trastienda/domain';
 import { imageProblem } from '@trastienda/validators';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ export interface WaitingImage {
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'refused';
   readonly error?: string | undefined;
+  /** The file itself is at fault: sent again it would be refused again. */
+  readonly isUnfit?: boolean | undefined;
 }
 
 interface Options {
@@ -22,7 +25,7 @@ interface Options {
 
 /**
  * The images of a form with the files that wait to become some: judged here as the server will, sent one after the other in
- * their order. A file that is refused stays with its reason until it is tried again or taken away.
+ * their order. A file that is refused stays with its reason until it is tried again, exchanged for another or taken away.
  */
 export function useImageUploads({ urls, onChange, upload }: Options) {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
@@ -33,8 +36,8 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
   const gone = useRef(new Set<string>());
   const turn = useRef<Promise<void>>(Promise.resolve());
 
-  const change = (key: string, state: WaitingImage['state'], error?: string) =>
-    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, state, error } : one)));
+  const change = (key: string, state: WaitingImage['state'], error?: string, isUnfit = false) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, state, error, isUnfit } : one)));
   const drop = (key: string) => {
     gone.current.add(key);
     setWaiting((all) => all.filter((one) => one.key !== key));
@@ -46,17 +49,18 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
     change(key, 'sending');
     try {
       const problem = imageProblem(new Uint8Array(await file.arrayBuffer()), imageRules.sku);
-      if (problem) return change(key, 'refused', say(problem.code, problem.params));
+      if (problem) return change(key, 'refused', say(problem.code, problem.params), true);
       const url = await now.current.upload(file);
       if (gone.current.has(key)) return;
       const { urls: present, onChange: put } = now.current;
-      if (present.includes(url)) return change(key, 'refused', say('gallery.same'));
+      if (present.includes(url)) return change(key, 'refused', say('gallery.same'), true);
       // What comes next in the turn counts this one, whether or not the form has been drawn again.
       now.current = { ...now.current, urls: [...present, url] };
       put([...present, url]);
       drop(key);
     } catch (thrown) {
-      change(key, 'refused', failureOf(thrown, say('gallery.upload.failed')).message);
+      const isUnfit = thrown instanceof ApiError && (thrown.status === 400 || thrown.status === 413);
+      change(key, 'refused', failureOf(thrown, say('gallery.upload.failed')).message, isUnfit);
     }
   }
   const line = (ones: readonly WaitingImage[]) => {
@@ -75,6 +79,12 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
     retry(one: WaitingImage) {
       change(one.key, 'waiting');
       line([one]);
+    },
+    /** Another file in the place of one that is unfit. */
+    replace({ key }: WaitingImage, file: File) {
+      const other = { key: newKey(), file, state: 'waiting' as const };
+      setWaiting((all) => all.map((one) => (one.key === key ? other : one)));
+      line([other]);
     },
     drop,
   };

@@ -1,6 +1,7 @@
-import { say } from '@trastienda/domain';
+import { imageTypes, say } from '@trastienda/domain';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
@@ -22,7 +23,13 @@ export function WaitingImages({ uploads }: { readonly uploads: ImageUploads }) {
               {one.error ?? say(one.state === 'sending' ? 'gallery.sending' : 'gallery.waiting')}
             </span>
           </span>
-          {one.state === 'refused' ? (
+          {one.isUnfit ? (
+            <FileButton
+              label={say('gallery.replace')}
+              accept={Object.keys(imageTypes).join(',')}
+              onChoose={(file) => uploads.replace(one, file)}
+            />
+          ) : one.state === 'refused' ? (
             <Button size="sm" onClick={() => uploads.retry(one)}>
               {say('gallery.retry')}
             </Button>

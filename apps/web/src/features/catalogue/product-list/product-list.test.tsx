@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -67,7 +67,7 @@ it('lists products, says which are Activo, and opens their variants below', asyn
   const variants = screen.getByRole('table', { name: say('products.list.skus.of', { name: 'Vajilla 11' }) });
   expect(within(variants).getByRole('link', { name: '750000000005' })).toHaveAttribute(
     'href',
-    '/catalog/details/11?sku=5',
+    '/catalog/details/11?sku=5&variant=5',
   );
   expect(within(variants).getByText('Pendiente')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: say('products.list.skus.all', { n: 52 }) })).toBeInTheDocument();
@@ -83,6 +83,18 @@ it('sorts by a header, and keeps the order in the address', async () => {
   expect(server.of('GET /products').at(-1)?.query.get('sortBy')).toBe('name');
   await user.click(within(header).getByRole('button'));
   await waitFor(() => expect(server.of('GET /products').at(-1)?.query.get('sortOrder')).toBe('desc'));
+});
+
+it('is opened again as it was left, until everything is asked for', async () => {
+  open('/catalog/list?status=PENDING_APPROVAL&sortBy=name&sortOrder=asc&size=50');
+  expect(await screen.findByText(/Vajilla 12/)).toBeInTheDocument();
+  cleanup();
+  const { user, server } = open('/catalog/list');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('status=PENDING_APPROVAL'));
+  await waitFor(() => expect(server.of('GET /products').at(-1)?.query.get('sortBy')).toBe('name'));
+  expect(server.of('GET /products').at(-1)?.query.get('size')).toBe('50');
+  await user.click(await screen.findByRole('button', { name: 'Mostrar Todos' }));
+  await waitFor(() => expect(screen.getByTestId('address')).not.toHaveTextContent('status'));
 });
 
 it('tells administrators that sellers create products, and shows them whose each is', async () => {

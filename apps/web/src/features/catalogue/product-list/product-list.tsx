@@ -8,8 +8,9 @@ import {
   skuStatuses,
   type Viewer,
 } from '@trastienda/domain';
-import { productList, productQuery } from '@trastienda/validators';
+import { productList, productQuery, productSearch } from '@trastienda/validators';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
+import { KeptSearch } from '../../../lib/kept-search.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,8 +24,14 @@ import { ProductExport } from './product-export.tsx';
 import { productsQuery } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
-/** /catalog/list */
-export const ProductListScreen = () => <ViewerList listFor={productScreen} />;
+const keptParams = [...Object.keys(productSearch.fields), 'page', 'size', 'sortBy', 'sortOrder'];
+
+/** /catalog/list, as it was left while the session lasts (S2 §2). */
+export const ProductListScreen = () => (
+  <KeptSearch name="products" params={keptParams}>
+    <ViewerList listFor={productScreen} />
+  </KeptSearch>
+);
 
 function productScreen(viewer: Viewer) {
   const mayCreate = mayEditProducts(viewer);

@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { skuList } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
-import { variantsPath } from '../../../lib/product-path.ts';
+import { variantPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -19,7 +19,7 @@ export function ProductVariants({ product: { id, name, skus, skuCounts } }: { re
         columns={columnsOf(skuList, viewer)}
         rows={skus}
         rowKey={(sku) => String(sku.id)}
-        rowHref={(sku) => variantsPath(id, sku.id)}
+        rowHref={(sku) => variantPath(id, sku.id)}
         empty={<p className="px-3 py-2 text-muted">{say('skus.list.empty')}</p>}
       />
       {total > skus.length ? (

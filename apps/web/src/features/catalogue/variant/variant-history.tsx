@@ -78,19 +78,29 @@ export function VariantHistory({ id }: { readonly id: number }) {
 }
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
-const dayOf = (milliseconds: number) => dayWords(instantOf(milliseconds));
+const hour = 3_600_000;
+/** Within so long, a day would stand below the chart more than once: its hours do. */
+const fewDays = 4 * 24 * hour;
 
 /** Steps of the price that is asked and of the stock, each on its own scale. */
 function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true };
   const splitLine = { lineStyle: { color: palette.line } };
+  const [last, first] = [entries[0], entries.at(-1)].map((entry) => new Date(entry?.date ?? 0).getTime()) as [
+    number,
+    number,
+  ];
+  // Something of what was before and is since, so that a single change is a step.
+  const margin = Math.max((last - first) / 20, hour);
+  const [begin, end] = [first - margin, last + margin];
+  const momentOf = (milliseconds: number) => (end - begin < fewDays ? momentWords : dayWords)(instantOf(milliseconds));
   // Each line goes from the value before its first change to the last one, over all the time that is drawn.
   const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
     const own = entries.filter((entry) => entry.type === type).toReversed();
-    const [first, last] = [own[0], own.at(-1)];
-    if (!first || !last) return [];
+    const [earliest, latest] = [own[0], own.at(-1)];
+    if (!earliest || !latest) return [];
     const changes = own.map(({ date, newSku }) => [date, value(newSku)]);
-    return [[entries.at(-1)?.date, value(first.oldSku)], ...changes, [entries[0]?.date, value(last.newSku)]];
+    return [[begin, value(earliest.oldSku)], ...changes, [end, value(latest.newSku)]];
   };
   const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
   return {
@@ -99,7 +109,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
     // The day and the hour of Mexico City, wherever the browser is.
     xAxis: {
       type: 'time',
-      axisLabel: { ...axisLabel, formatter: dayOf },
+      axisLabel: { ...axisLabel, formatter: momentOf },
       axisPointer: { label: { formatter: ({ value }: { value: number }) => momentWords(instantOf(value)) } },
       axisLine: splitLine,
     },
