@@ -49,9 +49,9 @@ it('has a choice of all before the others, which drops them', async () => {
   expect(onChange).toHaveBeenCalledWith([]);
 });
 
-function Name() {
+function Name({ inputMode }: { readonly inputMode?: 'numeric' }) {
   const [value, setValue] = useState('');
-  return <TextField label="Nombre" value={value} maxLength={5} onChange={setValue} />;
+  return <TextField label="Nombre" value={value} maxLength={5} onChange={setValue} {...(inputMode && { inputMode })} />;
 }
 
 it('keeps a pasted text that is too long, and says how long it may be', async () => {
@@ -63,6 +63,17 @@ it('keeps a pasted text that is too long, and says how long it may be', async ()
   expect(field).toHaveAccessibleDescription('Escriba 5 caracteres como máximo');
   await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
   expect(field).not.toHaveAccessibleDescription();
+});
+
+it('types a number no longer than it may be, and never cuts one that is pasted', async () => {
+  const { user } = draw(<Name inputMode="numeric" />);
+  const field = screen.getByRole('textbox', { name: 'Nombre' });
+  await user.type(field, '1234567');
+  expect(field).toHaveValue('12345');
+  await user.clear(field);
+  await user.paste('7500001050316');
+  expect(field).toHaveValue('7500001050316');
+  expect(field).toHaveAccessibleDescription('Escriba 5 caracteres como máximo');
 });
 
 it('a refused box stays reachable and explains itself', async () => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -22,7 +22,7 @@ const tooLong = (value: string, most: number | undefined) =>
   most !== undefined && value.length > most ? `Escriba ${most} caracteres como máximo` : undefined;
 
 export interface TextFieldProps extends FieldFrame, Native {
-  /** How long it may be. Numbers cannot be typed longer (S1 §5); other texts are kept and told. */
+  /** How long it may be. Numbers cannot be typed longer (S1 §5); what is pasted longer, and other texts, are kept and told. */
   readonly maxLength?: number | undefined;
   /** Heard once the press that leaves the field is over. */
   readonly onBlur?: (() => void) | undefined;
@@ -33,6 +33,10 @@ export interface TextFieldProps extends FieldFrame, Native {
   /** Sits inside the control at its right end (an icon, a unit, a small button). */
   readonly trailing?: ReactNode;
 }
+
+/** Whether one character was typed, and nothing pasted. */
+const isOneKey = (event: Event) =>
+  event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1;
 
 /** One line of text in a field. */
 export function TextField(props: TextFieldProps) {
@@ -53,19 +57,21 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const leave = useAfterPress(onBlur);
   const isNumber = native.inputMode === 'numeric' || native.inputMode === 'decimal';
-  const told = error ?? (isNumber ? undefined : tooLong(value, maxLength));
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isFull = isNumber && maxLength !== undefined && target.value.length > maxLength;
+    if (!(isFull && isOneKey(nativeEvent))) onChange(target.value);
+  };
   return (
-    <Field {...{ label, required, help, labelHidden, className }} error={told}>
+    <Field {...{ label, required, help, labelHidden, className }} error={error ?? tooLong(value, maxLength)}>
       {(link) => (
         <span className="relative block">
           <input
             {...native}
             {...link}
-            maxLength={isNumber ? maxLength : undefined}
             type={type}
             value={value}
             onBlur={leave}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={change}
             className={clsx('control', trailing && 'pr-9')}
           />
           {trailing ? <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span> : null}

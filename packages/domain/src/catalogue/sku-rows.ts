@@ -15,7 +15,7 @@ export function stockRowVerdict(
   const { stock } = known;
   if (!stock) return 'unchecked';
   if (Number(quantity) === stock.total) return undefined;
-  const stale = staleness(version, stock.version);
+  const stale = staleness(sku, version, stock.version);
   if (typeof stale === 'object') return stale;
   if (Number(quantity) < stock.reserved) {
     return refusal('quantity', 'loads.stock.reserved', { reserved: stock.reserved });
@@ -29,12 +29,12 @@ export function priceRowVerdict(
   known: Pick<SkuFacts, 'price'> | undefined,
   today: string,
 ): RowVerdict {
-  if (!known) return unknownSku(cells.sku ?? '');
-  const { version = '' } = cells;
+  const { sku = '', version = '' } = cells;
+  if (!known) return unknownSku(sku);
   if (version === '') return undefined;
   if (!known.price) return 'unchecked';
   if (isSamePrice(withoutPastDiscount(known.price, today), priceTermsOf(cells))) return undefined;
-  return staleness(version, known.price.version);
+  return staleness(sku, version, known.price.version);
 }
 
 /** A row of commercial conditions (S3 §5; R18). */
@@ -67,10 +67,10 @@ export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {
   );
 }
 
-function staleness(version: string, now: number | undefined): RowVerdict {
+function staleness(sku: string, version: string, now: number | undefined): RowVerdict {
   if (version === '') return undefined;
   if (now === undefined) return 'unchecked';
-  return Number(version) === now ? undefined : refusal('version', 'loads.sku.stale', { version, now });
+  return Number(version) === now ? undefined : refusal('version', 'loads.sku.stale', { sku, version, now });
 }
 
 const unknownSku = (sku: string): RowRefusal => refusal('sku', 'loads.sku.unknown', { sku });

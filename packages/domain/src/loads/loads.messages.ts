@@ -37,7 +37,7 @@ export const loadsMessages = {
   'loads.undo.dryRun': 'Fue una validación: no hay nada que deshacer',
   'loads.undo.undone': 'Esta carga ya se deshizo: {who}, {when}',
   'loads.undo.nothing': 'La carga no cambió nada que se pueda deshacer',
-  'loads.undo.changed': 'Cambió después de la carga: se deja como está',
+  'loads.undo.changed': 'El SKU {sku} cambió después de la carga: se deja como está',
   'loads.undo.allChanged': 'Nada se deshizo: ninguna fila puede volver a lo que era',
   'loads.undo.file': 'deshacer-{file}',
   'loads.undo.noCondition': 'Sin condición',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { addDays, mexicoDay } from '@trastienda/domain';
+import { addDays, mexicoDay, say } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
@@ -93,6 +93,8 @@ describeOnBothEngines('loads that are taken back', (database) => {
       summary: { changed: 1, unchanged: 0, falls: [{ sku: `${a}`, old: 11, new: 10 }] },
     });
     expect(await left(preview)).toEqual([[3, 'loads.undo.changed']]);
+    const [told] = await desk.issues(preview.id);
+    expect(told?.message).toBe(say('loads.undo.changed', { sku: b }));
     expect(await stockOf(a, b, c)).toEqual([11, 5, 30]);
     expect((await desk.load(load.id)).undone).toBeUndefined();
 

@@ -385,6 +385,20 @@ it('shows what a price file would do before it is confirmed, and what the server
   ]);
 });
 
+it('tells the rows that only the server refused as it applied the others', async () => {
+  const counts = { rows: 2, blank: 0, valid: 2, invalid: 0, applied: 1, notApplied: 1 };
+  const load = aLoad({ layout: 'prices', fileName: 'precios.csv', state: 'doneWithErrors', counts });
+  const message = 'El SKU 7 no existe en su cuenta';
+  const issue = { row: 3, column: 'sku', columnTitle: 'SKU', code: 'loads.sku.unknown', message };
+  open('/catalog/changePricesCSV?load=load-1', {
+    'GET /loads/load-1': () => json(200, load),
+    'GET /loads/load-1/issues': () => json(200, [issue], { 'x-total-count': '1' }),
+  });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByText('Con errores').nextSibling).toHaveTextContent('1');
+  expect(screen.getByRole('button', { name: /^Errores \(CSV\)/ })).toBeInTheDocument();
+});
+
 it('takes a load back: what it would do has a page of its own, and the load that does it another', async () => {
   const change = { row: 2, sku: '100234', name: 'Cafetera', old: 449.5, new: 899, percent: 100 };
   const summary = { changed: 1, unchanged: 0, approvals: 0, falls: [], rises: [change] };

@@ -97,7 +97,9 @@ function stepBack(one: TargetRow, known: Known | undefined, step: ConditionStep 
   if (!step || !known) throw new Error(`Row ${one.row} takes back what was never done.`);
   const { before, after, isLast, isGivable } = step;
   if (known.condition === before) return { condition: before };
-  if (!isLast || known.condition !== after) return { row: one.row, column: 'condition', code: 'loads.undo.changed' };
+  if (!isLast || known.condition !== after) {
+    return { row: one.row, column: 'condition', code: 'loads.undo.changed', params: { sku: known.id } };
+  }
   return isGivable ? { condition: before } : unknownCondition(one);
 }
 

@@ -23,22 +23,24 @@ export function WaitingImages({ uploads }: { readonly uploads: ImageUploads }) {
               {one.error ?? say(one.state === 'sending' ? 'gallery.sending' : 'gallery.waiting')}
             </span>
           </span>
-          {one.isUnfit ? (
-            <FileButton
-              label={say('gallery.replace')}
-              accept={Object.keys(imageTypes).join(',')}
-              onChoose={(file) => uploads.replace(one, file)}
+          <span className="ml-auto flex items-center gap-2">
+            {one.isUnfit ? (
+              <FileButton
+                label={say('gallery.replace')}
+                accept={Object.keys(imageTypes).join(',')}
+                onChoose={(file) => uploads.replace(one, file)}
+              />
+            ) : one.state === 'refused' ? (
+              <Button size="sm" onClick={() => uploads.retry(one)}>
+                {say('gallery.retry')}
+              </Button>
+            ) : null}
+            <IconButton
+              label={say('gallery.remove', { name: one.file.name })}
+              icon={<X aria-hidden="true" className="size-4" />}
+              onClick={() => uploads.drop(one.key)}
             />
-          ) : one.state === 'refused' ? (
-            <Button size="sm" onClick={() => uploads.retry(one)}>
-              {say('gallery.retry')}
-            </Button>
-          ) : null}
-          <IconButton
-            label={say('gallery.remove', { name: one.file.name })}
-            icon={<X aria-hidden="true" className="size-4" />}
-            onClick={() => uploads.drop(one.key)}
-          />
+          </span>
         </li>
       ))}
     </ul>

@@ -93,7 +93,10 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
   // Something of what was before and is since, so that a single change is a step.
   const margin = Math.max((last - first) / 20, hour);
   const [begin, end] = [first - margin, last + margin];
-  const momentOf = (milliseconds: number) => (end - begin < fewDays ? momentWords : dayWords)(instantOf(milliseconds));
+  const momentOf = (milliseconds: number) => {
+    const instant = instantOf(milliseconds);
+    return end - begin < fewDays ? momentWords(instant).replace(', ', '\n') : dayWords(instant);
+  };
   // Each line goes from the value before its first change to the last one, over all the time that is drawn.
   const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
     const own = entries.filter((entry) => entry.type === type).toReversed();

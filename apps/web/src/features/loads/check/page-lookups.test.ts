@@ -114,7 +114,7 @@ it('asks what the catalogue has of the SKUs of a file, a batch at a time', async
   expect(await ask('sku', row('7', '10'), row('7', '10.50', '1'), row('7', '11', '1'), row('700', '10'))).toEqual([
     'known',
     'known',
-    { column: 'version', code: 'loads.sku.stale', params: { version: '1', now: 2 } },
+    { column: 'version', code: 'loads.sku.stale', params: { sku: '7', version: '1', now: 2 } },
     { column: 'sku', code: 'loads.sku.unknown', params: { sku: '700' } },
   ]);
   expect(asked).toHaveLength(1);

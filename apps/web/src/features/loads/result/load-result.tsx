@@ -30,11 +30,13 @@ export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultP
   const { counts, failure, fileName, summary } = load;
   if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
+  // What only the server could refuse, row by row as it applied them, is wrong as well.
+  const bad = load.state === 'doneWithErrors' && !load.dryRun ? counts.notApplied : counts.invalid;
   const numbers = [
     [say('loads.result.rows'), counts.rows],
     [say('loads.result.applied'), counts.applied],
     [say('loads.result.notApplied'), counts.notApplied],
-    [say('loads.result.invalid'), counts.invalid],
+    [say('loads.result.invalid'), bad],
     ...(counts.warned === undefined ? [] : ([[say('loads.result.warned'), counts.warned]] as const)),
     [say('loads.result.blank'), counts.blank],
   ] as const;
@@ -65,9 +67,9 @@ export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultP
           <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          {counts.invalid > 0 || warningsIn(load) > 0 ? (
+          {bad > 0 || warningsIn(load) > 0 ? (
             <LoadFileButton load={load} kind="issues">
-              {say(counts.invalid > 0 ? 'loads.result.issues' : 'loads.result.doubtsFile')}
+              {say(bad > 0 ? 'loads.result.issues' : 'loads.result.doubtsFile')}
             </LoadFileButton>
           ) : null}
           {counts.notApplied > 0 ? (
@@ -83,7 +85,7 @@ export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultP
             {given ?? say('loads.result.another')}
           </Button>
         </div>
-        {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} severity="error" />}
+        {isGood || bad === 0 ? null : <LoadReasons loadId={load.id} severity="error" />}
         {warningsIn(load) > 0 ? <LoadReasons loadId={load.id} severity="warning" /> : null}
       </div>
     </Card>
