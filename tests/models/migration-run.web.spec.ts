@@ -99,7 +99,7 @@ test.describe('migrationRun, in Chromium', () => {
             await isBusy();
           },
           finding: isBusy,
-          'following.counting': isTold(/de 40 filas leídas de la tienda/),
+          'following.counting': isTold(/Filas leídas de la tienda: \d+ de 40/),
           'following.running': isTold(say('migration.started', { kind: 'Marcas' })),
           'following.alreadyRunning': isTold(/ya está en proceso desde|Espere a que termine/),
           asking: async () => {
@@ -112,7 +112,7 @@ test.describe('migrationRun, in Chromium', () => {
           },
           reconnecting: isTold(say('migration.reconnecting')),
           done: isTold(say('migration.done')),
-          doneWithErrors: isTold(/1 filas fueron rechazadas/),
+          doneWithErrors: isTold(/1 fila fue rechazada/),
           failed: () => expect(card.getByRole('alert').first()).toBeVisible(),
         },
         stop: async () => undefined,

@@ -43,7 +43,7 @@ test.describe('reportRequest, in Chromium', () => {
       };
       const goesOn = async () => {
         await expect(email).toHaveCount(0);
-        await expect(status).toContainText('de 10 filas');
+        await expect(status).toContainText('de 10. Puede');
       };
       const isThere = () => expect(status).toContainText('El archivo está en «Mis reportes»');
       const says = (words: string) => () => expect(status).toContainText(words);

@@ -97,7 +97,7 @@ test('an administrator approves a pending product of the list, and is told what 
   await page.setViewportSize({ width: 1280, height: 900 });
   await approve.click();
   await page.waitForURL(/\/catalog\/bulk\//);
-  await expect(page.getByText(say('bulk.possible.one', { thing: 'producto' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.possible.one', { thing: 'producto', verb: 'cambiar' }))).toBeVisible();
   await expectAccessibleEverywhere(page, looks, async () => undefined);
   await page.setViewportSize({ width: 1280, height: 900 });
   await button(page, say('bulk.confirm.approveProducts', { n: 1 })).click();

@@ -42,8 +42,8 @@ test('all that match are started at once: what cannot be is told before, the res
   await bar(page).getByRole('button', { name: start }).click();
 
   await expect(page).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
-  await expect(page.getByText(say('bulk.possible.many', { n: 11, things: 'pedidos' }))).toBeVisible();
-  await expect(page.getByText(say('bulk.impossible.many', { n: 2, things: 'pedidos' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.possible.many', { n: 11, things: 'pedidos', verb: 'cambiar' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.impossible.many', { n: 2, things: 'pedidos', verb: 'cambiar' }))).toBeVisible();
   await page.getByText(say('orders.startHandling.status')).click();
   await expect(page.getByRole('link', { name: handled })).toBeVisible();
   await expectAccessible(page);

@@ -68,7 +68,7 @@ it('sends the chosen orders and goes to what becomes of them', async () => {
   await user.click((await bar()).getByRole('button', { name: 'Iniciar Manejo' }));
   await waitFor(() => expect(address()).toBe(`/orders/bulk/${id}`));
   expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({ action: 'startHandling', ids: ['v2-01'] });
-  expect(await screen.findByText(say('bulk.possible.one', { thing: 'pedido' }))).toBeInTheDocument();
+  expect(await screen.findByText(say('bulk.possible.one', { thing: 'pedido', verb: 'cambiar' }))).toBeInTheDocument();
   expect(screen.getByText('Solo en Para manejo')).toBeInTheDocument();
   expect(screen.getByText(say('bulk.reason.more', { n: 24 }))).toBeInTheDocument();
 });
@@ -143,7 +143,7 @@ it('confirms nothing where nothing can be changed', async () => {
   });
   const button = await screen.findByRole('button', { name: say('bulk.confirm.startHandling', { n: 0 }) });
   await user.click(button);
-  expect(button).toHaveAccessibleDescription(say('bulk.confirm.nothing'));
+  expect(button).toHaveAccessibleDescription(say('bulk.confirm.nothing', { verb: 'cambiar' }));
   expect(server.of(`POST /bulk-actions/${id}/confirm`)).toHaveLength(0);
 });
 

@@ -198,11 +198,23 @@ export function canSettleBulkAction(createdBy: string, viewer: Viewer): Verdict 
 }
 
 /** Whether a bulk action can begin: once its rows are looked at, and one of them at least can be changed. */
-export function canConfirmBulkAction(action: { state: BulkActionState; possible: number }): Verdict {
-  if (action.state === 'running' || action.state === 'done') return allowed;
-  if (action.state !== 'ready') return refused('bulk.confirm.state');
-  return action.possible > 0 ? allowed : refused('bulk.confirm.nothing');
+export function canConfirmBulkAction(bulk: {
+  action: BulkActionName;
+  state: BulkActionState;
+  possible: number;
+}): Verdict {
+  if (bulk.state === 'running' || bulk.state === 'done') return allowed;
+  if (bulk.state !== 'ready') return refused('bulk.confirm.state');
+  return bulk.possible > 0 ? allowed : refused('bulk.confirm.nothing', { verb: bulkVerb(bulk.action) });
 }
+
+/** What is said of rows that an action can be done to: they can be changed, or deleted. */
+export const bulkVerb = (action: BulkActionName): string =>
+  say(action === 'deleteProducts' || action === 'deleteRates' ? 'bulk.verb.delete' : 'bulk.verb.change');
+
+/** How so many of a kind are called: `pedido` for one. */
+export const bulkThings = (subject: BulkSubject, n: number): string =>
+  bulkSubjects[subject][n === 1 ? 'thing' : 'things'];
 
 /** Whether a bulk action can still be stopped; asked again, a stopped one stays stopped. */
 export function canCancelBulkAction(state: BulkActionState): Verdict {

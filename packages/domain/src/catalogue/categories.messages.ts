@@ -48,15 +48,21 @@ export const categoriesMessages = {
   'categories.effect.counting': 'Contando los productos afectados...',
   'categories.effect.failed': 'No fue posible contar los productos afectados',
   'categories.effect.back': 'Seguir editando',
-  'categories.effect.products': 'Alcanza a {products} productos y {skus} variantes, con las categorías de abajo.',
+  'categories.effect.products': 'Alcanza, con las categorías de abajo, productos: {products}; variantes: {skus}.',
   'categories.effect.noProducts': 'Ningún producto queda afectado.',
   'categories.effect.outside':
     '{n} variantes quedan con un precio fuera del rango (ahora {before}). Su precio no cambia; el próximo que pidan esperará validación.',
+  'categories.effect.outside.one':
+    '1 variante queda con un precio fuera del rango (ahora {before}). Su precio no cambia; el próximo que pidan esperará validación.',
   'categories.effect.inside': 'Ningún precio queda fuera del rango.',
   'categories.effect.required.products': '“{name}” pasa a ser obligatoria: a {n} productos les falta.',
+  'categories.effect.required.products.one': '“{name}” pasa a ser obligatoria: a 1 producto le falta.',
   'categories.effect.required.variants': '“{name}” pasa a ser obligatoria: a {n} variantes les falta.',
+  'categories.effect.required.variants.one': '“{name}” pasa a ser obligatoria: a 1 variante le falta.',
   'categories.effect.parent':
     'La categoría padre tiene {n} productos propios: se quedan en ella, pero ya no recibirá otros por archivo.',
+  'categories.effect.parent.one':
+    'La categoría padre tiene 1 producto propio: se queda en ella, pero ya no recibirá otros por archivo.',
   'categories.effect.inactive': 'La categoría ya no se podrá elegir para productos nuevos.',
   'categories.parent.required': 'Seleccione la categoría padre',
   'categories.parent.notFound': 'La categoría padre no existe',

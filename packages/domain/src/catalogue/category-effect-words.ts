@@ -1,4 +1,4 @@
-import { say } from '../messages/catalogue.ts';
+import { say, sayCount } from '../messages/catalogue.ts';
 
 /** What saving a category would mean, as the server counted it. */
 export type CountedEffect = {
@@ -20,16 +20,17 @@ export function categoryEffectWords({ products, skus, ...effect }: CountedEffect
       ? say('categories.effect.products', { products: n(products), skus: n(skus) })
       : say('categories.effect.noProducts'),
     ...(outside > 0
-      ? [say('categories.effect.outside', { n: n(outside), before: n(effect.pricesOutsideBefore) })]
+      ? [sayCount('categories.effect.outside', outside, { before: n(effect.pricesOutsideBefore) })]
       : products > 0
         ? [say('categories.effect.inside')]
         : []),
     ...effect.nowRequired.map(({ name, isStockKeepingUnit, missing }) =>
-      say(isStockKeepingUnit ? 'categories.effect.required.variants' : 'categories.effect.required.products', {
-        name,
-        n: n(missing),
-      }),
+      sayCount(
+        isStockKeepingUnit ? 'categories.effect.required.variants' : 'categories.effect.required.products',
+        missing,
+        { name },
+      ),
     ),
-    ...(effect.productsOfParent > 0 ? [say('categories.effect.parent', { n: n(effect.productsOfParent) })] : []),
+    ...(effect.productsOfParent > 0 ? [sayCount('categories.effect.parent', effect.productsOfParent)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { say } from '../messages/catalogue.ts';
+import { say, sayCount } from '../messages/catalogue.ts';
 import { formatDecimalMoney } from '../money.ts';
 
 /** What a change of a variant left or found: its stock, or its prices in pesos. */
@@ -12,7 +12,7 @@ export type HistorySource = {
 
 /** Stock or prices of an entry of the history, in words. */
 export function historyValuesText({ totalQuantity, listPrice, price }: HistoryValues): string {
-  if (totalQuantity !== undefined) return say('variant.history.units', { n: totalQuantity.toLocaleString('es-MX') });
+  if (totalQuantity !== undefined) return sayCount('variant.history.units', totalQuantity);
   if (listPrice === undefined) return '';
   const list = formatDecimalMoney(listPrice);
   return price === null || price === undefined

@@ -27,11 +27,11 @@ export const loadScreensMessages = {
   'loads.current.mail': 'Recibir los datos actuales por correo',
   'loads.current.mailed': 'Se enviarán los datos actuales al correo {email}',
 
-  'loads.template.mail': 'Obtener formato de planilla',
+  'loads.template.mail': 'Recibir formato por correo',
   'loads.template.mailing': 'Enviando...',
   'loads.template.mailed': 'Se envió el formato de planilla al correo {email}',
   'loads.template.failed': 'Error al descargar archivo',
-  'loads.template.download': 'Descargar plantilla',
+  'loads.template.download': 'Obtener formato de planilla',
 
   'loads.step.label': 'Pasos de la carga',
   'loads.step.file': 'Archivo',
@@ -52,7 +52,7 @@ export const loadScreensMessages = {
 
   'loads.check.title': 'Revisando {file}',
   'loads.check.cancel': 'Cancelar la revisión',
-  'loads.check.rows': '{rows} filas revisadas',
+  'loads.check.rows': 'Filas revisadas: {rows}',
   'loads.check.bad': '{rows} con errores',
   'loads.check.rate': '{rate} filas por segundo',
   'loads.check.left': 'Faltan {time}',
@@ -136,7 +136,7 @@ export const loadScreensMessages = {
   'loads.follow.safe': 'Puede cerrar esta página: la carga sigue en el servidor y al volver la encontrará aquí.',
   'loads.follow.received': 'El servidor recibió el archivo y pronto empezará',
   'loads.follow.validating': 'El servidor revisa el archivo',
-  'loads.follow.applying': '{applied} de {rows} filas aplicadas',
+  'loads.follow.applying': 'Filas aplicadas: {applied} de {rows}',
   'loads.follow.cancel': 'Cancelar la carga',
   'loads.follow.canceling': 'Cancelando...',
   'loads.follow.cancelFailed': 'No fue posible cancelar la carga',

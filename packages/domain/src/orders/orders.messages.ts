@@ -89,6 +89,7 @@ const actions = {
   'orders.startHandling.done': 'Se inició el manejo del pedido',
   'orders.startHandling.failed': 'Error iniciando el manejo',
   'orders.notNotified.help': 'Se ha intentado {n} veces y se seguirá intentando.',
+  'orders.notNotified.help.one': 'Se ha intentado 1 vez y se seguirá intentando.',
   'orders.startHandling.notNotified': 'El pedido no pudo ser notificado al retailer',
   'orders.requestGuide.sellersOnly': 'Solo el seller puede solicitar la guía',
   'orders.requestGuide.status': 'Solo se puede solicitar la guía en el estado Para envío',

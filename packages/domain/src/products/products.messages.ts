@@ -90,7 +90,7 @@ const words = {
   'skus.many.question.one': '¿{action} la variante seleccionada?',
   'skus.many.question': '¿{action} las {n} variantes seleccionadas?',
   'skus.many.done': 'Se completó la tarea con éxito',
-  'skus.many.partly': '{done} de {n} variantes. Las demás quedaron como estaban:',
+  'skus.many.partly': 'Variantes: {done} de {n}. Las demás quedaron como estaban:',
   'skus.many.refused': 'SKU {id}: {reason}',
   'skus.many.tooMany': 'Elija hasta {most} variantes',
   'skus.delete.reserved': 'No se puede eliminar: hay {reserved} unidades reservadas',

@@ -88,8 +88,8 @@ export const reportsMessages = {
   'reports.request.cancel': 'Cancelar',
   'reports.request.close': 'Cerrar',
   'reports.request.failed': 'No fue posible solicitar el reporte',
-  'reports.request.going': '{kind}: {rows} de {total} filas. Puede cerrar esta ventana: el reporte continúa.',
-  'reports.request.ready': '{kind}: {rows} filas. El archivo está en «Mis reportes».',
+  'reports.request.going': '{kind}. Filas: {rows} de {total}. Puede cerrar esta ventana: el reporte continúa.',
+  'reports.request.ready': '{kind}. Filas: {rows}. El archivo está en «Mis reportes».',
   'reports.request.cancelled': 'El reporte fue cancelado',
   'reports.action.download': 'Descargar el reporte {kind}',
   'reports.action.again': 'Solicitar de nuevo el reporte {kind}',
@@ -147,10 +147,10 @@ export const reportsMessages = {
   'reports.sales.empty.help': 'Aquí aparece lo vendido cada día.',
   'reports.sales.chart': 'Ventas por día',
   'reports.sales.chart.summary': 'Ventas por día del {from} al {to}: {total} en total',
-  'reports.progress': '{kind}: {rows} de {total} filas, {rate} filas/s',
-  'reports.queued': '{kind}: en espera, {total} filas',
+  'reports.progress': '{kind}. Filas: {rows} de {total} ({rate}/s)',
+  'reports.queued': '{kind}: en espera. Filas: {total}',
   'reports.requested': 'Se está procesando el archivo de {kind}. Llegará al email ingresado',
-  'reports.requested.noMail': 'Se solicitó el reporte «{kind}», de {total} filas',
+  'reports.requested.noMail': 'Se solicitó el reporte «{kind}». Filas: {total}',
 
   'reports.schedule': 'Programar reporte',
   'reports.schedule.cancel': 'Cancelar',
@@ -230,13 +230,13 @@ export const reportsMessages = {
   'reports.column.status': 'Estado',
   'reports.column.seller': 'Seller',
 
-  'reports.notified.ready': 'El reporte «{kind}» está listo: {rows} filas.',
+  'reports.notified.ready': 'El reporte «{kind}» está listo. Filas: {rows}.',
   'reports.notified.failed': 'El reporte «{kind}» no se generó: {reason}',
   'reports.notified.unmailed':
     'El reporte «{kind}» está listo, pero su correo a {email} no se pudo entregar: descárguelo en Mis reportes.',
   'reports.mail.subject': 'Reporte: {kind}',
   'reports.mail.attached':
-    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo, con {rows} filas. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',
+    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',
   'reports.mail.linked':
-    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo, con {rows} filas. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl enlace vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
+    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl enlace vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
 } as const;

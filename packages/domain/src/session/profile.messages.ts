@@ -30,6 +30,7 @@ export const profileMessages = {
   'profile.twoFactor.cancel': 'Cancelar',
   'profile.twoFactor.close': 'Listo',
   'profile.codes.left': 'Le quedan {n} códigos de recuperación.',
+  'profile.codes.left.one': 'Le queda 1 código de recuperación.',
   'profile.codes.none': 'No le quedan códigos de recuperación: genere otros.',
   'profile.codes.renew': 'Generar códigos nuevos',
   'profile.codes.renewing': 'Generando...',

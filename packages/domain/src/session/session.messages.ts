@@ -22,7 +22,7 @@ export const sessionMessages = {
   'session.code.required': 'Ingrese el código de verificación',
   'session.code.invalid': 'Código incorrecto, por favor inténtelo nuevamente',
   'session.code.format': 'El código tiene {n} dígitos',
-  'session.locked': 'Demasiados intentos fallidos. Intente de nuevo en {minutes} minutos',
+  'session.locked': 'Demasiados intentos fallidos. Intente de nuevo en {minutes} min',
   'session.tooManyRequests': 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
   'session.client': 'La aplicación no está autorizada para iniciar sesión',
   'session.grant': 'El tipo de autorización no es válido',

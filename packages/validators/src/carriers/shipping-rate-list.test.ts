@@ -24,11 +24,14 @@ it('asks for what a URL says, from the first page on (S3 §7)', () => {
 it.each([
   [{ zipCode: '06700', weight: '3000', maxVolume: '1' }, []],
   [{ zipCode: '6700' }, ['zipCode']],
+  [{ weight: '1.5', maxVolume: '1,5' }, ['weight', 'maxVolume']],
   [{ weight: '1234567890', maxVolume: '1234567890' }, ['weight', 'maxVolume']],
 ])('takes whole numbers and codes of five digits: %j', (draft, fields) => {
   const problems = rateList.search.draftProblems(draft, admin);
   expect(Object.keys(problems)).toEqual(fields);
   expect(Object.values(problems).every(({ code }) => code === 'orders.filter.invalid')).toBe(true);
+  const { weight } = rateList.search.fields;
+  expect(weight?.kind === 'words' && weight.keep).toBeUndefined();
 });
 
 it('tells a rate in its columns', () => {

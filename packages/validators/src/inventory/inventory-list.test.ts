@@ -23,9 +23,11 @@ it('«hasta» is not below «desde», and may be the same (R12)', () => {
   expect(of('x', '1')).toEqual({ fromUpc: invalid });
 });
 
-it('keeps the digits of what is typed, and nothing else', () => {
-  const field = search.fields.fromSkuId;
-  expect(field?.kind === 'words' && field.keep?.('1 2a3-')).toBe('123');
+it('keeps the digits of a key that is typed; of a quantity nothing is taken out, for 1.5 is not 15', () => {
+  const { fromSkuId, fromQuantity } = search.fields;
+  expect(fromSkuId?.kind === 'words' && fromSkuId.keep?.('1 2a3-')).toBe('123');
+  expect(fromQuantity?.kind === 'words' && fromQuantity.keep).toBeUndefined();
+  expect(search.draftProblems({ fromQuantity: '1.5' }, searcher)).toEqual({ fromQuantity: invalid });
 });
 
 it('asks by rows, and for no number beyond those that there are', () => {

@@ -17,10 +17,12 @@ const filters = {
     all: 'products.list.category.all',
   }),
   ...numberRange('SkuId', {
+    isKey: true,
     from: { label: 'inventory.list.sku.from', help: 'inventory.list.sku.from.flag', flag: 'from-sku <número>' },
     to: { label: 'inventory.list.sku.to', help: 'inventory.list.sku.to.flag', flag: 'to-sku <número>' },
   }),
   ...numberRange('Upc', {
+    isKey: true,
     from: { label: 'inventory.list.upc.from', help: 'inventory.list.upc.from.flag', flag: 'from-upc <número>' },
     to: { label: 'inventory.list.upc.to', help: 'inventory.list.upc.to.flag', flag: 'to-upc <número>' },
   }),

@@ -100,10 +100,12 @@ const fields = {
   liquidations: { ...ofOrders, ...liquidated },
   inventory: {
     ...numberRange('SkuId', {
+      isKey: true,
       from: { label: 'reports.filter.fromSku', help: 'reports.filter.fromSku', flag: 'from-sku <número>' },
       to: { label: 'reports.filter.toSku', help: 'reports.filter.toSku', flag: 'to-sku <número>' },
     }),
     ...numberRange('Upc', {
+      isKey: true,
       from: { label: 'reports.filter.fromUpc', help: 'reports.filter.fromUpc', flag: 'from-upc <número>' },
       to: { label: 'reports.filter.toUpc', help: 'reports.filter.toUpc', flag: 'to-upc <número>' },
     }),

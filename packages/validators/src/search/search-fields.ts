@@ -116,7 +116,7 @@ export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   ...aNumber,
 });
 
-/** A number of `least` to `most` digits; other characters and further digits are blocked, other lengths refused (S2 §5, S3 §5). */
+/** A number of `least` to `most` digits: what else is typed stays as it is typed and is refused (S2 §5, S3 §5). */
 export const digits = ({
   least = 1,
   most,
@@ -124,21 +124,27 @@ export const digits = ({
 }: FieldLooks & { least?: number; most: number }): SearchField<string> => ({
   kind: 'words',
   most,
-  keep: (text) => text.replace(/\D/g, '').slice(0, most),
   ...looks,
   read: said,
   write: asWritten,
   problem: (value) => (/^\d+$/.test(value) && value.length >= least && value.length <= most ? undefined : invalid),
 });
 
-const bound = (looks: FieldLooks, notBelow?: string): SearchField<string> => ({
+const bound = (looks: FieldLooks, isKey: boolean, notBelow?: string): SearchField<string> => ({
   ...digits({ most: limits.numericInputLength, ...looks }),
+  ...(isKey && { keep: (text: string) => text.replace(/\D/g, '').slice(0, limits.numericInputLength) }),
   ...(notBelow !== undefined && { notBelow }),
 });
 
-/** Two numbers in digits, of at most 19 of them and in their order, by the name of what they bound (S2 §5). */
-export const numberRange = <Name extends string>(name: Name, { from, to }: { from: FieldLooks; to: FieldLooks }) =>
-  ({ [`from${name}`]: bound(from), [`to${name}`]: bound(to, `from${name}`) }) as Record<
+/**
+ * Two numbers in digits, of at most 19 of them and in their order, by the name of what they bound. Of a key other characters are
+ * blocked (S2 §5); of an amount they are refused, for 1.5 is not 15.
+ */
+export const numberRange = <Name extends string>(
+  name: Name,
+  { from, to, isKey = false }: { from: FieldLooks; to: FieldLooks; isKey?: boolean },
+) =>
+  ({ [`from${name}`]: bound(from, isKey), [`to${name}`]: bound(to, isKey, `from${name}`) }) as Record<
     `from${Name}` | `to${Name}`,
     SearchField<string>
   >;

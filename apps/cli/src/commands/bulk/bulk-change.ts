@@ -1,5 +1,5 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { bulkSubjects, say } from '@trastienda/domain';
+import { bulkThings, say } from '@trastienda/domain';
 import type { BulkChoice, FlowBulk } from '@trastienda/machines';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -49,8 +49,11 @@ const driveMany = async (
       signal: terminal.signal,
       tell: ({ id, action, subject, state, counts }) => {
         if (dryRun || state !== 'running') return;
-        const { things } = bulkSubjects[subject];
-        const text = say('bulk.running', { n: counts.done + counts.refused, total: counts.possible, things });
+        const text = say('bulk.running', {
+          n: counts.done + counts.refused,
+          total: counts.possible,
+          things: bulkThings(subject, counts.possible),
+        });
         if (text !== last) output.progress({ event: 'progress', action, bulk: id, ...counts }, text);
         last = text;
       },

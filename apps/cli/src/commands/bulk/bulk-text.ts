@@ -1,5 +1,5 @@
 import type { BulkResult } from '@trastienda/api-client';
-import { type BulkSubject, bulkEndText, bulkRowLook, bulkSubjects, say } from '@trastienda/domain';
+import { type BulkSubject, bulkEndText, bulkRowLook, bulkThings, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import type { Answer, Palette } from '../../shell/output.ts';
 
@@ -45,7 +45,7 @@ export const bulkAnswer = (work: FlowBulk, results: readonly BulkResult[]): Answ
     text: (colors) =>
       [
         ...results.map((result) => resultLine(subject, result, colors)),
-        say(bulkEndText(work), { done: counts.done, total: counts.total, things: bulkSubjects[subject].things }),
+        say(bulkEndText(work), { done: counts.done, total: counts.total, things: bulkThings(subject, counts.total) }),
       ].join('\n'),
     json: { action, bulk, state, counts, results: records },
     events: () => [

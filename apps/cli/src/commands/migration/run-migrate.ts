@@ -7,6 +7,7 @@ import {
   migrationOutcomes,
   migrationStates,
   say,
+  sayCount,
 } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
 import { exportFailure } from '../../services/lists/export-failure.ts';
@@ -67,8 +68,8 @@ const countedLines = ({ read, counts, isSample }: FlowMigration): string[] => [
     changed: n(counts.changed),
     same: n(counts.same),
   }),
-  ...(counts.gone > 0 ? [say('migration.ask.gone', { n: n(counts.gone) })] : []),
-  ...(counts.refused > 0 ? [say('migration.ask.refused', { n: n(counts.refused) })] : []),
+  ...(counts.gone > 0 ? [sayCount('migration.ask.gone', counts.gone)] : []),
+  ...(counts.refused > 0 ? [sayCount('migration.ask.refused', counts.refused)] : []),
   ...(isSample ? [say('migration.ask.sample')] : []),
 ];
 
@@ -90,7 +91,7 @@ const endLines = (run: FlowMigration, colors: Palette): string[] => {
       (outcome) => `  ${colors.dim(migrationOutcomes[outcome].many.padEnd(width))}  ${n(counts[outcome])}`,
     ),
     ...(toDo === 0 && state === 'done' ? [say('migration.done.nothing')] : []),
-    ...(state === 'doneWithErrors' ? [say('migration.done.withErrors', { n: n(counts.refused) })] : []),
+    ...(state === 'doneWithErrors' ? [sayCount('migration.done.withErrors', counts.refused)] : []),
   ];
 };
 

@@ -361,7 +361,7 @@ describeOnBothEngines('reports', (database) => {
     const file = String((await ask('seller', `GET /reports/${report.id}/file`)).body);
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString('utf8')).toBe(file);
     expect(await see('seller', report.id)).toMatchObject({ state: 'delivered', deliveredAt: clock.toISOString() });
-    expect((await told()).at(-1)).toMatch(/^El reporte «Ventas» está listo: \d+ filas\.$/);
+    expect((await told()).at(-1)).toMatch(/^El reporte «Ventas» está listo\. Filas: \d+\.$/);
   });
 
   it('says that nobody tries its mail any more, however its last try ended, and keeps the file', async () => {

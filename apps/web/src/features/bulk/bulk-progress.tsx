@@ -1,4 +1,4 @@
-import { bulkSubjects, say } from '@trastienda/domain';
+import { bulkThings, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { numberWords } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function BulkProgress({
   const isRunning = state === 'running';
   const value = isRunning ? counts.done + counts.refused : counts.checked;
   const total = isRunning ? counts.possible : counts.total;
-  const words = { n: numberWords(value), total: numberWords(total), things: bulkSubjects[subject].things };
+  const words = { n: numberWords(value), total: numberWords(total), things: bulkThings(subject, total) };
   return (
     <Card>
       <div className="grid gap-3">

@@ -4,7 +4,7 @@ import {
   bulkActionLooks,
   bulkEndText,
   bulkSubjectNames,
-  bulkSubjects,
+  bulkThings,
   canSettleBulkAction,
   say,
 } from '@trastienda/domain';
@@ -111,8 +111,7 @@ function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk
     const silent = !mine || state === 'reconnecting';
     return <BulkProgress bulk={bulk} silent={silent} canceling={canceling} onStop={stop} />;
   }
-  const { things } = bulkSubjects[bulk.subject];
-  const counts = { done: numberWords(done), total: numberWords(total), things };
+  const counts = { done: numberWords(done), total: numberWords(total), things: bulkThings(bulk.subject, total) };
   return (
     <>
       <Alert tone={bulk.state === 'done' && done > 0 ? 'success' : 'warning'} announce="status">

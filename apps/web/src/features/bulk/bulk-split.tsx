@@ -1,4 +1,4 @@
-import { bulkSubjects, isOrderBulkAction, say } from '@trastienda/domain';
+import { bulkSubjects, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useState } from 'react';
 import { numberWords } from '../../lib/format.ts';
@@ -49,7 +49,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
               disabled={discarding}
               busy={confirming}
               busyLabel={say('bulk.confirming')}
-              refusal={refusalOf(mine, possible)}
+              refusal={refusalOf(mine, bulk)}
               onClick={question === undefined ? onConfirm : () => setAsking(true)}
             >
               {say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
@@ -86,13 +86,16 @@ function questionOf({ action, subject, counts: { possible } }: FlowBulk): string
   return say(`bulk.${subject}.question.${many}`, { action: say(`bulk.${action}`), n: numberWords(possible) });
 }
 
-function refusalOf(mine: boolean, possible: number): string | undefined {
+function refusalOf(mine: boolean, { action, counts }: FlowBulk): string | undefined {
   if (!mine) return say('bulk.othersWork');
-  return possible === 0 ? say('bulk.confirm.nothing') : undefined;
+  return counts.possible === 0 ? say('bulk.confirm.nothing', { verb: bulkVerb(action) }) : undefined;
 }
 
-function counted({ subject, counts }: FlowBulk, what: 'possible' | 'impossible'): string {
+function counted({ action, subject, counts }: FlowBulk, what: 'possible' | 'impossible'): string {
   const { thing, things } = bulkSubjects[subject];
   const n = counts[what];
-  return n === 1 ? say(`bulk.${what}.one`, { thing }) : say(`bulk.${what}.many`, { n: numberWords(n), things });
+  const verb = bulkVerb(action);
+  return n === 1
+    ? say(`bulk.${what}.one`, { thing, verb })
+    : say(`bulk.${what}.many`, { n: numberWords(n), things, verb });
 }

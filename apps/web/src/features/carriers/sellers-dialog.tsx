@@ -88,6 +88,7 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
   const { options, notice } = useOptionSearch({ text, enabled: asks, load: searchSellers });
   const found = asks ? options.slice(0, most) : [];
   const accounts = found.map(({ value }) => value);
+  const picked = chosen.filter((account) => accounts.includes(account));
   const all = accounts.length > 0 && accounts.every((account) => chosen.includes(account));
   return (
     <section className="grid gap-2" aria-label={say('carriers.sellers.search')}>
@@ -103,12 +104,13 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
           setChosen([]);
         }}
       />
+      {found.length === most ? <p className="text-muted">{say('carriers.sellers.found.first', { most })}</p> : null}
       {found.length > 0 ? (
         <>
           <Checkbox
             label={say('carriers.sellers.found.all', { n: found.length })}
             checked={all}
-            indeterminate={!all && chosen.length > 0}
+            indeterminate={!all && picked.length > 0}
             onChange={(checked) => setChosen(checked ? accounts : [])}
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too */}
@@ -130,17 +132,17 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
       <div>
         <Button
           variant="primary"
-          disabled={chosen.length === 0 || busy}
+          disabled={picked.length === 0 || busy}
           busy={assigning}
           busyLabel={say('carriers.sellers.assigning')}
           onClick={() =>
-            onAssign(chosen, () => {
+            onAssign(picked, () => {
               setText('');
               setChosen([]);
             })
           }
         >
-          {say('carriers.sellers.assign', { n: chosen.length })}
+          {say('carriers.sellers.assign', { n: picked.length })}
         </Button>
       </div>
     </section>

@@ -153,7 +153,9 @@ it('tells what a range means for the prices that there are, and goes back to the
   await user.type(form.getByLabelText('Precio más alto'), '900.50');
   await user.type(form.getByLabelText(/^Mayor descuento/), '30');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
-  expect(await form.findByText(/^Alcanza a 1,284 productos y 3,000 variantes/)).toBeInTheDocument();
+  expect(
+    await form.findByText(/^Alcanza, con las categorías de abajo, productos: 1,284; variantes: 3,000/),
+  ).toBeInTheDocument();
   expect(form.getByText(/^7 variantes quedan con un precio fuera del rango \(ahora 2\)/)).toBeInTheDocument();
   expect(form.getByText('“Talla” pasa a ser obligatoria: a 40 variantes les falta.')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Seguir editando' }));

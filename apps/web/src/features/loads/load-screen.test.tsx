@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
+import { keptFiles } from '../../testing/kept-files.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { LoadsArea } from './loads-area.tsx';
 import { aLoad } from './testing/a-load.ts';
@@ -481,11 +482,15 @@ it('leaves a load for a moment to come, says why another moment is none, and can
   expect(await screen.findByText('La carga de precios.csv se canceló', {}, { timeout: 5_000 })).toBeInTheDocument();
 });
 
-it('sends the template to the own address', async () => {
+it('downloads the template at once, and sends it to the own address when asked to', async () => {
+  const files = keptFiles();
   const { user, asked } = open(penalties, {
     'GET /orders/punishments/downloadcsv': () => new Response(null, { status: 202 }),
   });
   await user.click(screen.getByRole('button', { name: /^Obtener formato de planilla/ }));
+  expect(files.map(({ name }) => name)).toEqual(['modelo-penalizaciones.csv']);
+  expect(asked.filter((call) => call.includes('downloadcsv'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Recibir formato por correo/ }));
   expect(await screen.findByText('Se envió el formato de planilla al correo ana@trastienda.mx')).toBeInTheDocument();
   expect(asked).toContain('GET /orders/punishments/downloadcsv');
 });

@@ -1,4 +1,11 @@
-import { isLongMigration, type MigrationKind, migrationKinds, migrationStates, say } from '@trastienda/domain';
+import {
+  isLongMigration,
+  type MigrationKind,
+  migrationKinds,
+  migrationStates,
+  say,
+  sayCount,
+} from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
 import { momentWords, numberWords } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -126,7 +133,7 @@ function Ended({ run, isNew = false }: { readonly run: Ending; readonly isNew?: 
 
 function endWords({ state, failure, counts, toDo }: FlowMigration): string {
   if (failure) return failure.message;
-  if (state === 'doneWithErrors') return say('migration.done.withErrors', { n: numberWords(counts.refused) });
+  if (state === 'doneWithErrors') return sayCount('migration.done.withErrors', counts.refused);
   return say(toDo === 0 ? 'migration.done.nothing' : 'migration.done');
 }
 
@@ -159,8 +166,8 @@ function Question({ view, run }: { readonly view: MigrationView; readonly run: F
             same: n(counts.same),
           })}
         </p>
-        {counts.gone > 0 ? <p>{say('migration.ask.gone', { n: n(counts.gone) })}</p> : null}
-        {counts.refused > 0 ? <p>{say('migration.ask.refused', { n: n(counts.refused) })}</p> : null}
+        {counts.gone > 0 ? <p>{sayCount('migration.ask.gone', counts.gone)}</p> : null}
+        {counts.refused > 0 ? <p>{sayCount('migration.ask.refused', counts.refused)}</p> : null}
         {run.isSample ? <Alert tone="warning">{say('migration.ask.sample')}</Alert> : null}
         <p className="text-muted">{say('migration.ask.never')}</p>
       </div>

@@ -77,8 +77,8 @@ it('counts, asks, starts, and tells what became of each row', async () => {
   const { server, user } = open([counted, ended]);
   await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Actualizar Marcas' });
-  expect(dialog).toHaveTextContent('En la tienda hay 40: 3 por agregar y 2 por cambiar; 33 están igual.');
-  expect(dialog).toHaveTextContent('1 ya no están en la tienda');
+  expect(dialog).toHaveTextContent('En la tienda hay 40: 3 por agregar y 2 por cambiar; sin cambios: 33.');
+  expect(dialog).toHaveTextContent('1 ya no está en la tienda');
   expect(dialog).toHaveTextContent('tienda de muestra');
   expect(server.asked).not.toContain('POST /brands/migrate');
   await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
@@ -99,7 +99,7 @@ it('starts nothing for who says no', async () => {
 it('looks at what others began, says when to come back, and starts nothing beside it', async () => {
   const running = aRun({ state: 'running' });
   const { server, user } = open([running], { active: [running] });
-  expect(await card('Marcas').findByText('4 de 5 filas actualizadas')).toBeVisible();
+  expect(await card('Marcas').findByText('Filas actualizadas: 4 de 5')).toBeVisible();
   const brands = card('Marcas').getByRole('button', { name: 'Actualizar Marcas' });
   expect(brands).toHaveAccessibleDescription(/ya está en proceso desde .*, por Ana Ruiz/);
   const categories = card('Categorías').getByRole('button', { name: 'Actualizar Categorías' });

@@ -121,7 +121,7 @@ it('deletes one after a question, and the chosen by one call that tells what sta
   await user.click(button('Eliminar'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   expect(
-    await screen.findByText(/Se eliminaron 0 de 1 precios\. No se eliminaron: 1003 \(Otra razón\)/),
+    await screen.findByText(/Precios eliminados: 0 de 1\. No se eliminaron: 1003 \(Otra razón\)/),
   ).toBeInTheDocument();
   expect(server.of('POST /shippingrates/batch')[0]?.body).toEqual([1003]);
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SkuHistoryEntry } from '@trastienda/api-client';
-import { historySourceText, historyValuesText, say } from '@trastienda/domain';
+import { historySourceText, historyValuesText, say, sayCount } from '@trastienda/domain';
 import { useCallback } from 'react';
-import { dayWords, momentWords, numberWords } from '../../../lib/format.ts';
+import { dayWords, momentWords } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';
 import { tooltipOf } from '../../../ui/chart-line.ts';
@@ -49,8 +49,7 @@ export function VariantHistory({ id }: { readonly id: number }) {
       {newest && oldest ? (
         <ChartCard
           title={say('variant.history.chart')}
-          summary={say('variant.history.chart.summary', {
-            n: numberWords(entries.length),
+          summary={sayCount('variant.history.chart.summary', entries.length, {
             from: dayWords(oldest.date),
             to: dayWords(newest.date),
           })}

@@ -1,9 +1,8 @@
-import { type CellBox, type GridCell, say } from '@trastienda/domain';
+import { type CellBox, type GridCell, say, sayCount } from '@trastienda/domain';
 import { productFilters, productSearch } from '@trastienda/validators';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '../../../lib/failure.ts';
-import { numberWords } from '../../../lib/format.ts';
 import { productListPath } from '../../../lib/product-path.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -69,7 +68,7 @@ export function GridScreen() {
   const header = (
     <PageHeader
       title={say('menu.catalogue.grid')}
-      facts={rows.total === undefined ? undefined : say('grid.count', { n: numberWords(rows.total) })}
+      facts={rows.total === undefined ? undefined : sayCount('grid.count', rows.total)}
       actions={
         <Link to={`${productListPath}${search}`} variant="quiet">
           {say('grid.toList')}

@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import { canCreateControversy, isSeller, say } from '@trastienda/domain';
+import { canCreateControversy, isSeller, say, sayCount } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -62,8 +62,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
         <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />
         {order.notNotified ? (
           <Alert tone="warning">
-            {say('orders.startHandling.notNotified')}.{' '}
-            {say('orders.notNotified.help', { n: order.notNotified.attempts })}
+            {say('orders.startHandling.notNotified')}. {sayCount('orders.notNotified.help', order.notNotified.attempts)}
           </Alert>
         ) : null}
         {order.carrier?.type === 'ADMIN' ? <Alert tone="info">{say('guides.administered')}</Alert> : null}

@@ -1,5 +1,5 @@
 import type { LoggedUser } from '@trastienda/api-client';
-import { lastDayBefore, say } from '@trastienda/domain';
+import { lastDayBefore, say, sayCount } from '@trastienda/domain';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -33,7 +33,7 @@ export function TwoFactorCard({ user, onChanged }: { readonly user: LoggedUser; 
       ) : user.using2FA ? (
         <div className="grid justify-items-start gap-3">
           {left > 0 ? (
-            <p>{say('profile.codes.left', { n: left })}</p>
+            <p>{sayCount('profile.codes.left', left)}</p>
           ) : (
             <Alert tone="warning">{say('profile.codes.none')}</Alert>
           )}
