@@ -94,7 +94,7 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
         await expect(save).toHaveCount(0);
       },
       unavailable: async () => {
-        await expect(alert).toContainText(`${say('settings.load.failed')}. No hay conexión con el servidor`);
+        await expect(alert).toContainText(`${say('settings.load.failed')}. ${say('errors.offline.retry')}`);
         await expect(retry).toBeEnabled();
         await expect(save).toHaveCount(0);
       },

@@ -79,6 +79,8 @@ test('an administrator creates a seller with its picture, changes it and puts it
   await expect(form.getByRole('img', { name: say('sellers.form.image.alt') })).toBeVisible();
   await form.getByLabel(say('sellers.form.active')).uncheck();
   await save.click();
+  await expect(form.getByText(say('sellers.deactivate.help'))).toBeVisible();
+  await form.getByRole('button', { name: say('sellers.deactivate.go') }).click();
   await expect(page.getByRole('cell', { name: say('sellers.status.inactive') })).toBeVisible();
   const { body } = await server.ask({ call: 'GET /admin/organization?active=false', as: 'admin' });
   expect(body).toMatchObject([{ accountName: 'nubetextil', active: false }]);

@@ -147,12 +147,12 @@ export type EditFrame = Pick<
 
 /** What failed, then what the server said about it, if it said anything. */
 function failureAfter({ message, offline }: Failure, failed: string): string {
-  const reason = offline ? say('errors.offline') : message;
+  const reason = offline ? say('errors.offline.again') : message;
   return reason && reason !== failed ? `${failed}. ${reason}` : failed;
 }
 
 function loadWords({ message, offline, status }: Failure, failed: string): string {
-  if (offline) return `${failed}. No hay conexión con el servidor`;
+  if (offline) return `${failed}. ${say('errors.offline.retry')}`;
   return (status > 0 && message) || failed;
 }
 

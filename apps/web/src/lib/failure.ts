@@ -1,4 +1,5 @@
 import { ApiError } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 
 export interface Failure {
   readonly message: string;
@@ -10,6 +11,6 @@ export interface Failure {
 export function failureOf(thrown: unknown, fallback: string): Failure {
   if (!(thrown instanceof ApiError)) return { message: fallback, requestId: undefined, offline: false };
   if (thrown.offline)
-    return { message: `${fallback}. No hay conexión con el servidor`, requestId: undefined, offline: true };
+    return { message: `${fallback}. ${say('errors.offline.retry')}`, requestId: undefined, offline: true };
   return { message: thrown.message || fallback, requestId: thrown.requestId || undefined, offline: false };
 }

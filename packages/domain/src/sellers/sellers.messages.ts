@@ -34,6 +34,11 @@ export const sellersMessages = {
   'sellers.form.saving': 'Guardando...',
   'sellers.form.cancel': 'Cancelar',
   'sellers.form.loadFailed': 'Error obteniendo el seller',
+  'sellers.deactivate.ask': '¿Confirma que desea desactivar el seller “{name}”?',
+  'sellers.deactivate.help':
+    'Sus usuarios podrán ingresar y consultar, pero no cambiar nada. Puede activarlo de nuevo cuando quiera.',
+  'sellers.deactivate.back': 'Seguir editando',
+  'sellers.deactivate.go': 'Desactivar',
   'sellers.name.invalid': 'El nombre es inválido',
   'sellers.accountName.invalid': 'La cuenta debe ser una sola palabra',
   'sellers.accountName.taken': 'La cuenta ya existe',

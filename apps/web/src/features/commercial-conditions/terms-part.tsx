@@ -38,6 +38,7 @@ export function TermsPart() {
           <Button
             variant="primary"
             icon={<Upload className="size-4" aria-hidden="true" />}
+            disabled={data === undefined}
             onClick={() => setUploading(true)}
           >
             {say('conditions.terms.upload')}

@@ -24,7 +24,7 @@ export function useStockForm(id: string, onClose: () => void) {
     failed: () => 'inventory.set.failed',
     reason: ({ message, offline }) => {
       const failed = say('inventory.set.failed', { sku: id });
-      const reason = offline ? say('errors.offline') : message;
+      const reason = offline ? say('errors.offline.again') : message;
       return reason ? `${failed}. ${reason}` : failed;
     },
     fields,

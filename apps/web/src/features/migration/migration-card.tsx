@@ -77,7 +77,7 @@ function Standing({ view }: { readonly view: MigrationView }) {
   if (view.offline && !view.asking)
     return (
       <ErrorState
-        message={`${say('migration.failed', { kind: migrationKinds[kind].named })}. ${say('errors.offline')}`}
+        message={`${say('migration.failed', { kind: migrationKinds[kind].named })}. ${say('errors.offline.retry')}`}
       />
     );
   if (run && view.isOver) return <Ended run={run} isNew />;
@@ -151,7 +151,7 @@ function Question({ view, run }: { readonly view: MigrationView; readonly run: F
       busy={view.starting}
       error={
         view.offline
-          ? `${say('migration.failed', { kind: migrationKinds[run.kind].named })}. ${say('errors.offline')}`
+          ? `${say('migration.failed', { kind: migrationKinds[run.kind].named })}. ${say('errors.offline.retry')}`
           : view.failure?.message
       }
       onConfirm={view.confirm}

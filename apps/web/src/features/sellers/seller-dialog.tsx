@@ -1,4 +1,5 @@
 import { say } from '@trastienda/domain';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { useSellerForm } from './use-seller-form.ts';
@@ -25,6 +26,26 @@ export function SellerDialog({ id, onClose }: SellerDialogProps) {
       cancelLabel={say('sellers.form.cancel')}
       saveLabel={say('sellers.form.save')}
       savingLabel={say('sellers.form.saving')}
+      question={
+        form.isAsked
+          ? {
+              busy: false,
+              failure: undefined,
+              onSubmit: form.confirm,
+              onClose: form.refrain,
+              fields: <p>{say('sellers.deactivate.help')}</p>,
+              footer: (
+                <FooterQuestion
+                  text={say('sellers.deactivate.ask', { name: form.draft.name })}
+                  stay={say('sellers.deactivate.back')}
+                  go={say('sellers.deactivate.go')}
+                  onStay={form.refrain}
+                  onGo={form.confirm}
+                />
+              ),
+            }
+          : undefined
+      }
     >
       <SellerFields form={form} />
     </ResourceDialog>

@@ -90,11 +90,19 @@ it('tells apart what failed of a saving, and does what is left the second time',
   expect(form.getByLabelText(/^Cuenta/)).toBeDisabled();
   await user.click(form.getByLabelText('Activo'));
   await user.click(form.getByRole('button', { name: 'Guardar' }));
+  // What keeps people from their work is asked about first, and nothing typed is lost by staying.
+  expect(form.getByText('¿Confirma que desea desactivar el seller “Nube”?')).toBeInTheDocument();
+  expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Seguir editando' }));
+  expect(form.getByLabelText('Activo')).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await user.click(form.getByRole('button', { name: 'Desactivar' }));
   expect(
     await form.findByText(/^Ha ocurrido un error al cambiar el estado de activación de la cuenta/),
   ).toBeInTheDocument();
   broken = false;
   await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await user.click(form.getByRole('button', { name: 'Desactivar' }));
   expect(await screen.findByText('Seller actualizado con éxito')).toBeInTheDocument();
   expect(server.asked.filter((call) => call.endsWith('/status/false'))).toHaveLength(2);
 });

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
 import { type SellerDraft, sellerFormWith } from '@trastienda/machines';
+import { checkSellerForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -27,9 +29,10 @@ const failedParts: Readonly<Record<string, MessageKey>> = {
   image: 'sellers.image.failed',
 };
 
-/** A seller's form as its dialog sees it; nobody = a new seller. */
+/** A seller's form as its dialog sees it; undefined id: a new one. `isAsked`: a deactivation is asked about before it is saved. */
 export function useSellerForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });
   const form = useEditForm(state, send, {
     loadFailed: 'sellers.form.loadFailed',
@@ -44,8 +47,18 @@ export function useSellerForm(id: string | undefined, onClose: () => void) {
       });
     },
   });
+  const { start, draft, resource } = form;
+  const stops = resource?.active === true && start.active && !draft.active;
   return {
     ...form,
+    submit: () =>
+      stops && form.sendable && !draft.imageProblem && checkSellerForm(draft).valid ? setAsked(true) : form.submit(),
+    isAsked,
+    refrain: () => setAsked(false),
+    confirm: () => {
+      setAsked(false);
+      form.submit();
+    },
     chooseImage: async (file: File) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
       form.choose('image', { image: { name: file.name, bytes } });

@@ -113,7 +113,7 @@ const comparedFields = (sellerName: (account: string) => string): readonly Compa
 
 /** The server's words, unless they are longer than the screen takes (S1 §8). */
 export function failureWords({ message, offline }: Failure, failed: string): string {
-  if (offline) return `${failed}. ${say('errors.offline')}`;
+  if (offline) return `${failed}. ${say('errors.offline.again')}`;
   const fits = message !== '' && message.length <= limits.serverMessageLength;
   return fits ? message : failed;
 }

@@ -4,7 +4,6 @@ import {
   type CarrierStanding,
   canCreateRate,
   carrierBlockedVerdict,
-  firstRefusal,
   say,
   type Viewer,
 } from '@trastienda/domain';
@@ -87,9 +86,8 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
       volume: { wideOnly: '2xl' },
     },
   });
-  const closed = refusalWords(
-    firstRefusal(carrierBlockedVerdict(viewer, standing), assignedCarrierVerdict(viewer, standing)),
-  );
+  const blocked = refusalWords(carrierBlockedVerdict(viewer, standing));
+  const closed = blocked ?? refusalWords(assignedCarrierVerdict(viewer, standing));
   return defineList<ShippingRate>({
     ...screen,
     // Of no parcel the newest come first.
@@ -123,7 +121,11 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     notice:
       closed || hasCost ? (
         <>
-          {closed ? <Alert tone="warning">{closed}</Alert> : null}
+          {closed ? (
+            <Alert tone="warning" {...(blocked && { title: say('carrierBlocks.banner') })} announce="status">
+              {closed}
+            </Alert>
+          ) : null}
           {hasCost ? (
             <p className="text-muted">
               {say('rates.cost.help', {

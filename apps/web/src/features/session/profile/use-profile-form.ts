@@ -24,7 +24,8 @@ export function useProfileForm(user: LoggedUser, onSaved: () => void) {
   const form = useEditForm(state, send, {
     loadFailed: 'profile.loadFailed',
     failed: () => 'profile.failed',
-    reason: ({ message, offline }, failed) => (offline ? `${failed}. ${say('errors.offline')}` : message || failed),
+    reason: ({ message, offline }, failed) =>
+      offline ? `${failed}. ${say('errors.offline.again')}` : message || failed,
     fields,
     onEnd: ({ saved }) => {
       if (!saved) return;
