@@ -1,0 +1,74 @@
+import type { Account } from '../../support/accounts.ts';
+import type { Marketplace } from '../../support/marketplace.ts';
+import { administered, shipmentOf } from '../../support/new-order.ts';
+import { type Call, orderAfter, orderInHandling, placeOrder } from '../../support/orders.ts';
+import type { Contests } from './contest.ts';
+
+/** Every action on an order: somebody opened a controversy meanwhile. */
+export function orders(market: Marketplace): Contests {
+  const causeId = 'sin-inventario';
+  const contest = (as: Account, reach: () => Promise<string>, second: (id: string) => Omit<Call, 'as'>) => async () => {
+    const id = await reach();
+    const first = { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    const told = { action: 'order.controversyCreated' };
+    return { as, read: `GET /orders/${id}`, first, second: second(id), told };
+  };
+  const placed = () => placeOrder(market);
+  const handled = () => orderInHandling(market);
+  const shipped = async () => {
+    const id = await handled();
+    const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
+    await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+    return id;
+  };
+  const disputed = async () => {
+    const id = await placed();
+    const create = { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    disputes.set(id, (await orderAfter(market, create)).controversies[0]?.id ?? '');
+    return id;
+  };
+  const disputes = new Map<string, string>();
+  const dispute = (id: string) => `/orders/${id}/controversies/${disputes.get(id)}`;
+  return {
+    startHandling: contest('seller', placed, (id) => ({ call: `POST /orders/${id}/start-handling` })),
+    requestGuide: contest(
+      'seller',
+      () => orderInHandling(market, { carrier: administered }),
+      (id) => ({ call: `POST /retailers/trastienda/orders/${id}/guide` }),
+    ),
+    shipOrder: contest('seller', handled, (id) => ({
+      call: `POST /orders/${id}/invoice`,
+      body: shipmentOf([{ id: 'TAZA', quantity: 1 }]),
+    })),
+    updateTracking: contest('admin', shipped, (id) => ({
+      call: `PUT /orders/${id}/invoice/inv-${id}-0/tracking`,
+      body: { isDelivered: true, invoiceNumbers: [`inv-${id}-0`] },
+    })),
+    cancelOrder: contest('admin', placed, (id) => ({ call: `POST /orders/${id}/canceled` })),
+    cancelBeforeDelivery: contest('seller', placed, (id) => ({
+      call: `POST /orders/${id}/cancelcae`,
+      body: { causeId },
+    })),
+    cancelAfterDelivery: contest('admin', shipped, (id) => ({
+      call: `POST /orders/${id}/cancelcde`,
+      body: [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }],
+    })),
+    cancelItems: contest('seller', placed, (id) => ({
+      call: `POST /orders/${id}/cancelbeforesend`,
+      body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
+    })),
+    createControversy: contest('admin', placed, (id) => ({
+      call: `POST /orders/${id}/controversies`,
+      body: { text: 'Otra' },
+    })),
+    changeControversy: contest('seller', disputed, (id) => ({
+      call: `PUT ${dispute(id)}`,
+      body: { state: 'IN_ANALYSIS' },
+    })),
+    addControversyNote: contest('seller', disputed, (id) => ({
+      call: `POST ${dispute(id)}/comments`,
+      body: { text: 'Nota' },
+    })),
+    deleteControversy: contest('admin', disputed, (id) => ({ call: `DELETE ${dispute(id)}` })),
+  };
+}
