@@ -1,27 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say, shortNoticeText } from '@trastienda/domain';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
-import { accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 import { png } from '../../support/png.ts';
 
 // What is changed here is everybody's: a server of one's own.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
-
-async function open(page: Page, account: keyof typeof accounts, path: string): Promise<void> {
-  await enterAs(page, server, accounts[account]);
-  await page.goto(own.address + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
+const own = ownMarketplace();
 
 /** Each screen is looked at in both schemes and at both widths: one half of the pairs with its list, the other with its form. */
 const atRest: readonly Look[] = [
@@ -43,7 +27,7 @@ async function expectGoodLooks(page: Page, name: string, looks: readonly Look[])
 }
 
 test('an administrator creates a seller with its picture, changes it and puts it to rest', async ({ page }) => {
-  await open(page, 'admin', '/admin/sellers');
+  await own.open(page, 'admin', '/admin/sellers');
   await expect(page.getByRole('link', { name: 'aurora' })).toBeVisible();
   await expectGoodLooks(page, 'sellers-list', atRest);
   await page.getByRole('button', { name: say('sellers.create') }).click();
@@ -82,17 +66,17 @@ test('an administrator creates a seller with its picture, changes it and puts it
   await expect(form.getByText(say('sellers.deactivate.help'))).toBeVisible();
   await form.getByRole('button', { name: say('sellers.deactivate.go') }).click();
   await expect(page.getByRole('cell', { name: say('sellers.status.inactive') })).toBeVisible();
-  const { body } = await server.ask({ call: 'GET /admin/organization?active=false', as: 'admin' });
+  const { body } = await own.server.ask({ call: 'GET /admin/organization?active=false', as: 'admin' });
   expect(body).toMatchObject([{ accountName: 'nubetextil', active: false }]);
 });
 
 test('a shorter inactivity counts for who is working already, and a refusal is told', async ({ page, browser }) => {
   const working = await (await browser.newContext()).newPage();
   await working.clock.install();
-  await open(working, 'clerk', '/dashboard');
+  await own.open(working, 'clerk', '/dashboard');
   await working.clock.runFor(3_000);
 
-  await open(page, 'admin', '/admin/config');
+  await own.open(page, 'admin', '/admin/config');
   const inactivity = page.getByLabel(say('settings.timeInactivitySeconds'));
   await expect(inactivity).toHaveValue('1800');
   await inactivity.selectOption({ label: say('settings.timeInactivitySeconds.many', { n: 5 }) });
@@ -119,7 +103,7 @@ test('a shorter inactivity counts for who is working already, and a refusal is t
 test('a message is scheduled, copied, sent at its time to everybody’s bell, and deleted out of it', async ({
   page,
 }) => {
-  await open(page, 'admin', '/admin/notices');
+  await own.open(page, 'admin', '/admin/notices');
   await expect(page.getByRole('heading', { name: say('notices.announcement'), exact: true })).toBeVisible();
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
   await expectGoodLooks(page, 'notices', atRest);
@@ -156,7 +140,7 @@ test('a message is scheduled, copied, sent at its time to everybody’s bell, an
 
   const bell = await (await page.context().browser()?.newContext())?.newPage();
   if (!bell) throw new Error('There is no browser.');
-  await open(bell, 'clerk', '/dashboard');
+  await own.open(bell, 'clerk', '/dashboard');
   await bell.getByRole('button', { name: /^Notificaciones/ }).click();
   await expect(bell.getByText(text)).toBeVisible();
   await page.mouse.move(5, 5);

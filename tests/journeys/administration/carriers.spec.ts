@@ -2,15 +2,11 @@ import { expect, test } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { enterAs } from '../../support/live.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // A block of a seller would refuse what other journeys do as that seller: a server of one's own.
-let own: OwnServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 const looks: readonly Look[] = [
   ['light', 1280],
@@ -21,8 +17,7 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
   page,
   browser,
 }) => {
-  const server = new LiveServer(own.address);
-  await enterAs(page, server, accounts.admin);
+  await enterAs(page, own.server, accounts.admin);
   await page.goto(`${own.address}/carriers/carrierList`);
   await page.getByRole('button', { name: say('carriers.create') }).click();
   const form = page.getByRole('dialog');
@@ -35,7 +30,7 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
 
   // A seller is writing a carrier of its own when the block comes.
   const blocked = await (await browser.newContext()).newPage();
-  await enterAs(blocked, server, accounts.seller);
+  await enterAs(blocked, own.server, accounts.seller);
   await blocked.goto(`${own.address}/carriers/carrierList?carrier=new`);
   const name = blocked.getByRole('dialog').getByLabel(say('carriers.form.name'), { exact: false }).first();
   await name.fill('Reparto propio');

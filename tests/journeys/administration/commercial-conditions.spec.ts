@@ -3,19 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, say, todayInMexico } from '@trastienda/domain';
 import { pdfOf } from '../../../apps/server/src/testing/invoices.ts';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
-import { type Account, accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // What is changed here is everybody's: a server of one's own.
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 const looks: readonly Look[] = [
   ['light', 1280],
@@ -25,18 +17,12 @@ const look = async (page: Page) => {
   await expectAccessibleEverywhere(page, looks);
   await page.setViewportSize({ width: 1280, height: 900 });
 };
-async function open(page: Page, account: Account, path: string): Promise<void> {
-  await enterAs(page, server, accounts[account]);
-  await page.goto(own.address + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 test('an administrator offers a condition with its commissions and a new document; a seller reads, accepts and activates', async ({
   page,
   browser,
 }) => {
   const name = 'Cosecha 9 %';
-  await open(page, 'admin', '/admin/commercialTerms');
+  await own.open(page, 'admin', '/admin/commercialTerms');
   await page.getByRole('button', { name: say('conditions.create') }).click();
   const form = page.getByRole('dialog', { name: say('conditions.form.createTitle') });
   await form.getByLabel(new RegExp(`^${say('conditions.form.name')}`)).fill(name);
@@ -51,7 +37,7 @@ test('an administrator offers a condition with its commissions and a new documen
   await chooseCsv(page, 'comisiones.csv', loadCsv('commissions', [commission]));
   await uploadCsv(page, say('loads.process.action'));
   await expect(page.getByText(say('loads.done.commissions'))).toBeVisible();
-  const kept = await currentRows(server, '/commercialconditions/commission/download', 'admin');
+  const kept = await currentRows(own.server, '/commercialconditions/commission/download', 'admin');
   expect(kept).toContainEqual([name, '/Hogar', '9.25', effectiveFrom]);
 
   await page.goto(`${own.address}/admin/commercialTerms?way=terms`);
@@ -72,7 +58,7 @@ test('an administrator offers a condition with its commissions and a new documen
   await look(page);
 
   const seller = await (await browser.newContext()).newPage();
-  await open(seller, 'seller', '/dashboard');
+  await own.open(seller, 'seller', '/dashboard');
   const notice = seller.getByRole('dialog', { name: say('conditions.terms.notice.title') });
   const announcement = seller.getByRole('button', { name: say('dashboard.announcement.close') });
   await expect(notice.or(announcement).first()).toBeVisible();
@@ -99,7 +85,7 @@ test('an administrator offers a condition with its commissions and a new documen
   await look(seller);
   await seller.context().close();
 
-  const versions = await server.ask({ call: 'GET /commercialconditions/pdf/versions', as: 'admin' });
+  const versions = await own.server.ask({ call: 'GET /commercialconditions/pdf/versions', as: 'admin' });
   expect(versions.body).toMatchObject([{ version: 2, fileName: 'nuevas.pdf', acceptedCount: 1 }, { version: 1 }]);
   await page.goto(`${own.address}/admin/commercialTerms?way=seller&accountName=aurora`);
   await expect(page.getByText(/Versión 2, /)).toBeVisible();

@@ -4,22 +4,14 @@ import type { Brand, Migration } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { enterAs } from '../../support/live.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // What comes from the storefront is everybody's: a server of one's own.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 test('an administrator brings brands and attributes, is asked before, and takes the result away', async ({ page }) => {
-  await enterAs(page, server, accounts.admin);
+  await enterAs(page, own.server, accounts.admin);
   await page.goto(`${own.address}/updates/catalogAndBrand`);
   const update = page.getByRole('button', { name: say('migration.update.of', { kind: 'Marcas' }) });
   await expect(page.getByText(say('migration.never'))).toHaveCount(2);
@@ -33,7 +25,7 @@ test('an administrator brings brands and attributes, is asked before, and takes 
   ]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: say('migration.ask.cancel') }).click();
-  const before = await server.ask({ call: 'GET /brands?text=Bugambilia', as: 'admin' });
+  const before = await own.server.ask({ call: 'GET /brands?text=Bugambilia', as: 'admin' });
   expect(before.body).toEqual([]);
 
   // By keyboard: the button has the focus again, and the safe one comes first.
@@ -43,7 +35,7 @@ test('an administrator brings brands and attributes, is asked before, and takes 
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: 'Marcas' });
   await expect(card.getByText(say('migration.done'))).toBeVisible();
-  const after = (await server.ask({ call: 'GET /brands?text=Bugambilia', as: 'admin' })).body as Brand[];
+  const after = (await own.server.ask({ call: 'GET /brands?text=Bugambilia', as: 'admin' })).body as Brand[];
   expect(after).toHaveLength(1);
   const coming = page.waitForEvent('download');
   await card.getByRole('button', { name: say('migration.result.download') }).click();
@@ -64,20 +56,20 @@ test('an administrator brings brands and attributes, is asked before, and takes 
 });
 
 test('one that runs elsewhere is shown, and is an administrator’s alone', async ({ page }) => {
-  await enterAs(page, server, accounts.admin);
+  await enterAs(page, own.server, accounts.admin);
   const listens = page.waitForResponse(/\/api\/events$/);
   await page.goto(`${own.address}/updates/catalogAndBrand`);
   await expect(page.getByRole('button', { name: 'Actualizar Categorías' })).toBeVisible();
   await listens;
-  const { status, body } = await server.ask({ call: 'POST /categories/migrate', as: 'admin' });
+  const { status, body } = await own.server.ask({ call: 'POST /categories/migrate', as: 'admin' });
   expect(status).toBe(202);
   // However fast it is: live, without a reload, the card says what became of it.
   const card = page.getByRole('region', { name: 'Categorías' });
   await expect(card.getByText('Terminada')).toBeVisible();
-  const ended = await server.ask({ call: `GET /migrations/${(body as Migration).id}`, as: 'admin' });
+  const ended = await own.server.ask({ call: `GET /migrations/${(body as Migration).id}`, as: 'admin' });
   expect(ended.body).toMatchObject({ state: 'done', isActive: false });
 
-  await enterAs(page, server, accounts.seller);
+  await enterAs(page, own.server, accounts.seller);
   await page.goto(`${own.address}/updates/attributes`);
   await expect(page.getByRole('heading', { name: 'No tiene acceso a esta página' })).toBeVisible();
 });

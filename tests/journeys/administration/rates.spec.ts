@@ -1,34 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { ShippingRate } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
-import { accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // What is changed here is everybody's: a server of one's own.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const own = ownMarketplace();
 
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
-
-async function open(page: Page, account: keyof typeof accounts, path: string): Promise<void> {
-  await enterAs(page, server, accounts[account]);
-  await page.goto(own.address + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 const quoted = async () => {
   const call = 'GET /shippingrates/quote?zipCode=97000&weight=2500&accountName=aurora';
-  return (await server.ask({ call, as: 'integrator' })).body as { rateId: number; cost: number }[];
+  return (await own.server.ask({ call, as: 'integrator' })).body as { rateId: number; cost: number }[];
 };
 
 test('a seller makes a rate, is told what it overlaps, sees what a parcel costs, and deletes it', async ({ page }) => {
-  await open(page, 'seller', '/carriers/priceList');
+  await own.open(page, 'seller', '/carriers/priceList');
   await page.getByRole('button', { name: say('rates.create') }).click();
   const form = page.getByRole('dialog', { name: say('rates.form.createTitle') });
   await form.getByLabel(/^Transportadora/).selectOption({ label: 'DHL' });
@@ -74,18 +59,18 @@ test('a seller makes a rate, is told what it overlaps, sees what a parcel costs,
 
 test('all that match a filter are deleted by a work of the server; what is another’s stays', async ({ page }) => {
   const list = async (query: string) =>
-    (await server.ask({ call: `GET /shippingrates?size=1000${query}`, as: 'admin' })).body as ShippingRate[];
+    (await own.server.ask({ call: `GET /shippingrates?size=1000${query}`, as: 'admin' })).body as ShippingRate[];
   // More than are shown as chosen one by one.
   for (let zone = 0; zone < 101; zone += 1) {
     const zipCodeStart = `45${String(zone).padStart(3, '0')}`;
     const body = { carrierId: 'envios-trastienda', country: 'MEX', absoluteMoneyCost: 90, maxVolume: 900 };
     const reach = { weightStart: 700_000, weightEnd: 800_000, zipCodeStart, zipCodeEnd: zipCodeStart };
-    expect((await server.ask({ call: 'POST /shippingrates', as: 'admin', body: { ...body, ...reach } })).status).toBe(
-      201,
-    );
+    expect(
+      (await own.server.ask({ call: 'POST /shippingrates', as: 'admin', body: { ...body, ...reach } })).status,
+    ).toBe(201);
   }
   const before = (await list('')).length;
-  await open(page, 'admin', '/carriers/priceList?weight=750000');
+  await own.open(page, 'admin', '/carriers/priceList?weight=750000');
   await page.getByRole('button', { name: say('bulk.select.all', { n: 101 }) }).click();
   await page
     .getByRole('region', { name: say('bulk.bar') })

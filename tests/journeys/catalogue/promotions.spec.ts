@@ -1,29 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Promotion } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
-import { accounts } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // What is changed here is everybody's: a server of one's own.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const own = ownMarketplace();
 
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
-
-async function open(page: Page, account: keyof typeof accounts, path: string): Promise<void> {
-  await enterAs(page, server, accounts[account]);
-  await page.goto(own.address + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 const inForce = async (headers: Record<string, string> = {}) =>
-  server.ask({ call: 'GET /promotions?active=now&size=1000', as: 'integrator', headers });
+  own.server.ask({ call: 'GET /promotions?active=now&size=1000', as: 'integrator', headers });
 const namesOf = (body: unknown) => (body as Promotion[]).map(({ name }) => name);
 
 test('an administrator makes a promotion, changes it by a double click and deletes it; a storefront hears of it', async ({
@@ -32,7 +17,7 @@ test('an administrator makes a promotion, changes it by a double click and delet
   const before = await inForce();
   const tag = { 'if-none-match': String(before.headers.etag) };
   expect((await inForce(tag)).status).toBe(304);
-  await open(page, 'admin', '/catalog/promotions');
+  await own.open(page, 'admin', '/catalog/promotions');
   await page.getByRole('button', { name: say('promotions.create') }).click();
   const form = page.getByRole('dialog', { name: say('promotions.form.createTitle') });
   const save = form.getByRole('button', { name: say('promotions.form.save') });
@@ -92,7 +77,7 @@ test('an administrator makes a promotion, changes it by a double click and delet
 });
 
 test('`promo` opens the filters with its text; a seller is sent to the dashboard', async ({ page }) => {
-  await open(page, 'admin', '/catalog/promotions?promo=temporada');
+  await own.open(page, 'admin', '/catalog/promotions?promo=temporada');
   await expect(page.getByRole('form', { name: 'Filtros' }).getByLabel(say('promotions.filter.text'))).toHaveValue(
     'temporada',
   );
@@ -101,6 +86,6 @@ test('`promo` opens the filters with its text; a seller is sent to the dashboard
     ['dark', 1280],
     ['light', 390],
   ]);
-  await open(page, 'seller', '/catalog/promotions');
+  await own.open(page, 'seller', '/catalog/promotions');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

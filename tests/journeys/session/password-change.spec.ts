@@ -2,16 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { sayAccount as say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // Passwords change here: a server that nobody else signs in to. Its start and its mails take their time on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-let own: OwnServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 const chosen = 'Otra-clave.2027';
 const send = (page: Page) => page.getByRole('button', { name: say('session.passwordChange.submit') });

@@ -2,20 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { sayAccount as say, say as sayAll } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
-import { enterAs, LiveServer } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { enterAs } from '../../support/live.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 import { codeNow, scanQr } from '../../support/scan-qr.ts';
 
 // Accounts get a second step here: a server that nobody else signs in to.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-let own: OwnServer;
-let server: LiveServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-  server = new LiveServer(own.address);
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 const send = (page: Page) => page.getByRole('button', { name: say('session.twoFactor.submit') });
 const codeField = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${say('session.code')}`) });
@@ -45,9 +37,9 @@ const recoveryCodesOn = async (page: Page) => {
 };
 
 async function resetTwoFactor(email: string): Promise<void> {
-  const { body } = await server.ask({ call: `GET /admin/user?email=${email}`, as: 'admin' });
+  const { body } = await own.server.ask({ call: `GET /admin/user?email=${email}`, as: 'admin' });
   const [user] = body as { id: string }[];
-  const { status } = await server.ask({
+  const { status } = await own.server.ask({
     call: `POST /admin/user/${user?.id}/reset2FA`,
     as: 'admin',
     body: { currentPassword: password },
@@ -58,7 +50,7 @@ async function resetTwoFactor(email: string): Promise<void> {
 test('a new password with the three steps; a recovery code opens the account once', async ({ page }) => {
   const email = accounts.clerk;
   const chosen = 'Otra-clave.2027';
-  await server.ask({ call: `POST /admin/user/notify/change/password/${email}` });
+  await own.server.ask({ call: `POST /admin/user/notify/change/password/${email}` });
   await page.goto(await mailedLink(email, 'reset'));
   const totp = await scanQr(page);
   expect(totp.label).toBe(email);
@@ -124,7 +116,7 @@ test('whose second step is active finds the QR scanned already', async ({ page }
   // Two tabs stand open: the first one activates, the second is too late.
   await page.goto(activation);
   const totp = await scanQr(page);
-  await server.ask({ call: `POST /admin/user/notify/change/password/${email}` });
+  await own.server.ask({ call: `POST /admin/user/notify/change/password/${email}` });
   await page.goto(await mailedLink(email, 'reset'));
   const other = await scanQr(page);
   expect(other.secret.base32).not.toBe(totp.secret.base32);
@@ -139,7 +131,10 @@ test('whose second step is active finds the QR scanned already', async ({ page }
   await expect(page.getByText(say('session.twoFactor.scanned'))).toBeVisible();
   await expect(page.getByRole('img')).toHaveCount(0);
   await expectAccessibleEverywhere(page);
-  const answer = await server.ask({ call: `POST /admin/user/activate2FA/${secret}`, body: { code2FA: codeNow(totp) } });
+  const answer = await own.server.ask({
+    call: `POST /admin/user/activate2FA/${secret}`,
+    body: { code2FA: codeNow(totp) },
+  });
   expect(answer).toMatchObject({ status: 409, body: { error_description: 'QR has been scanned' } });
 });
 
@@ -148,8 +143,8 @@ test('the profile: own data, two steps with the codes told once, and a password 
 }) => {
   const email = accounts.seller;
   const chosen = 'Otra-clave.2027';
-  const other = await server.signIn(email);
-  await enterAs(page, server, email);
+  const other = await own.server.signIn(email);
+  await enterAs(page, own.server, email);
   await page.goto(`${own.address}/profile/me`);
   const data = page.getByRole('region', { name: sayAll('profile.data') });
   await data.getByLabel(sayAll('profile.firstName')).fill('Lucía');
@@ -177,7 +172,7 @@ test('the profile: own data, two steps with the codes told once, and a password 
   await send(page).click();
   await recoveryCodesOn(page);
   await expect(twoSteps.getByText(sayAll('profile.twoFactor.active'), { exact: true })).toBeVisible();
-  expect((await server.ask({ call: 'GET /admin/loggeduser', token: other })).status).toBe(401);
+  expect((await own.server.ask({ call: 'GET /admin/loggeduser', token: other })).status).toBe(401);
   await twoSteps.getByRole('button', { name: sayAll('profile.twoFactor.close') }).click();
   await expect(twoSteps.getByText(sayAll('profile.codes.left', { n: 10 }))).toBeVisible();
 

@@ -2,16 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { ownMarketplace } from '../../support/own-marketplace.ts';
 
 // People are created here and their mails read: a server of one's own.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-let own: OwnServer;
-test.beforeAll(async () => {
-  own = await startOwnServer();
-});
-test.afterAll(() => own?.stop());
+const own = ownMarketplace();
 
 async function signIn(page: Page, username: string, word: string): Promise<void> {
   await page.goto(`${own.address}/pages/login`);
