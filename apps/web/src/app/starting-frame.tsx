@@ -3,7 +3,7 @@ import { sayFrame as say } from '@trastienda/domain';
 /** The frame without what is in it, as index.html draws it before there is code: neither menu nor bar moves when it fills. */
 export function StartingFrame() {
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex grow">
       <div className="w-60 shrink-0 border-line border-r bg-surface in-data-[frame=folded]:w-13 max-md:hidden not-in-data-frame:hidden">
         <div className="h-14 border-line border-b" />
       </div>

@@ -15,7 +15,7 @@ export interface StartingScreenProps {
 export function StartingScreen({ failure, onRetry, onLeave }: StartingScreenProps) {
   if (!failure) return <StartingFrame />;
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid grow place-items-center p-4">
       <div className="grid w-full max-w-lg justify-items-start gap-3">
         <ErrorState message={failure} onRetry={onRetry} />
         {onLeave ? <Button onClick={onLeave}>{say('session.logout')}</Button> : null}

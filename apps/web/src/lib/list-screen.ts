@@ -16,7 +16,8 @@ export type { Cell } from '@trastienda/validators';
 interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
   readonly wideOnly?: boolean | 'xl' | '2xl';
-  readonly corner?: boolean;
+  readonly inShortCards?: 'corner' | 'below';
+  readonly named?: boolean;
   readonly inCards?: false | ((row: Row) => boolean);
 }
 

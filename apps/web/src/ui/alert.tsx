@@ -10,6 +10,8 @@ export interface AlertProps {
   readonly actions?: ReactNode;
   /** `status` waits for a pause, `alert` interrupts; none for what was there from the start. */
   readonly announce?: 'status' | 'alert';
+  /** As high as its text needs: for what is always there and seldom read. */
+  readonly slim?: boolean;
 }
 
 const icons = {
@@ -22,16 +24,25 @@ const icons = {
 };
 
 /** A message that belongs to the place where it stands. */
-export function Alert({ tone, title, children, actions, announce }: AlertProps) {
+export function Alert({ tone, title, children, actions, announce, slim = false }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div role={announce} className={clsx('flex gap-2.5 rounded-lg border px-3 py-2.5', toneClasses[tone])}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 grow text-ink">
+    <div
+      role={announce}
+      className={clsx(
+        'flex gap-2.5 rounded-lg border px-3',
+        slim ? 'py-1 text-[0.8125rem]' : 'py-2.5',
+        toneClasses[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className={clsx('size-4 shrink-0', slim ? 'self-center' : 'mt-0.5')} />
+      <div className={clsx('min-w-0 grow text-ink', slim && 'self-center')}>
         {title ? <p className="font-semibold">{title}</p> : null}
         <div className="wrap-anywhere">{children}</div>
       </div>
-      {actions ? <div className="flex shrink-0 items-start gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className={clsx('flex shrink-0 gap-2', slim ? 'items-center' : 'items-start')}>{actions}</div>
+      ) : null}
     </div>
   );
 }

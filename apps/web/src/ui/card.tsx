@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface CardProps {
   readonly title?: string;
+  /** Names a region that shows no title. */
+  readonly label?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** No inner space: for tables that reach the edges. */
@@ -13,11 +15,12 @@ export interface CardProps {
 }
 
 /** A titled region of a screen. */
-export function Card({ title, actions, children, flush = false, className, nothing }: CardProps) {
+export function Card({ title, label, actions, children, flush = false, className, nothing }: CardProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={title ? id : undefined}
+      aria-label={label}
       data-nothing={nothing === undefined ? undefined : ''}
       className={clsx('min-w-0 break-inside-avoid rounded-lg border border-line bg-surface shadow-rest', className)}
     >

@@ -23,7 +23,7 @@ export function CopyButton({ value, label }: { readonly value: string; readonly 
       <IconButton
         label={label}
         onClick={copy}
-        className="no-print size-6 pointer-coarse:size-9"
+        className="no-print size-6 pointer-coarse:-my-1.5 pointer-coarse:size-9"
         icon={said === 'copied' ? <Check className="size-3.5 text-success" /> : <Copy className="size-3.5" />}
       />
       <span role="status" className={said === 'refused' ? 'text-danger text-xs' : 'sr-only'}>

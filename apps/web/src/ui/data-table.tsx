@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 import { SortButton, type TableSort } from './sort-button.tsx';
-import { type Column, cornerClass, narrowed, shortCard, sized } from './table-column.ts';
+import { type Column, narrowed, placeClass, shortCard, sized } from './table-column.ts';
 
 export type { Column };
 
@@ -282,7 +282,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               narrowed(column, row),
                               at === 0 &&
                                 (shortCards ? 'max-md:-order-2 max-md:text-sm' : 'max-md:pb-1 max-md:text-sm'),
-                              shortCards && cornerClass(column, at),
+                              shortCards && placeClass(column, at),
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',
                             )}
@@ -301,7 +301,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               </Link>
                             ) : (
                               <>
-                                {at === 0 || shortCards ? null : (
+                                {at === 0 || (shortCards && !column.named) ? null : (
                                   <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                                     {column.header}
                                   </span>

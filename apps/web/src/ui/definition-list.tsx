@@ -16,15 +16,15 @@ export interface Fact {
 export interface DefinitionListProps {
   readonly facts: readonly Fact[];
   readonly columns?: 1 | 2;
-  /** Term and value stand on one line; facts without a value are left out. */
-  readonly inline?: boolean;
+  /** Term and value stand on one line; facts without a value are left out. `flow`: pieces of the line that holds them. */
+  readonly inline?: boolean | 'flow';
   /** Less room between the facts. */
   readonly dense?: boolean;
 }
 
 /** Facts as term and value. Facts whose value is empty (null, undefined, '') show a dash. */
 export function DefinitionList({ facts, columns = 1, inline = false, dense = false }: DefinitionListProps) {
-  if (inline) return <InlineFacts facts={facts} />;
+  if (inline) return <InlineFacts facts={facts} flow={inline === 'flow'} />;
   return (
     <dl className={clsx('grid gap-x-8', dense ? 'gap-y-1' : 'gap-y-2', columns === 2 && 'sm:grid-cols-2')}>
       {facts.map((fact) => (
@@ -46,14 +46,19 @@ export function DefinitionList({ facts, columns = 1, inline = false, dense = fal
   );
 }
 
-function InlineFacts({ facts }: Pick<DefinitionListProps, 'facts'>) {
+function InlineFacts({ facts, flow }: Pick<DefinitionListProps, 'facts'> & { readonly flow: boolean }) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-[0.8125rem]">
+    <dl
+      className={clsx(
+        'text-[0.8125rem]',
+        flow ? 'contents' : 'grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5',
+      )}
+    >
       {facts
         .filter((fact) => !isEmpty(fact))
         .map((fact) => (
-          <div key={fact.term} className="contents">
-            <dt className="text-muted">{fact.term}</dt>
+          <div key={fact.term} className={flow ? 'flex min-w-0 items-baseline gap-1.5' : 'contents'}>
+            <dt className={clsx('text-muted', flow && 'shrink-0')}>{fact.term}</dt>
             <dd className="wrap-anywhere min-w-0">
               <Value fact={fact} />
             </dd>

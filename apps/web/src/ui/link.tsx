@@ -27,23 +27,20 @@ export function Link({ variant, size = 'md', className, ...rest }: LinkProps) {
 export interface ExternalLinkProps {
   readonly href: string;
   readonly children: string;
-  /** One line, cut at its end; the whole of it is in the tooltip. */
-  readonly short?: boolean;
+  /** The address is told in a tooltip, where the text says something else. */
+  readonly tellsAddress?: boolean;
 }
 
 /** A link that leaves the application in a new tab; anything but http(s) is shown as text, never followed. */
-export function ExternalLink({ href, children, short = false }: ExternalLinkProps) {
+export function ExternalLink({ href, children, tellsAddress = false }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={short ? children : undefined}
-      className={clsx(
-        'rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover',
-        short ? 'relative inline-block max-w-full truncate align-bottom' : 'break-all',
-      )}
+      title={tellsAddress ? href : undefined}
+      className="relative break-all rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover"
     >
       {children}
       <span className="sr-only"> (se abre en otra pestaña)</span>

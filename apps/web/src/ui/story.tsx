@@ -36,25 +36,27 @@ export function Story<Event>({
   const shown = whole ? events : events.slice(0, shownAtFirst);
   const hidden = events.length - shown.length;
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      actions={
+        whole || events.length < 2 ? null : (
+          <>
+            {hidden > 0 ? (
+              <Button variant="quiet" size="sm" className="-mr-2 max-md:hidden" onClick={() => setWhole(true)}>
+                {older(hidden)}
+              </Button>
+            ) : null}
+            <Button variant="quiet" size="sm" className="-mr-2 md:hidden" onClick={() => setWhole(true)}>
+              {older(events.length - 1)}
+            </Button>
+          </>
+        )
+      }
+    >
       {history.isPending ? <LoadingLine /> : null}
       <QueryError query={history} failed={failed} />
       {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
       <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole} />
-      {whole ? null : (
-        <>
-          {hidden > 0 ? (
-            <Button variant="quiet" size="sm" className="max-md:hidden" onClick={() => setWhole(true)}>
-              {older(hidden)}
-            </Button>
-          ) : null}
-          {events.length > 1 ? (
-            <Button variant="quiet" size="sm" className="md:hidden" onClick={() => setWhole(true)}>
-              {older(events.length - 1)}
-            </Button>
-          ) : null}
-        </>
-      )}
     </Card>
   );
 }

@@ -32,8 +32,10 @@ export interface ColumnFrame {
   readonly unbroken?: boolean;
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`) or 1536 px (`2xl`); cards keep it. */
   readonly wideOnly?: WideOnly;
-  /** In short cards it stands at the right of the title. */
-  readonly corner?: boolean | undefined;
+  /** Where it stands in short cards: at the right of the title, or below the rest on lines of its own. */
+  readonly inShortCards?: 'corner' | 'below' | undefined;
+  /** Short cards say its header, where the value alone would be a riddle. */
+  readonly named?: boolean | undefined;
   /** What the list is sorted by where its header is pressed; not sortable without it. */
   readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
@@ -62,8 +64,10 @@ export const sized = ({ pixels }: ColumnFrame) =>
 
 /** A row as a card of two cells a line; its box, where rows can be chosen, stands before them. */
 export const shortCard =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-2 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-1.5 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
+
+const places = { corner: 'max-md:-order-1 max-md:justify-end', below: 'max-md:order-1 max-md:col-span-full' } as const;
 
 /** The title, what stands at its right, and the rest below them. */
-export const cornerClass = ({ corner }: ColumnFrame, at: number) =>
-  at === 0 ? undefined : corner ? 'max-md:-order-1 max-md:justify-end' : 'max-md:text-muted';
+export const placeClass = ({ inShortCards }: ColumnFrame, at: number) =>
+  at === 0 ? undefined : inShortCards ? places[inShortCards] : 'max-md:text-muted';

@@ -16,7 +16,7 @@ export const guidesMessages = {
   'guides.log.response': 'Respuesta',
   'guides.log.empty': 'No se ha solicitado guía',
   'guides.administered':
-    'Este pedido tiene una transportadora administrada: genere y descargue la guía en la sección de datos de envío',
+    'El pedido tiene una transportadora administrada: genere y descargue la guía en Datos de envío',
   'guides.list.title': 'Lista de guías',
   'guides.list.count': 'Guías encontradas: {n}',
   'guides.list.loading': 'Cargando guías...',

@@ -86,6 +86,7 @@ export const incidentsMessages = {
   'incidents.peopleOnly': 'Las incidencias son de los sellers y de los administradores del marketplace',
   'incidents.changed.reload': 'Ver la incidencia actual',
   'incidents.card.title': 'Incidencias',
+  'incidents.card.empty': 'Ninguna',
   'incidents.card.of': 'Incidencias de {reference}',
   'incidents.card.scroll': 'Ver incidencias',
   'variants.incidents.show': 'Ver las incidencias del SKU {sku}',

@@ -72,10 +72,11 @@ function Frame() {
       >
         {say('shell.skip')}
       </a>
-      <div className="flex min-h-dvh print:min-h-0">
+      <div className="flex grow print:block">
         <aside
           className={clsx(
-            'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
+            // Of no height of its own: as high as the page, and at most as the window.
+            'no-print contain-size sticky top-0 flex max-h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
             folded ? 'w-13' : 'w-60',
           )}
         >

@@ -25,12 +25,22 @@ export interface IncidentActions {
   readonly embedded?: boolean;
 }
 
+/** Where they stand in the cards of a phone. */
+const inCards: Readonly<Record<string, Partial<Column<Incident>>>> = {
+  priority: { named: true },
+  assignee: { named: true },
+  status: { inShortCards: 'corner' },
+  title: { inShortCards: 'below' },
+};
+
 /** The columns of incidents wherever they are shown, with what can be done (S2 §2). */
 export function incidentColumns(viewer: Viewer, actions: IncidentActions): Column<Incident>[] {
   const looks = { reference: { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> } };
   const columns = columnsOf(incidentList, viewer, actions.embedded ? {} : looks);
   return [
-    ...columns.filter(({ key }) => !(actions.embedded && key === 'reference')),
+    ...columns
+      .filter(({ key }) => !(actions.embedded && key === 'reference'))
+      .map((column) => ({ ...column, ...inCards[column.key] })),
     {
       key: 'actions',
       header: say('incidents.column.actions'),

@@ -43,7 +43,7 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
       title={say('incidents.list.title')}
       className="no-print"
       flush={data !== undefined && data.total > 0}
-      nothing={data?.total === 0 && !error ? say('incidents.list.empty') : undefined}
+      nothing={data?.total === 0 && !error ? say('incidents.card.empty') : undefined}
       actions={
         mayCreateIncident(viewer, incidenceType).allowed ? (
           <Link variant="secondary" size="sm" to={newIncidentPath(incidenceType, reference)}>
@@ -57,6 +57,8 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
         <DataTable
           label={say('incidents.card.of', { reference: what })}
           sticky={false}
+          compact
+          shortCards
           columns={columns}
           rows={data?.rows ?? []}
           rowKey={incidentList.rowKey}

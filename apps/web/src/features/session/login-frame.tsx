@@ -11,7 +11,7 @@ export interface LoginFrameProps {
 /** The sheet in the middle that every step of the sign-in stands on. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid grow place-items-center p-4">
       <div className="grid w-full max-w-100 gap-5">
         <p className="flex items-center justify-center gap-2.5 font-semibold text-lg tracking-tight">
           <span aria-hidden="true" className="grid size-9 place-items-center rounded-xl bg-accent text-on-accent">

@@ -65,7 +65,11 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
             {say('orders.startHandling.notNotified')}. {sayCount('orders.notNotified.help', order.notNotified.attempts)}
           </Alert>
         ) : null}
-        {order.carrier?.type === 'ADMIN' ? <Alert tone="info">{say('guides.administered')}</Alert> : null}
+        {order.carrier?.type === 'ADMIN' ? (
+          <Alert tone="info" slim>
+            {say('guides.administered')}
+          </Alert>
+        ) : null}
         <OrderCards
           order={order}
           viewer={viewer}

@@ -6,9 +6,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { OrderMarks } from './order-marks.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** Number, seller, date and status of an order, over its actions. */
+/** Number, status, tags, seller and date of an order, over its actions. */
 export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
   const status = orderStatuses[order.status];
   return (
@@ -19,6 +20,7 @@ export function OrderHeader({ order, actions }: { readonly order: Order; readonl
         <>
           <CopyButton value={order.id} label={say('orders.detail.copyId')} />
           <Badge tone={status.tone}>{status.label}</Badge>
+          <OrderMarks order={order} />
           <p className="text-muted">
             {order.accountName} · <DateText value={order.creationDate} full />
           </p>

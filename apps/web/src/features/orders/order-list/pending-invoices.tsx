@@ -23,6 +23,7 @@ export function PendingInvoices() {
     <div className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over">
       <Alert
         tone="info"
+        slim
         announce="status"
         actions={
           <>
@@ -35,7 +36,8 @@ export function PendingInvoices() {
           </>
         }
       >
-        <strong className="font-semibold">{say('orders.list.pendingInvoices.title')}.</strong> {words}
+        <strong className="font-semibold">{say('orders.list.pendingInvoices.title')}.</strong>{' '}
+        <span className="max-sm:sr-only">{words}</span>
       </Alert>
     </div>
   );

@@ -8,15 +8,19 @@ export function AddressFacts({ order }: { readonly order: Order }) {
   const { address, pickup } = order.shippingData;
   const isPickup = order.deliveryType === 'pickup';
   const place = isPickup ? pickup?.address : address;
-  const lines = [pickup?.storeName, ...(place ? addressLines(place) : [])].filter(Boolean);
+  const lines = [...new Set([pickup?.storeName, ...(place ? addressLines(place) : [])])].filter(Boolean);
   return (
     <FactGroup
       title={say(isPickup ? 'orders.detail.pickup' : 'orders.detail.delivery')}
       aside={place ? <CopyButton value={lines.join('\n')} label={say('orders.detail.copyAddress')} /> : null}
     >
-      <address className="wrap-anywhere grid gap-y-0.5 text-[0.8125rem] not-italic">
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
+      {/* Under each other where there is room beside them, and one after the other on a phone. */}
+      <address className="wrap-anywhere text-[0.8125rem] not-italic sm:grid sm:gap-y-0.5">
+        {lines.map((line, at) => (
+          <span key={line}>
+            {line}
+            {at < lines.length - 1 ? <span className="sm:hidden">, </span> : null}
+          </span>
         ))}
       </address>
       {place ? null : <p className="text-[0.8125rem] text-muted">{say('orders.detail.clientHidden')}</p>}

@@ -41,7 +41,7 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
     >
       <ul className="divide-y divide-line">
         {controversies.map((controversy) => (
-          <li key={controversy.id} className="grid gap-3 p-4">
+          <li key={controversy.id} className="grid gap-2 px-4 py-2.5">
             <ControversyFacts controversy={controversy} />
             <ControversyActions order={order} controversy={controversy} start={start} />
           </li>
@@ -56,20 +56,22 @@ function ControversyFacts({ controversy }: { readonly controversy: Controversy }
   const product = [controversy.sku, controversy.name].filter(Boolean).join(' · ');
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{controversyTypes[controversy.type].label}</h3>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{controversy.text}</p>
-      <DefinitionList
-        columns={2}
-        facts={[
-          { term: say('orders.detail.controversy.product'), value: product },
-          { term: say('orders.detail.item.quantity'), value: controversy.quantity },
-          { term: say('orders.detail.created'), value: <DateText value={controversy.creationDate} full /> },
-          { term: say('orders.detail.controversy.updated'), value: <DateText value={controversy.updateDate} full /> },
-        ]}
-      />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        <DefinitionList
+          inline="flow"
+          facts={[
+            { term: say('orders.detail.controversy.product'), value: product },
+            { term: say('orders.detail.item.quantity'), value: controversy.quantity },
+            { term: say('orders.detail.created'), value: <DateText value={controversy.creationDate} full /> },
+            { term: say('orders.detail.controversy.updated'), value: <DateText value={controversy.updateDate} full /> },
+          ]}
+        />
+      </div>
       <Notes notes={controversy.comments} />
     </>
   );

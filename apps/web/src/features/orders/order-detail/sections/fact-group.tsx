@@ -11,11 +11,11 @@ export interface FactGroupProps {
 export function FactGroup({ title, aside, children }: FactGroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-1.5">
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-0.5 sm:gap-1">
       <div className="flex min-h-6 items-center gap-1">
-        <h3 id={id} className="font-medium text-[0.8125rem]">
+        <h2 id={id} className="font-medium text-[0.8125rem]">
           {title}
-        </h3>
+        </h2>
         {aside}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import { carrierTypes, formatDay, orderTags, say, seesClientData, type Viewer } from '@trastienda/domain';
-import { Badge } from '../../../../ui/badge.tsx';
+import { carrierTypes, say, seesClientData, type Viewer } from '@trastienda/domain';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
@@ -17,13 +16,14 @@ export interface FactsCardProps {
   readonly guides: GuideDownloads | undefined;
 }
 
-/** How an order travels, where it goes and whose it is: each fact once, its tags and marks above. */
+/** How an order travels, where it goes and whose it is: each fact once. */
 export function FactsCard({ order, viewer, guides }: FactsCardProps) {
+  const guide = guideFact(order, guides);
   return (
-    <Card title={say('orders.detail.summary')} actions={<Marks order={order} />}>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-3 *:first:max-lg:col-span-2 lg:grid-cols-[1.3fr_1fr_1.1fr] print:grid-cols-[1.3fr_1fr_1.1fr] print:*:first:col-span-1">
+    <Card label={say('orders.detail.summary')}>
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[1.3fr_1fr_1.1fr] print:grid-cols-[1.3fr_1fr_1.1fr] print:*:first:col-span-1">
         <FactGroup title={say('orders.detail.shipping')}>
-          <DefinitionList inline facts={shippingFacts(order, guides)} />
+          <DefinitionList inline facts={shippingFacts(order)} />
           {order.guide.failure ? (
             <p className="text-[0.8125rem] text-danger">
               {say('orders.detail.guide.failure', { reason: order.guide.failure })}
@@ -32,42 +32,18 @@ export function FactsCard({ order, viewer, guides }: FactsCardProps) {
         </FactGroup>
         <AddressFacts order={order} />
         {seesClientData(viewer) ? <ClientFacts order={order} /> : null}
+        {guide ? (
+          <div className="sm:col-span-full">
+            <DefinitionList inline facts={[guide]} />
+          </div>
+        ) : null}
       </div>
     </Card>
   );
 }
 
-/** The order's tags in full words, and what was settled or charged. */
-function Marks({ order }: { readonly order: Order }) {
-  return (
-    <>
-      {order.liquidated ? (
-        <span className="text-[0.8125rem] text-success">
-          {say('orders.detail.liquidated', { day: formatDay(order.liquidated.date) })}
-        </span>
-      ) : null}
-      {order.punishment ? (
-        <span className="text-[0.8125rem] text-danger">
-          {say('orders.detail.punished', { day: formatDay(order.punishment.date) })}
-        </span>
-      ) : null}
-      {order.tags.length === 0 ? (
-        <span className="text-[0.8125rem] text-muted">{say('orders.detail.tags.empty')}</span>
-      ) : (
-        <ul aria-label={say('orders.detail.tags')} className="flex flex-wrap gap-1.5">
-          {order.tags.map((tag) => (
-            <li key={tag}>
-              <Badge tone={orderTags[tag].tone}>{orderTags[tag].label}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
 /** What travels how; a text that two of them share stands once. */
-function shippingFacts(order: Order, guides: GuideDownloads | undefined): Fact[] {
+function shippingFacts(order: Order): Fact[] {
   const [logistics] = order.shippingData.logisticsInfo;
   const { carrier, logisticModel } = order;
   const sla = logistics?.selectedSla;
@@ -82,7 +58,6 @@ function shippingFacts(order: Order, guides: GuideDownloads | undefined): Fact[]
       value: carrier ? `${carrier.name} (${carrierTypes[carrier.type].label})` : say('orders.detail.carrier.none'),
     },
     { term: say('orders.detail.deliveryCompany'), value: company === carrier?.name ? null : company },
-    ...guideFact(order, guides),
   ];
 }
 
@@ -93,9 +68,9 @@ function ClientFacts({ order }: { readonly order: Order }) {
   const { firstName, lastName, email, phone, document } = client;
   return (
     <FactGroup title={say('orders.detail.client')}>
-      <div className="wrap-anywhere grid justify-items-start gap-y-0.5 text-[0.8125rem]">
+      <div className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem] sm:grid sm:justify-items-start">
         <span>{`${firstName} ${lastName}`.trim()}</span>
-        <a href={`mailto:${email}`} className="text-accent underline-offset-2 hover:underline">
+        <a href={`mailto:${email}`} className="inline-block py-0.5 text-accent underline-offset-2 hover:underline">
           {email}
         </a>
         <span className="inline-flex items-center gap-1">

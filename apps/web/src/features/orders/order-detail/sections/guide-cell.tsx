@@ -10,29 +10,35 @@ export interface GuideCellProps {
   readonly guides: GuideDownloads;
 }
 
-/** An item's guide: its number, whether it was viewed, and the button that downloads it. */
+/** The button that downloads an item's guide, under its number. What became of the guide is told with the shipping. */
 export function GuideCell({ guide, guides }: GuideCellProps) {
   if (!guide?.trackingNumber || guide.guideDownloadStatus === null) {
     return <span className="text-muted">{say('orders.detail.guide.none')}</span>;
   }
   const { trackingNumber, guideDownloadStatus } = guide;
   const seen = guideDownloadStatus === 'DOWNLOAD';
-  const status = guideDownloadStatuses[guideDownloadStatus];
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge tone={status.tone}>{status.label}</Badge>
-      {guide.status ? (
-        <Badge tone={guideTrackingStates[guide.status].tone}>{guideTrackingStates[guide.status].label}</Badge>
-      ) : null}
-      <Button
-        size="sm"
-        icon={<Download className="size-3.5" aria-hidden="true" />}
-        busy={guides.isBusy(trackingNumber)}
-        aria-label={say(seen ? 'orders.detail.guide.again' : 'orders.detail.guide.download', { n: trackingNumber })}
-        onClick={() => guides.download(trackingNumber)}
-      >
-        {trackingNumber}
-      </Button>
+    <Button
+      size="sm"
+      icon={<Download className="size-3.5" aria-hidden="true" />}
+      busy={guides.isBusy(trackingNumber)}
+      aria-label={say(seen ? 'orders.detail.guide.again' : 'orders.detail.guide.download', { n: trackingNumber })}
+      onClick={() => guides.download(trackingNumber)}
+    >
+      {trackingNumber}
+    </Button>
+  );
+}
+
+/** Whether a guide was downloaded, and where its parcel is. */
+export function GuideBadges({ guide }: Pick<GuideCellProps, 'guide'>) {
+  if (!guide || guide.guideDownloadStatus === null) return null;
+  const downloaded = guideDownloadStatuses[guide.guideDownloadStatus];
+  const state = guide.status ? guideTrackingStates[guide.status] : undefined;
+  return (
+    <span className="inline-flex gap-1">
+      <Badge tone={downloaded.tone}>{downloaded.label}</Badge>
+      {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
     </span>
   );
 }

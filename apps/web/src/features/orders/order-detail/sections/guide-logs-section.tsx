@@ -4,10 +4,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/cells.tsx';
 
-/** When guides were asked for and what became of it, a line each. What was said word for word is in the LOG. */
+/** When guides were asked for and what became of it, a line each; nothing where none can be. What was said word for word is in the LOG. */
 export function GuideLogsSection({ order }: { readonly order: Order }) {
   const { requests, failure } = order.guide;
   const rows = requests.map((request, at) => ({ ...request, number: requests.length - at }));
+  if (rows.length === 0 && !failure && order.carrier?.type !== 'ADMIN') return null;
   return (
     <Card
       title={say('orders.detail.guideLogs')}

@@ -20,6 +20,7 @@ export interface ItemsSectionProps {
 /** The lines of the order, what each is worth and how far it has come. */
 export function ItemsSection({ order, guides }: ItemsSectionProps) {
   const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
+  const guideCount = new Set(order.detailsItems.flatMap(({ trackingNumber }) => trackingNumber ?? [])).size;
   const columns: Column<OrderItem>[] = [
     { key: 'product', header: say('orders.detail.item.name'), cell: (item) => <Product item={item} /> },
     {
@@ -54,12 +55,14 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
     columns.push({
       key: 'guide',
       header: say('orders.detail.guide.column'),
-      inCards: (item) => Boolean(details.get(item.id)?.trackingNumber),
+      // The one guide of the whole order stands above.
+      inCards: (item) => guideCount > 1 && Boolean(details.get(item.id)?.trackingNumber),
+      inShortCards: 'below',
       cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
     });
   }
   return (
-    <Card title={say('orders.detail.items')} flush>
+    <Card label={say('orders.detail.items')} flush>
       <DataTable
         label={say('orders.detail.items')}
         compact

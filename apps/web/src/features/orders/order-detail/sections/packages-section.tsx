@@ -22,7 +22,7 @@ export function PackagesSection({ order }: { readonly order: Order }) {
     );
   }
   return (
-    <section aria-label={say('orders.detail.packages')} className="grid min-w-0 gap-2.5">
+    <section aria-label={say('orders.detail.packages')} className="grid min-w-0 gap-1.5 sm:gap-2.5">
       {shipments.map((shipment) => (
         <Shipment key={shipment.invoiceNumber} shipment={shipment} names={names} />
       ))}
@@ -42,51 +42,31 @@ function Shipment({ shipment, names }: ShipmentProps) {
   return (
     <Card
       title={say('orders.detail.package', { n: shipment.invoiceNumber })}
-      actions={
-        <>
-          <Badge tone={look.tone}>{look.label}</Badge>
-          {shipment.packageStatus.generatePayment ? (
-            <Badge tone="success">{say('orders.detail.package.payment')}</Badge>
-          ) : null}
-        </>
-      }
+      actions={<Badge tone={look.tone}>{look.label}</Badge>}
     >
-      <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <div className="-my-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem] *:open:basis-full">
         <DefinitionList
-          inline
+          inline="flow"
           facts={[
             { term: say('orders.detail.package.courier'), value: shipment.courier },
+            { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> },
             {
               term: say('orders.detail.package.tracking'),
-              value: shipment.trackingNumber,
+              value: shipment.trackingUrl ? (
+                <ExternalLink href={shipment.trackingUrl} tellsAddress>
+                  {shipment.trackingNumber}
+                </ExternalLink>
+              ) : (
+                shipment.trackingNumber
+              ),
               copy: { value: shipment.trackingNumber, label: say('orders.detail.copyTracking') },
             },
+            { term: say('orders.detail.package.issued'), value: <DateText value={shipment.issuanceDate} full /> },
           ]}
         />
-        <DefinitionList
-          inline
-          facts={[
-            {
-              term: say('orders.detail.package.issued'),
-              value: (
-                <>
-                  <DateText value={shipment.issuanceDate} full /> · {say('orders.detail.package.value')}{' '}
-                  <Money value={shipment.invoiceValue} />
-                </>
-              ),
-            },
-            {
-              term: say('orders.detail.package.trackingUrl'),
-              value: shipment.trackingUrl ? (
-                <ExternalLink href={shipment.trackingUrl} short>
-                  {shipment.trackingUrl}
-                </ExternalLink>
-              ) : null,
-            },
-          ]}
-        />
-      </div>
-      <div className="-mb-1.5 mt-1 flex flex-wrap gap-x-8 gap-y-1 text-[0.8125rem] *:open:basis-full">
+        {shipment.packageStatus.generatePayment ? (
+          <Badge tone="success">{say('orders.detail.package.payment')}</Badge>
+        ) : null}
         <Collapsible title={say('orders.detail.package.contents', { n: units, lines: shipment.items.length })}>
           <DataTable
             label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}

@@ -22,7 +22,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
       none={say('orders.story.none')}
       older={(n) => say(n === 1 ? 'orders.story.older.one' : 'orders.story.older', { n })}
       moment={momentOf}
-      shownAtFirst={3}
+      shownAtFirst={2}
     />
   );
 }

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { test } from '../../support/live.ts';
+import { administered, shipmentOf } from '../../support/new-order.ts';
+import { orderAfter, orderInHandling, orderWithGuide } from '../../support/orders.ts';
+
+const items = [
+  { id: 'TAZA', name: 'Taza de barro', quantity: 2, price: 100.1 },
+  { id: 'PLATO', name: 'Plato hondo', quantity: 1, price: 50 },
+  { id: 'JARRA', name: 'Jarra de vidrio soplado de dos litros', quantity: 3, price: 320 },
+];
+const first = items.slice(0, 1).map(({ id, quantity }) => ({ id, quantity }));
+const rest = items.slice(1).map(({ id, quantity }) => ({ id, quantity }));
+
+/** How high the page is without what the demonstration puts above it. */
+async function heightOf(page: Page): Promise<number> {
+  await expect(page.getByRole('list', { name: say('orders.detail.story'), exact: true })).toBeVisible();
+  return page.evaluate(() => {
+    const strip = document.querySelector('[role="region"].border-b')?.getBoundingClientRect().height ?? 0;
+    return document.documentElement.scrollHeight - strip;
+  });
+}
+
+async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+async function expectShort(page: Page, most: { desk: number; phone: number }): Promise<void> {
+  await page.setViewportSize({ width: 1360, height: 600 });
+  expect(await heightOf(page), 'px at 1360').toBeLessThanOrEqual(most.desk);
+  for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), `sheets of ${format}`).toBe(1);
+  await page.setViewportSize({ width: 390, height: 600 });
+  expect(await heightOf(page), 'px at 390').toBeLessThanOrEqual(most.phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
+
+test('an order of three items in one package is a short page and one sheet', async ({ server, openAs }) => {
+  const id = await orderInHandling(server, { items });
+  const body = shipmentOf([...first, ...rest]);
+  await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+  await expectShort(await openAs('admin', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+});
+
+test('and so it is in two packages', async ({ server, openAs }) => {
+  const id = await orderInHandling(server, { items });
+  for (const part of [first, rest]) {
+    const body = shipmentOf(part, `MX-000${part.length}`);
+    await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+  }
+  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+});
+
+test('and with the guide of an administered carrier, which its items do not lie over', async ({ server, openAs }) => {
+  const { id } = await orderWithGuide(server, { items, carrier: administered });
+  const page = await openAs('seller', `/orders/orderDetail/${id}`);
+  await expectShort(page, { desk: 900, phone: 1600 });
+  const cells = page.getByRole('table', { name: say('orders.detail.items') }).getByRole('cell');
+  const boxes = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()));
+  const seen = boxes.filter((box) => box !== null);
+  const over = seen.filter((one, at) =>
+    seen.slice(at + 1).some((other) => other.y < one.y + one.height - 1 && other.x < one.x + one.width - 1),
+  );
+  expect(over).toEqual([]);
+});
+
+test('the strip of a demonstration makes no page higher than the window', async ({ openAs }) => {
+  const page = await openAs('admin', '/orders/packing');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { whole, window } = await page.evaluate(() => ({
+    whole: document.documentElement.scrollHeight,
+    window: document.documentElement.clientHeight,
+  }));
+  expect(whole).toBe(window);
+});
