@@ -19,16 +19,15 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
   if (flags.from === undefined && !context.interactive) {
     throw usageFailure('Sin terminal hace falta --from <archivo>: el CSV con las filas corregidas.');
   }
-  const { load, rest } = await connect(context, async ({ client }) => {
+  const { load, path } = await connect(context, async ({ client }) => {
     const found = await findLoad(client, id);
     if (!isLoadOver(found.state)) throw refusal('loads.running');
     if (found.dryRun || found.counts.notApplied === 0) throw refusal('loads.fix.nothing');
-    return {
-      load: found,
-      rest: flags.from === undefined ? await openRest(client, found, context.terminal.now()) : undefined,
-    };
+    if (flags.from !== undefined) return { load: found, path: flags.from };
+    // The session of this run lasts until the file was mended: the server tries it out meanwhile.
+    const rest = await openRest(client, found, context.terminal.now());
+    return { load: found, path: await mendRest(context, rest) };
   });
-  const path = flags.from ?? (await mendRest(context, rest as Rest));
   const { layout } = load;
   const { category, seller } = ownerOf(load);
   return loadFiles(context, layout, [path], {

@@ -106,8 +106,8 @@ export class FileToFix {
   }
 
   /**
-   * Has the server try the file out, which writes nothing. Answers whether it refuses rows that nobody was asked about. A server
-   * that does not answer refuses none: loading the file, which comes next, tells of it.
+   * Has the server try the file out, which writes nothing. Answers whether it refuses rows that nobody was asked about. Where
+   * it cannot be tried none are: what was mended is kept, and loading it, which comes next, tells why.
    */
   async tryOut(): Promise<boolean> {
     const { content } = this.#now;

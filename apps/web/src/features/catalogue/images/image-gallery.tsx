@@ -1,10 +1,10 @@
-import { csvLimits, imageRules, imageTypes, say } from '@trastienda/domain';
+import { csvLimits, imageRules, say } from '@trastienda/domain';
 import clsx from 'clsx';
-import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../../../lib/picture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { ChooseButton } from './choose-button.tsx';
 import { ImageTile } from './image-tile.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 import { WaitingImages } from './waiting-images.tsx';
@@ -84,7 +84,14 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
           {say('gallery.title')}{' '}
           <span className="text-muted">{say('gallery.count', { n: urls.length, max: csvLimits.images })}</span>
         </h3>
-        {uploads ? <ChooseButton describedBy={`${id}-help ${id}-error`} onChoose={uploads.add} /> : null}
+        {uploads ? (
+          <ChooseButton
+            label={say('gallery.choose')}
+            multiple
+            describedBy={`${id}-help ${id}-error`}
+            onChoose={uploads.add}
+          />
+        ) : null}
       </div>
       {urls.length > 0 ? (
         <ul ref={list} className="flex flex-wrap gap-3">
@@ -125,28 +132,6 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
         )}
       </Dialog>
     </section>
-  );
-}
-
-/** The platform's picker for several files. */
-function ChooseButton({ describedBy, onChoose }: { describedBy: string; onChoose: (files: Iterable<File>) => void }) {
-  return (
-    <label className="relative inline-flex h-8 cursor-pointer items-center gap-2 pointer-coarse:h-10 rounded-md border border-line-strong bg-surface px-3 font-medium focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:bg-hover">
-      <Upload className="size-4" aria-hidden="true" />
-      {say('gallery.choose')}
-      <input
-        type="file"
-        multiple
-        accept={Object.keys(imageTypes).join(',')}
-        aria-describedby={describedBy}
-        className="absolute inset-0 opacity-0"
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          onChoose(chosen);
-        }}
-      />
-    </label>
   );
 }
 

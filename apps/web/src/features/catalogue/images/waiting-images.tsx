@@ -1,9 +1,9 @@
-import { imageTypes, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ChooseButton } from './choose-button.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 
 /** The files that are no images of the variant yet: how far each is, or why it is refused. */
@@ -25,11 +25,7 @@ export function WaitingImages({ uploads }: { readonly uploads: ImageUploads }) {
           </span>
           <span className="ml-auto flex items-center gap-2">
             {one.isUnfit ? (
-              <FileButton
-                label={say('gallery.replace')}
-                accept={Object.keys(imageTypes).join(',')}
-                onChoose={(file) => uploads.replace(one, file)}
-              />
+              <ChooseButton label={say('gallery.replace')} onChoose={([file]) => file && uploads.replace(one, file)} />
             ) : one.state === 'refused' ? (
               <Button size="sm" onClick={() => uploads.retry(one)}>
                 {say('gallery.retry')}

@@ -83,7 +83,7 @@ const fewDays = 4 * 24 * hour;
 
 /** Steps of the price that is asked and of the stock, each on its own scale. */
 function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
-  const axisLabel = { color: palette.muted, hideOverlap: true };
+  const axisLabel = { color: palette.muted, hideOverlap: true, lineHeight: 16 };
   const splitLine = { lineStyle: { color: palette.line } };
   const [last, first] = [entries[0], entries.at(-1)].map((entry) => new Date(entry?.date ?? 0).getTime()) as [
     number,

@@ -7,7 +7,7 @@ import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 export const factKeys = ['sku', 'name', 'upc'] as const;
 
 const editedWidths = { listPrice: 112, price: 152, priceValidFrom: 142, priceValidUntil: 132, quantity: 86 } as const;
-const widths = { sku: 76, name: 164, upc: 118 } as const;
+const widths = { sku: 76, name: 150, upc: 132 } as const;
 
 /** The columns as a viewer has them: each with why it cannot be edited. */
 export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
