@@ -4,6 +4,8 @@ export const carrierBlocksMessages = {
   'carrierBlocks.notFound': 'No se encontró el bloqueo',
   'carrierBlocks.told':
     'Bloqueo de transportadoras “{name}”: del {start} al {end} sus transportadoras y precios de envío no se pueden cambiar. Sus pedidos siguen igual.',
+  'carrierBlocks.told.oneDay':
+    'Bloqueo de transportadoras “{name}”: el {start} sus transportadoras y precios de envío no se pueden cambiar. Sus pedidos siguen igual.',
   'carrierBlocks.banner': 'Transportadoras bloqueadas',
   'carrierBlocks.list.title': 'Lista de bloqueos de transportadoras',
   'carrierBlocks.list.count': '{n} bloqueos encontrados',

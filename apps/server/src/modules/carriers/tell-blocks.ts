@@ -16,7 +16,8 @@ export async function tellBlocks({ database, now, queue }: Pick<Context, 'databa
       const accounts = block ? await noteTold(trx, access, id) : [];
       if (!block || accounts.length === 0) return;
       const { name, start_date, end_date } = block;
-      const text = say('carrierBlocks.told', { name, start: formatDay(start_date), end: formatDay(end_date) });
+      const days = { start: formatDay(start_date), end: formatDay(end_date) };
+      const text = say(days.start === days.end ? 'carrierBlocks.told.oneDay' : 'carrierBlocks.told', { name, ...days });
       await tellReaders(trx, keepersOf(access, accounts), 'MESSAGE_NOTIFICATION', text);
       await tellCarriers(trx, access);
     });

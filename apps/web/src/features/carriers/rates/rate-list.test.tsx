@@ -151,6 +151,7 @@ it('is closed for a blocked seller, with the reason', async () => {
   open(seller, {}, { 'GET /blockedcarriers': () => ({ body: [{ ...block, allSellers: false, sellers: [] }] }) });
   const reason = say('carriers.blocked', { name: 'Paro', end: '30 nov 2026' });
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+  expect(screen.getByText(say('carrierBlocks.banner'))).toBeInTheDocument();
   expect(button(say('rates.create'))).toHaveAccessibleDescription(reason);
   expect(button('Eliminar')).toHaveAccessibleDescription(reason);
   expect(screen.queryByRole('button', { name: /^Editar el precio/ })).not.toBeInTheDocument();
