@@ -35,7 +35,7 @@ export async function fillCatalogue(url: string, products: number): Promise<{ pr
     await build(indexes.filter((definition) => !ofList(definition)));
     await client.query('analyze product; analyze sku; truncate product_list, product_words');
     await shared(writers, await parts(client), list);
-    await client.query('select recount_products()');
+    await client.query('select recount_products(), respan_products()');
     await build(indexes.filter(ofList));
     for (const table of ['product', 'sku'])
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

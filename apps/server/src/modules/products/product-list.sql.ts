@@ -46,8 +46,11 @@ export function reachesNothing({ scope, accountName, categoryIds }: ProductCondi
   return own === undefined || (accountName !== undefined && accountName !== own);
 }
 
-/** Conditions on `product_list l`, for whatever is about all that a search finds. */
-export function productConditionsSql(search: ProductConditions, bind: Bind): string[] {
+/**
+ * Conditions on `product_list l`, for whatever is about all that a search finds; `walked` where the list is walked this way and left
+ * after some rows.
+ */
+export function productConditionsSql(search: ProductConditions, bind: Bind, walked?: 'asc' | 'desc'): string[] {
   const parts: string[] = [];
   const account = accountOf(search);
   if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
@@ -60,10 +63,31 @@ export function productConditionsSql(search: ProductConditions, bind: Bind): str
   parts.push(...bitsSql(search).map((part) => `l.${part}`));
   if (!knowsVariants(search)) {
     const variant = skuConditionsSql(search, bind);
+    const edge = walked && edgeOfSpans(search, bind, walked);
+    if (edge) {
+      parts.push(`l.product_id ${edge}`);
+      variant.push(`s.product_id ${edge}`);
+    }
     const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
     parts.push(`l.product_id in (select s.product_id from sku s ${stock} where ${variant.join(' and ')})`);
   }
   return parts;
+}
+
+/** Where on its way through the list a range of SKU numbers or UPCs can begin, by the spans of blocks of products (ADR 78). */
+function edgeOfSpans(
+  { fromSkuId, toSkuId, fromUpc, toUpc }: SkuConditions,
+  bind: Bind,
+  way: 'asc' | 'desc',
+): string | undefined {
+  const parts: string[] = [];
+  if (fromSkuId !== undefined) parts.push(`last_sku >= ${bind(fromSkuId)}`);
+  if (toSkuId !== undefined) parts.push(`first_sku <= ${bind(toSkuId)}`);
+  if (fromUpc !== undefined) parts.push(`last_upc >= ${bind(fromUpc)}::numeric`);
+  if (toUpc !== undefined) parts.push(`first_upc <= ${bind(toUpc)}::numeric`);
+  if (parts.length === 0) return undefined;
+  const block = (which: string) => `(select ${which}(block) from product_span ${where(parts)})::bigint * 2048`;
+  return way === 'desc' ? `<= ${block('max')} + 2047` : `>= ${block('min')}`;
 }
 
 /** Conditions on `sku s` and, where units are asked for, `sku_stock t`; the state only beside another one. */
@@ -138,7 +162,7 @@ function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
 function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
-  const parts = productConditionsSql(search, bind);
+  const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
   const page = `limit ${bind(size)} offset ${bind(offset)}`;
   // No more of one category or brand are read than stand before the end of the page.
   const most = () => `limit ${bind(size + offset)}`;

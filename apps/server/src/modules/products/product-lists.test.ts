@@ -177,6 +177,8 @@ describeOnBothEngines('lists of products and variants', (database) => {
     { fromQuantity: 5, toQuantity: 8 },
     { fromQuantity: 70, status: 'APPROVED' },
     { toQuantity: 0, accountName: 'brisa' },
+    { fromUpc: '905' },
+    { toUpc: '7500000012' },
     { stock: 'out' },
     { stock: 'low' },
     { stock: 'low', accountName: 'aurora', status: 'APPROVED' },
@@ -235,6 +237,9 @@ describeOnBothEngines('lists of products and variants', (database) => {
           const more = isWide && want.length > from + size;
           expect({ from, total }).toEqual({ from, total: more ? from + size + 1 : want.length });
           expect(headers['x-total-relation']).toBe(more ? 'gte' : undefined);
+          const back = await app.ask(`GET ${call}&sortOrder=asc`, { token: admin });
+          const ids = (back.body as { id: number }[]).map(({ id }) => id);
+          expect(ids).toEqual(want.toReversed().slice(from, from + size));
         }
       }
     },

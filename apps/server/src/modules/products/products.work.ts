@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 export function registerProductsWork({ queue, database }: Context): void {
   const fold = async () => {
     await database.executeSql('select fold_product_counts()');
+    await database.executeSql('select fold_product_spans()');
   };
   queue.register('products.counting', fold, { everySeconds: 30 });
 }

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
 import { inventoryFilters, inventoryList, inventoryQuery } from '@trastienda/validators';
@@ -18,7 +19,8 @@ import { StockDialog } from './stock-dialog.tsx';
 export function InventoryList() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
-  const list = useMemo(() => inventoryScreen(viewer), [viewer]);
+  const client = useQueryClient();
+  const list = useMemo(() => inventoryScreen(viewer, client), [viewer, client]);
   const { variant = '' } = values;
   const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
   return (
@@ -31,10 +33,10 @@ export function InventoryList() {
   );
 }
 
-function inventoryScreen(viewer: Viewer) {
+function inventoryScreen(viewer: Viewer, client: QueryClient) {
   return defineList<ProductRow>({
     ...listScreen(inventoryList, viewer, {
-      query: (search) => inventoryPage(inventoryQuery(search)),
+      query: (search) => inventoryPage(inventoryQuery(search), client),
       total: (search) => inventoryTotal(inventoryFilters(search)),
     }),
     bare: true,

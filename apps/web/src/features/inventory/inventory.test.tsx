@@ -79,6 +79,25 @@ it('shows a page of a wide range before it is counted, and then how many there a
   expect(screen.getByText('292,000 productos encontrados')).toBeInTheDocument();
 });
 
+it('reads the last page of a wide range from its end, once it is counted', async () => {
+  const [first, second] = [product, { ...product, id: 11, name: 'Florero' }];
+  const pages = (query: URLSearchParams): FakeAnswer => {
+    if (query.get('total') !== 'atLeast') return { body: [first], headers: { 'x-total-count': '292002' } };
+    const body = query.get('sortOrder') === 'asc' ? [second, first] : [first];
+    return { body, headers: { 'x-total-count': '11', 'x-total-relation': 'gte' } };
+  };
+  const { server, user } = open('/inventory/list?fromQuantity=0', pages);
+  expect(await screen.findByText('292,002 productos encontrados')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Página 29,201' }));
+  await screen.findByText('Florero');
+  const asked = server.of('GET /sku/inventories').at(-1)?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    ...{ fromQuantity: '0', total: 'atLeast', sortOrder: 'asc', from: '0', size: '2' },
+  });
+  const names = screen.getAllByText(/^(Vajilla|Florero)$/).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Vajilla', 'Florero']);
+});
+
 it('says that a wide range could not be counted, and keeps its page', async () => {
   open('/inventory/list?fromQuantity=0', (query) =>
     query.get('total') === 'atLeast'
