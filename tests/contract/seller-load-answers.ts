@@ -76,6 +76,7 @@ async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<voi
   await answers(200, attempt);
   await refuses(422, 'loads.key.reused', { ...attempt, body: { ...body, discount: 4 } });
   await answers(200, { call: `${path}/csv`, as, body });
+  await answers(200, { call: `${path}/csv?comparison=true`, as, body });
   for (const call of [path, `${path}/csv`]) {
     await refuses(400, 'errors.validation', { call, as, body: { ...body, discount: 0 } });
     await refuses(400, 'errors.validation', { call, as, body: { ...body, products: [1] } });

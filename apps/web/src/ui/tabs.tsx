@@ -1,5 +1,5 @@
 import { TabGroup, TabList, TabPanel, TabPanels, Tab as TabTitle } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   readonly key: string;
@@ -24,9 +24,19 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     const tab = tabs[index];
     if (tab) onChange(tab.key);
   };
+  const strip = useRef<HTMLDivElement>(null);
+  // On a telephone the chosen tab may stand beside what the strip shows.
+  useEffect(() => {
+    const list = strip.current;
+    const tab = list?.children[at];
+    if (!list || !(tab instanceof HTMLElement)) return;
+    const [first, last] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
+    if (first < list.scrollLeft) list.scrollLeft = first;
+    else if (last > list.scrollLeft + list.clientWidth) list.scrollLeft = last - list.clientWidth;
+  }, [at]);
   return (
     <TabGroup selectedIndex={at} onChange={choose}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <TabList ref={strip} aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <TabTitle
             key={tab.key}

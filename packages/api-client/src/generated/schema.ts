@@ -18422,6 +18422,8 @@ export interface operations {
             query?: {
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
+                /** @description For people, to be looked at before anything is written and not to be loaded: a row for each chosen variant with what it costs now, what it would cost, and whether that applies, waits for an administrator or is left out. */
+                comparison?: boolean;
             };
             header?: never;
             path?: never;

@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TrastiendaClient } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
 import { demandCategory } from '../../services/lists/demand-category.ts';
-import { fileOf, keepFile } from '../../services/lists/kept-file.ts';
+import { exportFailure } from '../../services/lists/export-failure.ts';
+import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import type { ExitCode } from '../../shell/exit-codes.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { Flags } from '../lists/search-flags.ts';
 import { loadFiles } from '../loads/load-files.ts';
@@ -19,6 +21,7 @@ export type DiscountFlags = Flags & {
   until: string;
   product?: string[];
   dryRun?: true;
+  compare?: string;
   at?: string;
   yes?: true;
 };
@@ -32,10 +35,30 @@ type Choice = {
   category?: string | undefined;
 };
 
+/** `prices discount --compare`: every chosen variant with its price of now, the new one and what would become of it; nothing is loaded. */
+const keepComparison = async (
+  context: CommandContext,
+  path: string,
+  ask: (client: TrastiendaClient) => Promise<ComingFile>,
+): Promise<ExitCode> =>
+  (await connect(context, async ({ client }) => {
+    const file = await ask(client);
+    const bytes = await keepFile(file, path).catch((error: unknown) => {
+      throw exportFailure(error, path, 'discount.failed');
+    });
+    const { rows } = file;
+    await context.output.answer({
+      text: () => `${rows.toLocaleString('es-MX')} filas en ${path}`,
+      json: { file: path, rows, bytes },
+      events: () => [{ event: 'done', file: path, rows, bytes }],
+    });
+    return undefined;
+  })) ?? exitCodes.done;
+
 /** `prices discount`: its prices as a file of the server, which is then loaded as any other (S2 §5; R29). */
 export async function discountMany(
   context: CommandContext,
-  { percent, until, dryRun, at, yes }: DiscountFlags,
+  { percent, until, dryRun, compare, at, yes }: DiscountFlags,
   { seller, skus, products, filter, category }: Choice,
 ): Promise<ExitCode> {
   const draft = { discount: percent, priceValidUntil: until };
@@ -48,23 +71,26 @@ export async function discountMany(
     });
     throw usageFailure(told.join('; '));
   }
-  if (!dryRun) requireSomebodyOrYes(context, yes ? { yes } : {});
+  if (!dryRun && compare === undefined) requireSomebodyOrYes(context, yes ? { yes } : {});
+  const ask = async (client: TrastiendaClient, query: { comparison?: boolean } = {}) => {
+    const categoryId = category === undefined ? undefined : await demandCategory(client, category);
+    const filters = filter && { ...filter, ...(categoryId !== undefined && { categoryId }) };
+    const body = {
+      ...checked.value,
+      ...(skus && { skus }),
+      ...(products && { products }),
+      ...(filters && { filters }),
+    };
+    const params = { query: { ...query, ...(seller !== undefined && { accountName: seller }) } };
+    return fileOf(client.POST('/sku/prices/bulkdiscount/csv', { params, body, parseAs: 'stream' }));
+  };
+  if (compare !== undefined) return keepComparison(context, compare, (client) => ask(client, { comparison: true }));
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
   const named = say('discount.file', { percent: checked.value.discount });
   const path = join(folder, named);
   try {
     await connect(context, async ({ client }) => {
-      const categoryId = category === undefined ? undefined : await demandCategory(client, category);
-      const filters = filter && { ...filter, ...(categoryId !== undefined && { categoryId }) };
-      const body = {
-        ...checked.value,
-        ...(skus && { skus }),
-        ...(products && { products }),
-        ...(filters && { filters }),
-      };
-      const params = { query: seller === undefined ? {} : { accountName: seller } };
-      const file = await fileOf(client.POST('/sku/prices/bulkdiscount/csv', { params, body, parseAs: 'stream' }));
-      await keepFile(file, path);
+      await keepFile(await ask(client), path);
       return undefined;
     });
     const flags = { ...(dryRun && { dryRun }), ...(at !== undefined && { at }), ...(yes && { yes }) };

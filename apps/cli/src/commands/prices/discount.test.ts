@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { addDays, todayInMexico } from '@trastienda/domain';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const today = todayInMexico();
@@ -88,4 +91,21 @@ test('tells in the words of the server that no price would fall', async () => {
   const none = await runCli(['prices', 'discount', '1', '--percent', '9', '--until', until, '-y'], { env, server });
   expect(none.exitCode).toBe(3);
   expect(none.stderr).toContain('Ninguna bajaría');
+});
+
+test('keeps every price beside its new one, and loads nothing', async () => {
+  const path = join(temporaryFolder(), 'comparacion.csv');
+  const queries: string[] = [];
+  const server = {
+    'POST /api/sku/prices/bulkdiscount/csv': (request: Request) => {
+      queries.push(new URL(request.url).search);
+      return new Response('SKU\r\n4\r\n', { headers });
+    },
+  };
+  const args = ['prices', 'discount', '4', '--percent', '20', '--until', until, '--compare', path];
+  const { exitCode, stdout, stderr } = await runCli(args, { env, server });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain(`2 filas en ${path}`);
+  expect(queries).toEqual(['?comparison=true']);
+  expect(readFileSync(path, 'utf8')).toBe('SKU\r\n4\r\n');
 });

@@ -23,6 +23,10 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
   withConfirmation(
     withFilters(command, productSearch.fields)
       .option('--dry-run', 'revisa todo en el servidor y no guarda ningún cambio')
+      .option(
+        '--compare <archivo>',
+        'guarda aquí, de cada variante, el precio de hoy, el nuevo y qué pasaría; nada más',
+      )
       .option('--at <momento>', 'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra'),
   ).action(
     run(async (context, skus: string[], flags: DiscountFlags) => {

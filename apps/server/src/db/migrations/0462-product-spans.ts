@@ -2,7 +2,7 @@ import type { SqlRunner } from '../database.ts';
 
 /**
  * Between which SKU numbers and UPCs the variants of each 2,048 products are, so that a range is walked from where the first of it can
- * be (ADR 78). A span may be wider than its variants, never narrower: both ends are rounded, so that few variants widen one. Who does
+ * be (ADR 73). A span may be wider than its variants, never narrower: both ends are rounded, so that few variants widen one. Who does
  * adds a row, for which nobody waits; the rows of a block are made one from time to time.
  */
 export function up(run: SqlRunner) {

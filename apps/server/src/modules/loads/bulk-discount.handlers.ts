@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { attemptKey } from '../../contract/attempt-key.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { UploadedFile } from '../../contract/uploaded-file.ts';
-import { discountFile } from '../prices/bulk-discount.ts';
+import { discountComparison, discountFile } from '../prices/bulk-discount.ts';
 import { loadAccount } from './load-account.ts';
 import { csvHeaders } from './load-uploads.ts';
 import { receiveLoad } from './receive-load.ts';
@@ -26,7 +26,8 @@ export function bulkDiscountHandlers(context: Context): Pick<Handlers, BulkDisco
     },
     downloadBulkDiscount: async ({ query, body, viewer }) => {
       const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const { name, chosen, content } = await discountFile(context, { viewer, account }, body);
+      const file = query.comparison ? discountComparison : discountFile;
+      const { name, chosen, content } = await file(context, { viewer, account }, body);
       return { status: 200, headers: { ...csvHeaders(name), 'X-Total-Count': chosen }, body: content };
     },
   };

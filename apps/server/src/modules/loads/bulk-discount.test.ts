@@ -140,4 +140,40 @@ describeOnDrawnEngine('bulk discounts', (database) => {
       '',
     ]);
   });
+
+  test('is compared, for people, variant by variant before anything is written', async () => {
+    const [plain, cheaper, dear] = [
+      await addSku(database(), { name: 'Jarra', refId: 'R-1' }),
+      await addSku(database(), { name: 'Taza', refId: 'R-2', price: cheap }),
+      await addSku(database(), { name: 'Reloj', refId: 'R-3', category: 'Caros' }),
+    ];
+    await setPriceRange(database(), 'Caros', [100, 10_000_000, 10]);
+    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear] };
+    const file = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body });
+    expect(file.headers).toMatchObject({ 'x-total-count': '3' });
+    const cells = String(file.body)
+      .split('\r\n')
+      .map((line) => line.replace('\ufeff', '').split(','));
+    const reason = 'Porcentaje de descuento por encima del permitido.';
+    expect(cells).toEqual([
+      [
+        'SKU',
+        'Identificador',
+        'Variante',
+        'Precio regular',
+        'Precio de hoy',
+        'Precio nuevo',
+        'Cambio %',
+        'Qué pasaría',
+      ],
+      [`${cheaper}`, 'R-2', 'Taza', '1000.00', '500.00', '', '', 'Queda fuera: su precio no bajaría'],
+      [`${plain}`, 'R-1', 'Jarra', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica'],
+      [`${dear}`, 'R-3', 'Reloj', '1000.00', '1000.00', '750.00', '-25.00', `Espera a un administrador: ${reason}`],
+      [''],
+    ]);
+    const none = { ...body, skus: [cheaper] };
+    const refused = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body: none });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'discount.none' } });
+    expect(await priceOf(plain)).toEqual([null, null, null, 1]);
+  });
 });

@@ -4,7 +4,9 @@ import {
   type BulkDiscount,
   discountedTerms,
   mexicoDay,
+  type PriceRange,
   type PriceTerms,
+  priceRangeProblem,
   say,
   type Viewer,
   withoutPastDiscount,
@@ -19,11 +21,13 @@ import { findSkuIds } from '../products/product-changes.repository.ts';
 import { findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';
 import { byteOrderMark, decimal } from '../sales/csv-file.ts';
-import { findPrices } from './price-load.repository.ts';
+import { findPriceRanges, findPrices, type PricedSku } from './price-load.repository.ts';
 
 type Form = components['schemas']['BulkDiscountForm'];
 
-/** The prices of a bulk discount as a file of the prices' layout. */
+type Asking = { viewer: Viewer; account: AccountScope };
+
+/** The prices of a bulk discount as a file. */
 export type DiscountFile = {
   name: string;
   /** Variants that were chosen, whether their price falls or not. */
@@ -38,10 +42,35 @@ const PAGE = 1_000;
  *
  * @throws AppError 400 for what cannot be asked for, 409 `discount.none` where no price would fall
  */
-export async function discountFile(
+export const discountFile = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
+  fileOf(context, asking, form, {
+    name: 'discount.file',
+    titles: writtenColumns(csvLayouts.prices).map(({ title }) => title),
+    lines: async (page) => page.map(rowOf).join(''),
+  });
+
+/** The same for people: each chosen variant with its price of now, the new one, and what would become of it. Throws as `discountFile` does. */
+export const discountComparison = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
+  fileOf(context, asking, form, {
+    name: 'discount.compare.file',
+    titles: comparedTitles.map((key) => say(key)),
+    lines: (page) => comparedRows(context.database.db, page),
+  });
+
+/** A chosen variant as it is, and with the discount; undefined where it would not fall. */
+type Discounted = { sku: PricedSku; terms: PriceTerms | undefined };
+
+type Layout = {
+  name: 'discount.file' | 'discount.compare.file';
+  titles: readonly string[];
+  lines: (page: readonly Discounted[]) => Promise<string>;
+};
+
+async function fileOf(
   context: Context,
-  { viewer, account }: { viewer: Viewer; account: AccountScope },
+  { viewer, account }: Asking,
   form: Form,
+  { name, titles, lines }: Layout,
 ): Promise<DiscountFile> {
   const today = mexicoDay(context.now());
   const { discount, priceValidUntil } = form;
@@ -50,16 +79,22 @@ export async function discountFile(
   const { db } = context.database;
   const ids = await chosenIds(context, { viewer, account }, form);
   const terms = { percent: checked.value.discount, from: today, until: checked.value.priceValidUntil };
-  const pages = discountPages(db, account, ids, terms);
-  const first = await pages.next();
-  if (first.done) throw new AppError(409, 'discount.none');
-  const titles = csvRow(writtenColumns(csvLayouts.prices).map(({ title }) => title));
+  const pages = discountedPages(db, account, ids, terms);
+  // What comes before the first price that falls: refused where there is none.
+  const before: Discounted[][] = [];
+  for (;;) {
+    const { value } = await pages.next();
+    if (value === undefined) throw new AppError(409, 'discount.none');
+    before.push(value);
+    if (value.some((one) => one.terms)) break;
+  }
   async function* content() {
-    yield `${byteOrderMark}${titles}${first.value ?? ''}`;
-    yield* pages;
+    yield byteOrderMark + csvRow(titles);
+    for (const page of before.splice(0)) yield await lines(page);
+    for await (const page of pages) yield await lines(page);
   }
   return {
-    name: say('discount.file', { percent: terms.percent }),
+    name: say(name, { percent: terms.percent }),
     chosen: ids.length,
     content: Readable.from(content(), { highWaterMark: 1 }),
   };
@@ -68,7 +103,7 @@ export async function discountFile(
 /** Numbers of the account's variants that are chosen: named, those of named products, or all that the filters find. */
 async function chosenIds(
   { database }: Context,
-  { viewer, account }: { viewer: Viewer; account: AccountScope },
+  { viewer, account }: Asking,
   { skus, products, filters }: Form,
 ): Promise<readonly number[]> {
   if ([skus, products, filters].filter((one) => one !== undefined).length !== 1)
@@ -79,31 +114,56 @@ async function chosenIds(
   return findSkuIdsOfSearch(database, { ...search, scope: account });
 }
 
-/** The rows of what falls, some variants at a time; a page without any is left out. */
-async function* discountPages(
+/** The chosen variants of the account, some at a time. */
+async function* discountedPages(
   db: Db,
   account: AccountScope,
   ids: readonly number[],
   discount: BulkDiscount,
-): AsyncGenerator<string, undefined> {
+): AsyncGenerator<Discounted[], undefined> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const known = await findPrices(db, account, some.map(String), { hold: false });
-    let text = '';
-    for (const id of some) {
-      const sku = known.get(id);
-      const terms = sku && discountedTerms(withoutPastDiscount(sku, discount.from), discount);
-      if (sku && terms) text += rowOf(sku, terms);
-    }
-    if (text !== '') yield text;
+    yield some.flatMap((id) => {
+      const found = known.get(id);
+      if (!found) return [];
+      const sku = withoutPastDiscount(found, discount.from);
+      return [{ sku, terms: discountedTerms(sku, discount) }];
+    });
   }
   return undefined;
 }
 
-function rowOf(
-  { id, refId, version }: { id: number; refId: string; version: number },
-  { listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms,
-): string {
+function rowOf({ sku: { id, refId, version }, terms }: Discounted): string {
+  if (!terms) return '';
+  const { listPriceCentavos, priceCentavos, validFrom, validUntil } = terms;
   const price = decimal(priceCentavos ?? listPriceCentavos);
   return csvRow([`${id}`, refId, decimal(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`]);
+}
+
+const comparedTitles = [
+  'discount.compare.sku',
+  'discount.compare.refId',
+  'discount.compare.name',
+  'discount.compare.list',
+  'discount.compare.now',
+  'discount.compare.new',
+  'discount.compare.percent',
+  'discount.compare.outcome',
+] as const;
+
+/** Each variant in a line, whatever becomes of it. */
+async function comparedRows(db: Db, page: readonly Discounted[]): Promise<string> {
+  const ranges = await findPriceRanges(db, [...new Set(page.map(({ sku }) => sku.categoryId))]);
+  return page.map((one) => comparedRow(one, ranges.get(one.sku.categoryId))).join('');
+}
+
+function comparedRow({ sku, terms }: Discounted, range: PriceRange | undefined): string {
+  const now = sku.priceCentavos ?? sku.listPriceCentavos;
+  const same = [`${sku.id}`, sku.refId, sku.name, decimal(sku.listPriceCentavos), decimal(now)];
+  if (!terms) return csvRow([...same, '', '', say('discount.compare.left')]);
+  const wanted = terms.priceCentavos ?? terms.listPriceCentavos;
+  const reason = range && priceRangeProblem(terms, range);
+  const outcome = reason ? say('discount.compare.waits', { reason: say(reason) }) : say('discount.compare.applies');
+  return csvRow([...same, decimal(wanted), (((wanted - now) * 100) / now).toFixed(2), outcome]);
 }

@@ -74,7 +74,7 @@ export function productConditionsSql(search: ProductConditions, bind: Bind, walk
   return parts;
 }
 
-/** Where on its way through the list a range of SKU numbers or UPCs can begin, by the spans of blocks of products (ADR 78). */
+/** Where on its way through the list a range of SKU numbers or UPCs can begin, by the spans of blocks of products (ADR 73). */
 function edgeOfSpans(
   { fromSkuId, toSkuId, fromUpc, toUpc }: SkuConditions,
   bind: Bind,

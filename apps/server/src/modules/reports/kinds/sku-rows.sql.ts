@@ -35,14 +35,44 @@ export async function countSkus(database: Database, search: SkuSearch): Promise<
 /** Every variant that matches by its number, a batch at a time, as `readAhead` reads them; no connection is held between two. */
 export async function* skuBatches(database: Database, search: SkuSearch, size: number): AsyncGenerator<SkuReportRow[]> {
   if (reachesNothing(search)) return;
-  yield* readAhead<SkuReportRow>((last) => readBatch(database, search, { after: last?.id ?? 0, size }), size);
+  const names = { category: new Map<number, string>(), brand: new Map<number, string>() };
+  const read = async (last: SkuReportRow | undefined): Promise<SkuReportRow[]> => {
+    const rows = await readBatch(database, search, { after: last?.id ?? 0, size });
+    for (const table of ['category', 'brand'] as const) {
+      await learn(database, table, rows, names[table]);
+      // In the same rows: a copy of each would be as much again for the collector.
+      for (const row of rows) row[table] = names[table].get(Number(row[table])) ?? '';
+    }
+    return rows as SkuReportRow[];
+  };
+  yield* readAhead<SkuReportRow>(read, size);
+}
+
+/** A row as it is read: category and brand by their numbers. */
+type UnnamedRow = Omit<SkuReportRow, 'category' | 'brand'> & Record<'category' | 'brand', number | string>;
+
+const nameColumns = { category: 'name_path', brand: 'name' } as const;
+
+/** The names that these rows are the first to need: millions of variants have few categories and brands. */
+async function learn(
+  database: Database,
+  table: keyof typeof nameColumns,
+  rows: readonly UnnamedRow[],
+  known: Map<number, string>,
+): Promise<void> {
+  const missing = new Set<number>();
+  for (const row of rows) if (!known.has(Number(row[table]))) missing.add(Number(row[table]));
+  if (missing.size === 0) return;
+  const text = `select id, ${nameColumns[table]} as name from ${table} where id = any($1::bigint[])`;
+  const found = (await database.executeSql(text, [[...missing]])).rows as { id: number; name: string }[];
+  for (const { id, name } of found) known.set(id, name);
 }
 
 async function readBatch(
   database: Database,
   search: SkuSearch,
   { after, size }: { after: number; size: number },
-): Promise<SkuReportRow[]> {
+): Promise<UnnamedRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const edge = Math.max(search.fromSkuId ?? 0, after + 1);
@@ -53,15 +83,14 @@ async function readBatch(
   const beside = (table: string, alias: string) =>
     `join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id >= ${bind(edge)}`;
   const { rows } = await database.executeSql(
-    `select s.*, p.name as product_name, c.name_path as category, b.name as brand
+    `select s.*, p.name as product_name, p.category_id as category, p.brand_id as brand
      from (
        select s.*, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity
        from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
        order by s.id limit ${size}) s
        cross join lateral (select name, category_id, brand_id from product where id = s.product_id limit 1) p
-       join category c on c.id = p.category_id join brand b on b.id = p.brand_id
      order by s.id`,
     values,
   );
-  return rows as SkuReportRow[];
+  return rows as UnnamedRow[];
 }

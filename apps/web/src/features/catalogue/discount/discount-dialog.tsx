@@ -12,20 +12,30 @@ import { useDiscount } from './use-discount.ts';
 /** Asks for the percent and the last day of a bulk discount (S2 §5). Nothing is written by it: its prices are shown next. */
 export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
   const id = useId();
-  const { form, busy, failure } = useDiscount(choice);
+  const { form, compare, busy, comparing, failure } = useDiscount(choice);
   return (
     <Dialog
       open
       title={say('discount.title')}
       description={chosen}
       onClose={onClose}
-      busy={busy}
+      busy={busy || comparing}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy || comparing}>
             {say('shared.cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={say('discount.preparing')}>
+          <Button onClick={compare} disabled={busy} busy={comparing} busyLabel={say('discount.compare.preparing')}>
+            {say('discount.compare')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={comparing}
+            busy={busy}
+            busyLabel={say('discount.preparing')}
+          >
             {say('discount.next')}
           </Button>
         </>

@@ -78,3 +78,21 @@ it('tells the refusal of the server, and stays', async () => {
   await waitFor(() => expect(screen.getByText(/Ninguna bajaría/)).toBeInTheDocument());
   expect(screen.getByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
 });
+
+it('hands every price beside its new one to the browser, and stays', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server, user } = await open(() => ({ body: csv, headers: { 'content-type': 'text/csv' } }));
+  const compare = screen.getByRole('button', { name: say('discount.compare') });
+  await user.click(compare);
+  expect(screen.getByText('El precio es inválido')).toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+  await fill(user, '20');
+  await user.click(compare);
+  await waitFor(() => expect(saved).toEqual(['comparacion-descuento-20.csv']));
+  expect(server.of(call)[0]?.query.get('comparison')).toBe('true');
+  expect(screen.getByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
+  click.mockRestore();
+});

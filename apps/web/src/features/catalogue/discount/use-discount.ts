@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, type BulkDiscountForm, unwrapBlob } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount } from '@trastienda/validators';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../lib/api.ts';
 import type { DiscountChoice } from '../../../lib/embedded.tsx';
@@ -10,7 +11,10 @@ import { useStepForm } from '../../../lib/fields.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { handFile } from '../../../lib/handed-file.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
+
+type Terms = Pick<BulkDiscountForm, 'discount' | 'priceValidUntil'>;
 
 /** Where files of prices are loaded. */
 const pricesPath = '/catalog/changePricesCSV';
@@ -18,9 +22,12 @@ const pricesPath = '/catalog/changePricesCSV';
 /** The form of a bulk discount. Its prices go on as a file of prices: looked at, confirmed, left for later and undone there. */
 export function useDiscount(choice: DiscountChoice) {
   const navigate = useNavigate();
+  const wanted = useRef<'next' | 'comparison'>('next');
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.fields) form.refuse(error.fields);
+  };
   const preparing = useMutation({
-    mutationFn: (value: Pick<BulkDiscountForm, 'discount' | 'priceValidUntil'>) =>
-      discountFile({ ...value, ...choice }),
+    mutationFn: (value: Terms) => discountFile({ ...value, ...choice }),
     onSuccess: ({ file, left }) => {
       handFile(pricesPath, { file, done: 'discount.done' });
       if (left > 0) {
@@ -29,9 +36,14 @@ export function useDiscount(choice: DiscountChoice) {
       }
       navigate(pricesPath);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.fields) form.refuse(error.fields);
+    onError: refused,
+  });
+  const comparing = useMutation({
+    mutationFn: async (value: Terms) => {
+      const { blob } = await pricesOf({ ...value, ...choice }, { comparison: true });
+      saveBlob(say('discount.compare.file', { percent: value.discount }), blob);
     },
+    onError: refused,
   });
   const form = useStepForm({
     start: { discount: '', priceValidUntil: '' },
@@ -39,22 +51,37 @@ export function useDiscount(choice: DiscountChoice) {
     check: (draft) => checkBulkDiscount(draft, { today: todayInMexico() }),
     onSubmit: (draft) => {
       const checked = checkBulkDiscount(draft, { today: todayInMexico() });
-      if (checked.valid) preparing.mutate(checked.value);
+      if (!checked.valid) return;
+      const [one, other] = wanted.current === 'next' ? [preparing, comparing] : [comparing, preparing];
+      other.reset();
+      one.mutate(checked.value);
     },
   });
-  return {
-    form,
-    busy: preparing.isPending,
-    failure: preparing.error ? failureOf(preparing.error, say('discount.failed')) : undefined,
+  const submit = (what: 'next' | 'comparison') => () => {
+    wanted.current = what;
+    form.submit();
   };
+  const error = preparing.error ?? comparing.error;
+  return {
+    form: { ...form, submit: submit('next') },
+    /** Downloads every price beside its new one; nothing else happens. */
+    compare: submit('comparison'),
+    busy: preparing.isPending,
+    comparing: comparing.isPending,
+    failure: error ? failureOf(error, say('discount.failed')) : undefined,
+  };
+}
+
+async function pricesOf(body: BulkDiscountForm, query: { comparison?: boolean } = {}) {
+  const headers = { Accept: 'text/csv' };
+  const answer = await api.POST('/sku/prices/bulkdiscount/csv', { params: { query }, body, parseAs: 'blob', headers });
+  const blob = await unwrapBlob(Promise.resolve(answer));
+  return { blob, chosen: Number(answer.response.headers.get('x-total-count') ?? 0) };
 }
 
 /** The prices of a discount as a file, and how many of the chosen variants are not in it. */
 async function discountFile(body: BulkDiscountForm) {
-  const headers = { Accept: 'text/csv' };
-  const answer = await api.POST('/sku/prices/bulkdiscount/csv', { body, parseAs: 'blob', headers });
-  const blob = await unwrapBlob(Promise.resolve(answer));
-  const chosen = Number(answer.response.headers.get('x-total-count') ?? 0);
+  const { blob, chosen } = await pricesOf(body);
   const text = await blob.text();
   // A line of titles, and an end behind the last one.
   const rows = text.split('\r\n').length - 2;
