@@ -52,7 +52,7 @@ function textOf(load: LoadEntity, name: string, found: Found, link: string, sinc
     rows: load.rows,
     applied: load.applied_rows,
     notApplied: load.rows - load.applied_rows,
-    invalid: load.invalid_rows,
+    invalid: load.invalid_rows + load.refused_rows,
     doubts: found.doubts,
     failure: load.failure_message ? `${load.failure_message}\n` : '',
   });

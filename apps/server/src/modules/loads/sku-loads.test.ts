@@ -139,6 +139,10 @@ describeOnDrawnEngine('loads of variants', (database) => {
       ]);
       const partial = await settled(`${stock}?partial=true`, content);
       expect(partial).toMatchObject({ counts: { applied: 1, notApplied: 1 } });
+      await vi.waitFor(async () => {
+        const mail = (await app.mails()).find((text) => text.includes(`errores-${partial.id.slice(0, 8)}`));
+        expect(mail).toMatch(/Filas no aplicadas: 1\r?\nFilas con errores: 1/);
+      }, 30_000);
       expect(await read('sku_stock', mine)).toMatchObject([{ total_quantity: 11, version: 2 }]);
       expect(await read('sku_stock', theirs)).toMatchObject([{ total_quantity: 77, version: 2 }]);
       const { body } = await app.ask(`GET /loads/${partial.id}/remainder`, { token: tokens.seller });

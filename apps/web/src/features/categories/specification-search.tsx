@@ -51,7 +51,7 @@ export function SpecificationSearch({ categoryId, level }: { readonly categoryId
   return (
     <div className="grid gap-2">
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen && !adding.isPending) adding.mutate(chosen.value);

@@ -15,6 +15,10 @@ it('columns are as wide as their texts or the longest word of their title, withi
   expect(columnWidths(titles, 3, rows)).toEqual([6, 9, 20, 26]);
 });
 
+it('a title that is read as another has room for both', () => {
+  expect(columnWidths(['Inicio', 'SKU'], -1, [row(['', '7'])], ['Inicio del descuento', 'SKU'])).toEqual([10, 3]);
+});
+
 it('where a reason is told there is room for it', () => {
   expect(columnWidths(['SKU', 'Cantidad'], -1, [row(['7', '-5'], 'Cantidad')])).toEqual([3, 20]);
 });

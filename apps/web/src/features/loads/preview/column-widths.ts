@@ -5,11 +5,18 @@ const most = 20;
 const ofImages = 26;
 
 /** How wide each column of a page is, in characters: as its texts need it, so that a narrow file is seen whole. */
-export function columnWidths(titles: readonly string[], imagesAt: number, rows: readonly PreviewRow[]): number[] {
+export function columnWidths(
+  titles: readonly string[],
+  imagesAt: number,
+  rows: readonly PreviewRow[],
+  readAs: readonly string[] = titles,
+): number[] {
   const told = new Set(rows.flatMap(({ issues, doubts }) => [...issues, ...doubts].map(({ column }) => column)));
   return titles.map((title, at) => {
     if (at === imagesAt) return ofImages;
-    const words = title.split(' ').map(({ length }) => length);
+    // A title that is read as another stands above that one, in its quotes.
+    const heads = readAs[at] === title ? title : `${title} «${readAs[at]}»`;
+    const words = heads.split(' ').map(({ length }) => length);
     const cells = rows.map(({ cells }) => cells[at]?.length ?? 0);
     return told.has(title) ? most : Math.min(most, Math.max(...words, ...cells));
   });

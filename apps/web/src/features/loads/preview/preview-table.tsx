@@ -30,7 +30,7 @@ const padding = '1.75rem';
 export function PreviewTable(props: PreviewTableProps) {
   const { titles, readAs, imagesAt, rows, marked, allFailed, open, mending, box } = props;
   const shown = useGrowing(rows);
-  const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
+  const widths = useMemo(() => columnWidths(titles, imagesAt, rows, readAs), [titles, imagesAt, rows, readAs]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     // The page of a row that is jumped to arrives after the jump.
