@@ -34,7 +34,18 @@ export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: re
 }
 
 function csvValue<Row>(column: ReportColumn<Row>): (row: Row) => string {
-  if ('text' in column) return (row) => csvCell(column.text(row));
+  if ('text' in column) {
+    // Neighbours have much in common (seller, product, category, brand): what was looked at is not looked at again.
+    let last = '';
+    let cell = '';
+    return (row) => {
+      const text = column.text(row);
+      if (text === last) return cell;
+      last = text;
+      cell = csvCell(text);
+      return cell;
+    };
+  }
   if ('plain' in column) return column.plain;
   if ('number' in column) return (row) => String(column.number(row) ?? '');
   return (row) => {
