@@ -15,7 +15,8 @@ const rest = items.slice(1).map(({ id, quantity }) => ({ id, quantity }));
 /** How high the page is without what the demonstration puts above it. */
 async function heightOf(page: Page): Promise<number> {
   await expect(page.getByRole('list', { name: say('orders.detail.story'), exact: true })).toBeVisible();
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const strip = document.querySelector('[role="region"].border-b')?.getBoundingClientRect().height ?? 0;
     return document.documentElement.scrollHeight - strip;
   });

@@ -61,3 +61,38 @@ test('a view is saved and shared by keys, and a colleague opens it by its addres
   await expect(own).toHaveCount(0);
   await expect(page).not.toHaveURL(/view=/);
 });
+
+test('a column is as wide as its edge was dragged, also on the next page, and as its content after a double click', async ({
+  openAs,
+}) => {
+  const page = await openAs('clerk', '/orders/list');
+  const header = page.getByRole('columnheader', { name: 'Estado' });
+  const widthOf = async () => Math.round((await header.boundingBox())?.width ?? 0);
+  await expect(header).toBeVisible();
+  const before = await widthOf();
+  const edge = header.locator('[data-column-edge]');
+  const box = await edge.boundingBox();
+  if (!box) throw new Error('The header has no edge.');
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/columns/'),
+  );
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 44, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await kept;
+  expect(await widthOf()).toBe(before + 40);
+  await page.reload();
+  await expect(header).toBeVisible();
+  await expect.poll(widthOf).toBe(before + 40);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const choice = page.getByRole('combobox', { name: 'Ancho de Estado' });
+  await expect(choice.locator('option:checked')).toHaveText(`${before + 40} px`);
+  await page.keyboard.press('Escape');
+  const freed = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/columns/'),
+  );
+  await edge.dblclick();
+  await freed;
+  await expect.poll(widthOf).toBeLessThan(before + 40);
+});

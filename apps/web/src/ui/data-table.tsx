@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { ColumnEdge } from './column-edge.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
@@ -48,6 +49,8 @@ export interface DataTableProps<Row> {
   readonly shortCards?: boolean;
   /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
   readonly sticky?: boolean;
+  /** The edges of headers can be dragged: a column is to be so wide, or as wide as its content. */
+  readonly onResize?: ((key: string, pixels: number | undefined) => void) | undefined;
 }
 
 // Spelled out because cards change `display`, which makes browsers forget what a table's parts are.
@@ -66,7 +69,7 @@ const as = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns,
+    columns: given,
     rows,
     rowKey,
     rowHref,
@@ -81,7 +84,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     compact = false,
     shortCards = false,
     sticky = false,
+    onResize,
   } = props;
+  const [tried, setTried] = useState<{ readonly key: string; readonly pixels: number }>();
+  const columns = tried ? given.map((one) => (one.key === tried.key ? { ...one, pixels: tried.pixels } : one)) : given;
   const cellClass = clsx(
     'px-3 md:max-[85rem]:px-2 max-md:flex max-md:gap-4',
     shortCards ? 'max-md:px-0 max-md:py-0' : 'max-md:justify-between max-md:px-4 max-md:py-0.5',
@@ -170,6 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 style={sized(column).style}
                 className={clsx(
                   'h-9 px-3 md:max-[85rem]:px-2 py-1 font-medium leading-tight',
+                  onResize && 'md:relative',
                   selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
                   narrowed(column),
@@ -184,6 +191,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : (
                   column.header
                 )}
+                {onResize ? (
+                  <ColumnEdge
+                    onTry={(pixels) => setTried(pixels === undefined ? undefined : { key: column.key, pixels })}
+                    onResize={(pixels) => {
+                      setTried(undefined);
+                      onResize(column.key, pixels);
+                    }}
+                  />
+                ) : null}
               </th>
             ))}
           </tr>

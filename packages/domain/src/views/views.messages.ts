@@ -40,6 +40,7 @@ export const viewsMessages = {
   'views.columns.up': 'Subir {column}',
   'views.columns.down': 'Bajar {column}',
   'views.columns.width': 'Ancho de {column}',
+  'views.columns.drag': 'Arrastre para cambiar el ancho; doble clic: según su contenido',
   'views.columns.width.auto': 'Según su contenido',
   'views.columns.width.pixels': '{n} px',
   'views.columns.first': 'La primera columna siempre es la misma',

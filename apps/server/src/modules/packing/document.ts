@@ -26,12 +26,18 @@ export type Column = { title: string; x: number; width: number; align?: 'left' |
 const cellHeight = 12;
 const lineHeight = 26;
 
-/** Draws rows under their titles, which come again on each page; an empty cell is one to write in. */
-export function drawTable(document: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+/** Draws rows under their titles, which come again on each page with what it belongs to; an empty cell is one to write in. */
+export function drawTable(
+  document: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  of?: string,
+): void {
   drawTitles(document, columns);
   for (const row of rows) {
     if (document.y + lineHeight > sheet.height - sheet.margin) {
       document.addPage();
+      if (of) document.font('Helvetica-Bold').fontSize(10).text(of).moveDown(0.5);
       drawTitles(document, columns);
     }
     const y = document.y;

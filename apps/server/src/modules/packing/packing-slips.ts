@@ -37,10 +37,8 @@ type Wishes = { prices: boolean; client: boolean };
 
 function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, client }: Wishes): void {
   const { order } = entity;
-  document
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .text(say('packing.slips.order', { id: order.id }));
+  const title = say('packing.slips.order', { id: order.id });
+  document.font('Helvetica-Bold').fontSize(16).text(title);
   document.font('Helvetica').fontSize(9);
   document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: order.account_name }));
   if (client) for (const line of addressLines(order)) document.text(line);
@@ -52,7 +50,7 @@ function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, c
     const row = [String(units), line.id, item.name];
     return [prices ? [...row, formatMoney(item.price_centavos), formatMoney(item.price_centavos * units)] : row];
   });
-  drawTable(document, prices ? withPrices : withoutPrices, rows);
+  drawTable(document, prices ? withPrices : withoutPrices, rows, title);
   if (!prices) return;
   document.moveDown(0.5).font('Helvetica').fontSize(9);
   for (const { name, centavos } of order.totals) document.text(`${name}: ${formatMoney(centavos)}`, { align: 'right' });

@@ -13,7 +13,8 @@ type Label = {
 const WIDTH = 288; // 4 x 6 inches, the size of thermal label printers
 const HEIGHT = 432;
 const MARGIN = 18;
-const MOST_LINES = 9;
+const BARS = HEIGHT - 92;
+const LINE = 11;
 
 /** A shipping label as PDF: who sends, who receives, what, and the tracking number as text and bars. */
 export async function renderLabel(label: Label): Promise<Buffer> {
@@ -29,25 +30,30 @@ export async function renderLabel(label: Label): Promise<Buffer> {
   document.font('Helvetica').fontSize(8).text(`Pedido ${label.orderId}`);
   rule(document);
   section(document, 'REMITENTE', [label.from.accountName]);
-  section(document, 'DESTINATARIO', [
+  // Half an address finds nobody: each part takes the lines that it needs, three at most.
+  const address = [
     to.receiverName,
     [to.street, to.number, to.complement].filter(Boolean).join(' '),
     `${to.neighborhood}, C.P. ${to.postalCode}`,
     `${to.city}, ${to.state}, ${to.country}`,
     to.reference,
-  ]);
+  ];
+  section(document, 'DESTINATARIO', address, 3);
   rule(document);
-  const lines = label.items.slice(0, MOST_LINES).map(({ id, name, quantity }) => `${quantity} × ${name} (${id})`);
+  // Its title, and the line that says how many more there are.
+  const room = Math.max(1, Math.floor((BARS - document.y) / LINE) - 3);
+  const lines = label.items.slice(0, room).map(({ id, name, quantity }) => `${quantity} × ${name} (${id})`);
   const more = label.items.length - lines.length;
   section(document, 'CONTENIDO', more > 0 ? [...lines, `y ${more} más`] : lines);
   barcode(document, label.trackingNumber);
   return collect(document);
 }
 
-function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
+function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[], most = 1): void {
   document.moveDown(0.4).font('Helvetica-Bold').fontSize(7).text(title);
   document.font('Helvetica').fontSize(9);
-  for (const line of lines) if (line) document.text(line, { width: WIDTH - 2 * MARGIN, height: 12, ellipsis: true });
+  const room = { width: WIDTH - 2 * MARGIN, height: most * LINE + 1, ellipsis: true };
+  for (const line of lines) if (line) document.text(line, room);
 }
 
 function rule(document: PDFKit.PDFDocument): void {
@@ -61,7 +67,7 @@ function rule(document: PDFKit.PDFDocument): void {
 }
 
 function barcode(document: PDFKit.PDFDocument, text: string): void {
-  const top = HEIGHT - 92;
+  const top = BARS;
   const bars = code39(text);
   const unit = (WIDTH - 2 * MARGIN) / bars.reduce((sum, bar) => sum + bar.width, 0);
   let x = MARGIN;

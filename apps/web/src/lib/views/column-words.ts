@@ -1,9 +1,14 @@
 import { columnLimits, say } from '@trastienda/domain';
 
-/** The widths that are offered, in pixels. */
-export const columnWidths = [80, 120, 160, 240, 320, 480].filter(
-  (pixels) => pixels >= columnLimits.width.min && pixels <= columnLimits.width.max,
-);
+const { min, max } = columnLimits.width;
+const offered = [80, 120, 160, 240, 320, 480].filter((pixels) => pixels >= min && pixels <= max);
+
+/** The widths that are offered, in pixels: with the one that somebody dragged a column to. */
+export const columnWidths = (own: number | undefined) =>
+  own === undefined || offered.includes(own) ? offered : [...offered, own].sort((a, b) => a - b);
+
+/** The nearest width that a column may have. */
+export const columnWidthNear = (pixels: number): number => Math.round(Math.min(max, Math.max(min, pixels)));
 
 /** The texts of the dialog of columns. */
 export const columnWords = {
@@ -13,6 +18,7 @@ export const columnWords = {
   last: () => say('views.columns.last'),
   up: (column: string) => say('views.columns.up', { column }),
   down: (column: string) => say('views.columns.down', { column }),
+  drag: () => say('views.columns.drag'),
   width: (column: string) => say('views.columns.width', { column }),
   auto: () => say('views.columns.width.auto'),
   pixels: (n: number) => say('views.columns.width.pixels', { n }),

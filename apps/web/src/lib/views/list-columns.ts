@@ -31,6 +31,8 @@ export interface ListColumns<Column> {
   readonly arranged: readonly ArrangedColumn<Column>[];
   readonly isChosen: boolean;
   readonly choose: (choice: readonly ColumnChoice[]) => void;
+  /** Makes one as wide as said, or as its content. */
+  readonly resize: (key: string, width: number | undefined) => void;
   readonly reset: () => void;
 }
 
@@ -65,6 +67,13 @@ export function useListColumns<Column extends { readonly key: string; readonly p
     arranged,
     isChosen: choice !== undefined,
     choose: change,
+    resize: (key, width) =>
+      change(
+        arranged.map(({ column, shown, width: before }) => {
+          const next = column.key === key ? width : before;
+          return { key: column.key, shown, ...(next !== undefined && { width: next }) };
+        }),
+      ),
     reset: () => change(undefined),
   };
 }

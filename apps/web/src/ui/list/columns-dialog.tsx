@@ -35,13 +35,6 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   }));
   const show = (key: string, shown: boolean) =>
     choose(choice.map((one) => (one.key === key ? { ...one, shown } : one)));
-  const resize = (key: string, width: string) =>
-    choose(
-      choice.map((one) => {
-        if (one.key !== key) return one;
-        return { key, shown: one.shown, ...(width !== '' && { width: Number(width) }) };
-      }),
-    );
   const move = (at: number, by: -1 | 1) => {
     const moved = choice[at];
     const column = arranged[at]?.column;
@@ -84,9 +77,9 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
               labelHidden
               className="w-44 max-sm:w-28"
               value={String(width ?? '')}
-              onChange={(value) => resize(key, value)}
+              onChange={(value) => columns.resize(key, value === '' ? undefined : Number(value))}
               placeholder={columnWords.auto()}
-              options={columnWidths.map((n) => ({ value: String(n), label: columnWords.pixels(n) }))}
+              options={columnWidths(width).map((n) => ({ value: String(n), label: columnWords.pixels(n) }))}
             />
             <IconButton
               label={columnWords.up(header)}

@@ -176,6 +176,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               compact={compact}
               shortCards={list.shortCards ?? false}
               sort={sort}
+              onResize={list.name === undefined ? undefined : columns.resize}
               {...(list.chosen && { selection: choice })}
               choosable={list.choosable}
               state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
