@@ -16,11 +16,10 @@ type Options = {
   onEnd: OnJobEnd;
 };
 
-const LOOK_MS = 2_000;
 const AFTER_FAILURE_MS = 3_000;
 
 /**
- * Takes the jobs of one queue, one after another. Ours instead of the library's own loop, because that one neither waits
+ * Takes the jobs of one queue, one after another, whenever it is woken. Ours instead of the library's own loop, because that one neither waits
  * for a job's end to be written nor survives a database that is away at that moment. A job whose end could not be written
  * comes back when its lease is over, so work must bear being done twice.
  */
@@ -59,14 +58,13 @@ export class JobLoop {
   async #loop(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#awake = false;
-      let pause = LOOK_MS;
       try {
-        if (await this.#takeOne()) pause = 0;
+        if (await this.#takeOne()) continue;
+        await this.#rest();
       } catch (error) {
         this.#log.error({ err: error, queue: this.#options.name }, 'job queue');
-        pause = AFTER_FAILURE_MS;
+        await this.#rest(AFTER_FAILURE_MS);
       }
-      if (pause > 0) await this.#rest(pause);
     }
   }
 
@@ -99,12 +97,13 @@ export class JobLoop {
     onEnd(name);
   }
 
-  async #rest(milliseconds: number): Promise<void> {
+  /** Until it is woken, or the time is over. */
+  async #rest(milliseconds?: number): Promise<void> {
     if (this.#awake || this.#stopping.signal.aborted) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
-      timer = setTimeout(resolve, milliseconds);
+      if (milliseconds !== undefined) timer = setTimeout(resolve, milliseconds);
     });
     clearTimeout(timer);
   }

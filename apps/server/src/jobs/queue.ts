@@ -29,6 +29,8 @@ type WorkOptions = {
 };
 type Registration = { name: JobName; work: (data: object, hold: JobHold) => Promise<void>; options: WorkOptions };
 
+/** How often a process looks for jobs that others sent, or whose moment has come; what it sends itself it is woken for. */
+const LOOK_MS = 2_000;
 const MAINTENANCE_SECONDS = 30;
 /** Jobs that are done leave the table where others look for work. */
 const ARCHIVE_SECONDS = 3_600;
@@ -53,6 +55,7 @@ export class JobQueue {
   readonly #inHand = new Set<JobInHand>();
   readonly #signs: SignsOfLife;
   #watching: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
   #running = false;
 
   /** `onEnd` hears of every job that this process ended, with its failure. */
@@ -92,6 +95,7 @@ export class JobQueue {
       for (const { options } of this.#registrations) await options.atStart?.();
       for (const registration of this.#registrations) await this.#work(registration);
       this.#clocks.push(setInterval(() => this.#watch(), watchSeconds * 1_000).unref());
+      this.#clocks.push(setInterval(() => this.#lookForDue(), LOOK_MS).unref());
     }
     this.#running = true;
   }
@@ -121,6 +125,22 @@ export class JobQueue {
   async #look(): Promise<void> {
     if (this.#database.engine === 'postgres') await this.giveBackLost();
     for (const { options } of this.#registrations) await options.watch?.();
+  }
+
+  /** One question for all queues: asked by each of them it would be most of what an idle server does. */
+  #lookForDue(): void {
+    this.#looking ??= this.#wakeDue()
+      .catch((error) => this.#log.error({ err: error }, 'job queue'))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { rows } = await this.#database.executeSql(
+      "select distinct name from pgboss.job where state < 'active' and start_after < now()",
+    );
+    for (const { name } of rows) this.#workers.get(String(name))?.wake();
   }
 
   async #work({ name, work, options }: Registration): Promise<void> {
@@ -173,7 +193,7 @@ export class JobQueue {
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
-    await Promise.race([Promise.all([this.#signs.stop(), this.#watching]), late]);
+    await Promise.race([Promise.all([this.#signs.stop(), this.#watching, this.#looking]), late]);
     await this.#boss.stop({ graceful: false, close: false });
   }
 }
