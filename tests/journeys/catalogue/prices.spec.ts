@@ -50,7 +50,7 @@ test('prices that match a filter are rejected with a note, as a work that is fol
   await button(page, say('bulk.confirm.rejectPrices', { n: 1 })).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: say('bulk.confirm.rejectPrices', { n: 1 }) }).click();
-  await expect(page.getByText(say('bulk.done', { done: 1, total: 1, things: 'precios' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.done', { done: 1, total: 1, things: 'precio' }))).toBeVisible();
   const [rejected] = (await server.ask({ call: `GET /validateprice?id=${last.id}`, as: 'admin' }))
     .body as PriceApproval[];
   expect(rejected).toMatchObject({ status: 'REJECTED', note: 'Debajo del costo de envío' });

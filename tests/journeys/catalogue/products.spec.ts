@@ -104,7 +104,7 @@ test('an administrator approves a pending product of the list, and is told what 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(say('bulk.products.question.one', { action: say('bulk.approveProducts') }));
   await question.getByRole('button', { name: say('bulk.confirm.approveProducts', { n: 1 }) }).click();
-  await expect(page.getByText(say('bulk.done', { done: 1, total: 1, things: 'productos' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.done', { done: 1, total: 1, things: 'producto' }))).toBeVisible();
   const { skuCounts } = (await server.ask({ call: `GET /products/${id}`, as: 'admin' })).body as Product;
   expect(skuCounts.PENDING_APPROVAL).toBe(0);
   await page.getByRole('link', { name: say('bulk.products.back'), exact: true }).click();
