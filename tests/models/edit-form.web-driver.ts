@@ -69,6 +69,11 @@ export function editFormDriver(form: FormOnPage): Driver {
     await expect(frame.getByRole('alert').first()).toBeVisible();
   };
   const ended = () => expect(frame).toHaveCount(0);
+  // The page may offer it for its other parts too.
+  const retry = page
+    .getByRole('alert')
+    .filter({ hasText: form.loadFailed })
+    .getByRole('button', { name: say('shared.retry') });
   const more = form.more?.(calls) ?? { execute: {}, assert: {} };
 
   return {
@@ -80,7 +85,7 @@ export function editFormDriver(form: FormOnPage): Driver {
     execute: {
       'load answered': answers('load', { status: 200, json: form.known }),
       'load silent': drops('load'),
-      'load retried': press(say('shared.retry')),
+      'load retried': () => retry.click(),
       ...Object.fromEntries(Object.entries(form.typed).map(([name, type]) => [name, () => type(begun())])),
       left: async () => {
         await form.leaves?.focus();
@@ -118,7 +123,7 @@ export function editFormDriver(form: FormOnPage): Driver {
       loading: async () => void (await calls.seen('load')),
       unavailable: async () => {
         await expect(page.getByText(form.loadFailed)).toBeVisible();
-        await expect(page.getByRole('button', { name: say('shared.retry') })).toBeEnabled();
+        await expect(retry).toBeEnabled();
       },
       'editing.settled': editing,
       'editing.refused': failed,
