@@ -7,6 +7,7 @@ import { etagOf } from '../contract/expected-version.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
 import type { Gatekeeper } from './auth.ts';
+import { compressAnswers, sendAnswer } from './compressed-answers.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
 import { compileAnswer, compileRequest } from './validation.ts';
@@ -38,6 +39,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
         { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
+      await compressAnswers(api);
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
       api.decorateRequest('surface', 'api');
@@ -86,7 +88,7 @@ function routeOf(
       if (answer.headers) reply.headers(answer.headers);
       if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
       if (answer.body instanceof Readable) endOnClose(answer.body);
-      return reply.code(answer.status).send(answer.body);
+      return sendAnswer(reply.code(answer.status), answer.body);
     },
   };
 }
