@@ -43,7 +43,7 @@ test('a seller asks for a report to be mailed, sees it ready, keeps its file and
   await expect(send).toBeDisabled();
   await email.fill('reportes@aurora.mx');
   await send.click();
-  await expect(dialog).toContainText(`${kind}: `);
+  await expect(dialog).toContainText(`${kind}. `);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
