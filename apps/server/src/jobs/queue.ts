@@ -54,8 +54,7 @@ export class JobQueue {
   readonly #clocks: NodeJS.Timeout[] = [];
   readonly #inHand = new Set<JobInHand>();
   readonly #signs: SignsOfLife;
-  #watching: Promise<void> | undefined;
-  #looking: Promise<void> | undefined;
+  readonly #looks = new Set<Promise<void>>();
   #running = false;
 
   /** `onEnd` hears of every job that this process ended, with its failure. */
@@ -94,8 +93,8 @@ export class JobQueue {
       this.#signs.start();
       for (const { options } of this.#registrations) await options.atStart?.();
       for (const registration of this.#registrations) await this.#work(registration);
-      this.#clocks.push(setInterval(() => this.#watch(), watchSeconds * 1_000).unref());
-      this.#clocks.push(setInterval(() => this.#lookForDue(), LOOK_MS).unref());
+      this.#lookEvery(watchSeconds * 1_000, () => this.#lookForLost());
+      this.#lookEvery(LOOK_MS, () => this.#wakeDue());
     }
     this.#running = true;
   }
@@ -113,29 +112,30 @@ export class JobQueue {
     await giveBackLostJobs(this.#database, this.#boss, { inHand: this.#inHand, isAlone, runOn });
   }
 
-  /** One look at a time, however long it takes. */
-  #watch(): void {
-    this.#watching ??= this.#look()
-      .catch((error) => this.#log.error({ err: error }, 'work that a dead worker left'))
-      .finally(() => {
-        this.#watching = undefined;
-      });
+  /** One look at a time, however long it takes; one that fails is told, and the next one comes. */
+  #lookEvery(milliseconds: number, look: () => Promise<void>): void {
+    let present: Promise<void> | undefined;
+    const again = () => {
+      if (present) return;
+      const one = look()
+        .catch((error) => this.#log.error({ err: error }, 'job queue'))
+        .finally(() => {
+          this.#looks.delete(one);
+          present = undefined;
+        });
+      present = one;
+      this.#looks.add(one);
+    };
+    this.#clocks.push(setInterval(again, milliseconds).unref());
   }
 
-  async #look(): Promise<void> {
+  /** For work that a dead worker left. */
+  async #lookForLost(): Promise<void> {
     if (this.#database.engine === 'postgres') await this.giveBackLost();
     for (const { options } of this.#registrations) await options.watch?.();
   }
 
   /** One question for all queues: asked by each of them it would be most of what an idle server does. */
-  #lookForDue(): void {
-    this.#looking ??= this.#wakeDue()
-      .catch((error) => this.#log.error({ err: error }, 'job queue'))
-      .finally(() => {
-        this.#looking = undefined;
-      });
-  }
-
   async #wakeDue(): Promise<void> {
     const { rows } = await this.#database.executeSql(
       "select distinct name from pgboss.job where state < 'active' and start_after < now()",
@@ -193,7 +193,7 @@ export class JobQueue {
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
-    await Promise.race([Promise.all([this.#signs.stop(), this.#watching, this.#looking]), late]);
+    await Promise.race([Promise.all([this.#signs.stop(), ...this.#looks]), late]);
     await this.#boss.stop({ graceful: false, close: false });
   }
 }
