@@ -83,6 +83,7 @@ import * as step0454 from '../db/migrations/0454-units-index.ts';
 import * as step0460 from '../db/migrations/0460-whole-counts.ts';
 import * as step0461 from '../db/migrations/0461-states-by-category.ts';
 import * as step0462 from '../db/migrations/0462-product-spans.ts';
+import * as step0463 from '../db/migrations/0463-names-of-a-seller.ts';
 import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
 import * as step0471 from '../db/migrations/0471-reports-not-mailed.ts';
 import * as step0480 from '../db/migrations/0480-rate-counts.ts';
@@ -174,6 +175,7 @@ export const migrations: readonly Migration[] = [
   { name: '0460-whole-counts', up: step0460.up },
   { name: '0461-states-by-category', outsideTransaction: step0461.outsideTransaction, up: step0461.up },
   { name: '0462-product-spans', up: step0462.up },
+  { name: '0463-names-of-a-seller', outsideTransaction: step0463.outsideTransaction, up: step0463.up },
   { name: '0470-reports-without-mail', up: step0470.up },
   { name: '0471-reports-not-mailed', up: step0471.up },
   { name: '0480-rate-counts', up: step0480.up },

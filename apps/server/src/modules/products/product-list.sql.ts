@@ -22,13 +22,21 @@ export type Statement = { text: string; values: unknown[]; steady: boolean };
 // counters of blocks, from the end of the list that is nearer to it. On its way to a level of stock an index has others, too.
 export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined ? 20_000 : 1_000);
 
+/** Tests set these: from which row on a page is looked for by its block, and how many products are looked at for units (`nearOrFound`). */
+export type WalkLimits = { deepFrom?: number; near?: number };
+
+const nearOf = ({ size, offset }: ProductSearch) => 3_000 + 10 * (offset + size);
+
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
-export function productListStatement(search: ProductSearch, deepFrom = deepFromOf(search)): Statement {
+export function productListStatement(
+  search: ProductSearch,
+  { deepFrom = deepFromOf(search), near = nearOf(search) }: WalkLimits = {},
+): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
   if (!isCounted(search)) {
-    const text = search.leastTotal && isWide(search) ? pageAndLeast(search, bind) : foundAndCounted(search, bind);
+    const text = search.leastTotal && isWide(search) ? pageAndLeast(search, bind, near) : foundAndCounted(search, bind);
     return { text, values, steady: false };
   }
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
@@ -51,16 +59,7 @@ export function reachesNothing({ scope, accountName, categoryIds }: ProductCondi
  * after some rows.
  */
 export function productConditionsSql(search: ProductConditions, bind: Bind, walked?: 'asc' | 'desc'): string[] {
-  const parts: string[] = [];
-  const account = accountOf(search);
-  if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
-  if (search.categoryIds) parts.push(within('l.category_id', search.categoryIds, bind));
-  if (search.fromDay !== undefined) parts.push(`l.day >= ${bind(search.fromDay)}`);
-  if (search.toDay !== undefined) parts.push(`l.day <= ${bind(search.toDay)}`);
-  if (search.name !== undefined)
-    parts.push(foundBy(search.name, account, bind), ...wordsSql('l.name_key', search.name, bind));
-  if (search.text !== undefined) parts.push(foundBy(search.text, account, bind));
-  parts.push(...bitsSql(search).map((part) => `l.${part}`));
+  const parts = listConditionsSql(search, bind);
   if (!knowsVariants(search)) {
     const variant = skuConditionsSql(search, bind);
     const edge = walked && edgeOfSpans(search, bind, walked);
@@ -71,6 +70,21 @@ export function productConditionsSql(search: ProductConditions, bind: Bind, walk
     const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
     parts.push(`l.product_id in (select s.product_id from sku s ${stock} where ${variant.join(' and ')})`);
   }
+  return parts;
+}
+
+/** Those of them that the list's own columns and words answer. */
+function listConditionsSql(search: ProductConditions, bind: Bind): string[] {
+  const parts: string[] = [];
+  const account = accountOf(search);
+  if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
+  if (search.categoryIds) parts.push(within('l.category_id', search.categoryIds, bind));
+  if (search.fromDay !== undefined) parts.push(`l.day >= ${bind(search.fromDay)}`);
+  if (search.toDay !== undefined) parts.push(`l.day <= ${bind(search.toDay)}`);
+  if (search.name !== undefined)
+    parts.push(foundBy(search.name, account, bind), ...wordsSql('l.name_key', search.name, bind));
+  if (search.text !== undefined) parts.push(foundBy(search.text, account, bind));
+  parts.push(...bitsSql(search).map((part) => `l.${part}`));
   return parts;
 }
 
@@ -233,14 +247,42 @@ function isWide({ text, name, fromSkuId, toSkuId, ...search }: ProductSearch): b
 }
 
 /** The list walked as far as the page and one row more, which says that there are more; counted only beyond the end of the list. */
-function pageAndLeast(search: ProductSearch, bind: Bind): string {
+function pageAndLeast(search: ProductSearch, bind: Bind, near: number): string {
   const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
-  const walked = pageOf({ ...search, size: search.size + 1 }, bind);
+  const oneMore = { ...search, size: search.size + 1 };
+  const byUnits = asksForStock(search) && search.sortBy === 'id';
+  const walked = byUnits ? nearOrFound(oneMore, bind, near) : pageOf(oneMore, bind);
   const all = `select count(*) from product_list l ${where(productConditionsSql(search, bind))}`;
   const rows = rowsOf(`select product_id, place from walked where place <= ${size}`, search, bind);
   const total = `case when ${offset} = 0 or exists (select from walked) then ${offset} + (select count(*) from walked) else (${all}) end`;
   return `with walked as materialized (${walked})
     select answer.*, (select count(*) > ${size} from walked) as is_least from (${pageAndTotal(rows, total)}) answer`;
+}
+
+/**
+ * Units have nothing to do with the order of the list: where the rows of a page are not among the first `looked` products of it, all that match are
+ * found by the index of units and sorted (ADR 70).
+ */
+function nearOrFound(search: ProductSearch, bind: Bind, looked: number): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const [size, most] = [bind(search.size), bind(looked)];
+  const page = `order by l.product_id ${way} limit ${size} offset ${bind(search.offset)}`;
+  const own = listConditionsSql(search, bind);
+  const edge = edgeOfSpans(search, bind, way);
+  const units = skuConditionsSql(search, bind).join(' and ');
+  const near = `select l.product_id from product_list l ${where(edge ? [...own, `l.product_id ${edge}`] : own)} order by l.product_id ${way} limit ${most}`;
+  return `
+    with page as materialized (
+      select l.product_id from (${near}) l
+      where exists (select from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0) ${page}
+    ), is_whole as materialized (
+      select case when (select count(*) from page) = ${size} then true else (select count(*) from (${near}) near) < ${most} end as yes)
+    select product_id, row_number() over (order by product_id ${way}) as place from (
+      select product_id from page where (select yes from is_whole)
+      union all (
+        select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
+          join product_list l on l.product_id = f.product_id
+        ${where([...own, 'not (select yes from is_whole)'])} ${page})) chosen`;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */

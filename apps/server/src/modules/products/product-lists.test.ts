@@ -257,26 +257,51 @@ describeOnBothEngines('lists of products and variants', (database) => {
     expect({ total, relation: headers['x-total-relation'] }).toEqual({ total: want.length, relation: undefined });
   });
 
+  const everything = {
+    ...{ fromSkuId: undefined, toSkuId: undefined, fromUpc: undefined, toUpc: undefined },
+    ...{ fromQuantity: undefined, toQuantity: undefined, stock: undefined, lowStock: 0 },
+    ...{ accountName: undefined, categoryIds: undefined, status: undefined, fromDay: undefined, toDay: undefined },
+    ...{ name: undefined, text: undefined, scope: everySeller, sortBy: 'id' as const },
+  };
+
+  const units: [Filters, categories?: readonly string[]][] = [
+    [{ fromQuantity: 5, toQuantity: 8 }],
+    [{ fromQuantity: 70 }],
+    [{ toQuantity: 0, accountName: 'brisa' }],
+    [{ fromQuantity: 5, toQuantity: 8, toUpc: '7500000012' }],
+    [{ fromQuantity: 5, category: 'Hogar' }, ['Hogar', 'Blancos']],
+    [{ fromQuantity: 4, stock: 'low' }],
+    [{ fromQuantity: 100_000 }],
+  ];
+  it.each(units)('pages of units %j, near the beginning or found whole', async (filters, names) => {
+    const { category: _, ...asked } = filters;
+    const categoryIds = names?.map((name) => Number(categories[name]));
+    for (const descending of [true, false]) {
+      const matching = expected(filters).map(({ id }) => id);
+      const want = descending ? matching : matching.toReversed();
+      for (const near of [1, 8, 1_000]) {
+        for (let offset = 0; offset < want.length + 4; offset += 3) {
+          const page = { ...everything, ...asked, descending, offset, size: 3, leastTotal: true, lowStock: LOW };
+          const { rows, total, isLeast } = await findProductPage(database(), { ...page, categoryIds }, { near });
+          expect(rows.map(({ id }) => id)).toEqual(want.slice(offset, offset + 3));
+          const more = want.length > offset + 3;
+          expect({ total, isLeast }).toEqual({ total: more ? offset + 4 : want.length, isLeast: more || undefined });
+        }
+      }
+    }
+  });
+
   it('every page from either end, as far down as it may be', async () => {
     const want = expected({}).map(({ id }) => id);
-    const nothing = { fromSkuId: undefined, toSkuId: undefined, fromUpc: undefined, toUpc: undefined };
-    const search = {
-      ...nothing,
-      ...{
-        fromQuantity: undefined,
-        toQuantity: undefined,
-        stock: undefined,
-        lowStock: 0,
-        accountName: undefined,
-        categoryIds: undefined,
-      },
-      ...{ status: undefined, fromDay: undefined, toDay: undefined, name: undefined, text: undefined },
-      ...{ scope: everySeller, sortBy: 'id' as const },
-    };
+    const search = everything;
     for (const descending of [true, false]) {
       const order = descending ? want : want.toReversed();
       for (let offset = 0; offset < want.length + 8; offset += 4) {
-        const { rows, total } = await findProductPage(database(), { ...search, descending, offset, size: 4 }, 0);
+        const { rows, total } = await findProductPage(
+          database(),
+          { ...search, descending, offset, size: 4 },
+          { deepFrom: 0 },
+        );
         expect(rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 4));
         expect(total).toBe(want.length);
       }
@@ -295,7 +320,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
         const categoryIds = category && [Number(categories[category])];
         const page = { ...search, ...asked, categoryIds, lowStock: LOW, productId: undefined, descending, size: 4 };
         for (let offset = 0; offset < skus.length + 8; offset += 4) {
-          const listed = await findProductPage(database(), { ...page, offset }, 0);
+          const listed = await findProductPage(database(), { ...page, offset }, { deepFrom: 0 });
           expect(listed.rows.map(({ id }) => id)).toEqual(products.slice(offset, offset + 4).map(({ id }) => id));
           expect(listed.total).toBe(products.length);
           const { rows, total } = await findSkuPage(database(), { ...page, offset }, 0);

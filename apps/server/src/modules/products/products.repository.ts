@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
-import { productListStatement } from './product-list.sql.ts';
+import { productListStatement, type WalkLimits } from './product-list.sql.ts';
 import type { ProductSearch } from './product-search.ts';
 import { skuIdsStatement, skuListStatement } from './sku-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
@@ -46,9 +46,9 @@ export type ProductListRow = StateCounts & {
 export async function findProductPage(
   database: Database,
   search: ProductSearch,
-  deepFrom?: number,
+  limits?: WalkLimits,
 ): Promise<Found<ProductListRow>> {
-  const { text, values, steady } = productListStatement(search, deepFrom);
+  const { text, values, steady } = productListStatement(search, limits);
   const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
   return foundIn<ProductListRow>(rows);
 }
