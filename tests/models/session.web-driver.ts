@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { type FrameKey, sayFrame as say } from '@trastienda/domain';
 import { accounts, password } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
@@ -22,6 +22,7 @@ const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 's
  */
 export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
+  const underWay = screenCallsOf(page);
   const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
   const signInForm = page.locator('form input[name=username]');
   // The sign-in form has a field for the code too, and words about two steps: only the second step's heading tells them apart.
@@ -142,7 +143,12 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'loadUser silent': async () => (await take('user')).abort('connectionreset'),
     'refreshUser answered': async () => (await take('user')).continue(),
     'refreshUser refused: token': refuseToken,
-    'refreshUser silent': async () => (await take('user')).abort('connectionreset'),
+    'refreshUser silent': async () => {
+      const call = await take('user');
+      // A good answer to the screen's own calls would say that there is a network.
+      await until(async () => underWay.size === 0, 'the answers to the screen');
+      await call.abort('connectionreset');
+    },
     'refreshUser broke': async () =>
       (await take('user')).fulfill({
         status: 500,
@@ -275,6 +281,16 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     },
     stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
   };
+}
+
+/** Calls of a page that are not held and wait for their answer; its streams of events wait for ever. */
+function screenCallsOf(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  const others = /\/api\/(?!(.*\/)?events$|oauth\/|admin\/loggeduser$)/;
+  page.on('request', (request) => others.test(request.url()) && calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return calls;
 }
 
 /** What the storage will refuse at its next use in a step of the path, from here on. */
