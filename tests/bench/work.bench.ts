@@ -16,8 +16,12 @@ import { packOrders } from '../support/pack-work.ts';
 
 const SHIPPED = 30;
 const LABELLED = 48;
-/** What it took before there was a packing queue, counted by hand; typed fields, not characters. */
-const before = { 'clicks before': 'about 120', 'fields before': 'about 60' };
+/** What it took before the packing queue and the search of everything, counted by hand with that version open. */
+const before = {
+  shipping: { before: 'about 120 clicks, 60 fields' },
+  finding: { before: 'no such search' },
+  labelling: { before: 'about 250 clicks' },
+};
 
 /** A morning's work, in keys, typed or scanned characters, clicks and time; the person's own time is not in it. */
 export async function* measure() {
@@ -34,15 +38,19 @@ export async function* measure() {
     const page = await context.newPage();
     const server = new LiveServer(own.address);
     await enterAs(page, server, accounts.seller);
-    const work: readonly (readonly [string, () => Promise<Work>, object?])[] = [
-      [`ship ${SHIPPED} orders, each unit and label scanned`, () => shipAll(page, server), before],
-      ['find a buyer by telephone', () => findBuyer(page, server)],
-      ['where is my parcel?', () => findTracked(page, server)],
-      [`start ${LABELLED} orders, ask for their guides, print their labels`, () => label(page, server)],
+    const work: readonly (readonly [string, () => Promise<Work>, { before: string }])[] = [
+      [`ship ${SHIPPED} orders, each unit and label scanned`, () => shipAll(page, server), before.shipping],
+      ['find a buyer by telephone', () => findBuyer(page, server), before.finding],
+      ['where is my parcel?', () => findTracked(page, server), before.finding],
+      [
+        `start ${LABELLED} orders, ask for their guides, print their labels`,
+        () => label(page, server),
+        before.labelling,
+      ],
     ];
-    for (const [what, run, more = {}] of work) {
+    for (const [what, run, then] of work) {
       const { keys, clicks, typed, ms } = await run();
-      yield { what, figures: { keys, clicks, 'typed or scanned': typed, ms, ...more } };
+      yield { what, figures: { keys, clicks, 'typed or scanned': typed, ms, ...then } };
     }
   } finally {
     await browser.close();
