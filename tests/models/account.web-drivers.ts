@@ -164,6 +164,12 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
   const card = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
   const currentPassword = card.locator('input[name=currentPassword]');
   let inProfile = false;
+  /** What is said of the answer that came last. */
+  let told: string | undefined;
+  const tells = (text: string, answer: () => Promise<void>) => async () => {
+    told = text;
+    await answer();
+  };
   const place = () => (inProfile ? card : page.locator('main'));
   const alert = () => place().getByRole('alert');
   const send = () => place().locator('button[type=submit]');
@@ -202,21 +208,22 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
     },
     execute: {
       'password.submitted': async () => {
+        told = undefined;
         await currentPassword.fill('Una-clave.2026');
         await send().click();
       },
       'QR answered': answers('open', { status: 200, json: qr }),
-      'QR refused: password': answers('open', wrongPassword),
-      'QR refused: too many tries': answers('open', tooMany),
+      'QR refused: password': tells(wrongPassword.json.fields.currentPassword, answers('open', wrongPassword)),
+      'QR refused: too many tries': tells(tooMany.json.message, answers('open', tooMany)),
       'QR refused: scanned': answers('open', refusal(409, 'QR has been scanned')),
       'QR refused: not offered': answers('open', refusal(409, 'error.two.steps.not.offered')),
       'QR refused: link': deadLink('open'),
-      'QR silent': drops('open'),
+      'QR silent': tells(say('session.twoFactor.loadFailed'), drops('open')),
       'qr.asked': () => place().getByRole('button', { name: 'Reintentar' }).click(),
       'code.submitted: valid': (next) => type(next, '012 345'),
       'code.submitted: invalid': (next) => type(next, '12'),
       'activate answered': answers('end', { status: 200, json: { recoveryCodes } }),
-      'activate refused: password': answers('end', wrongPassword),
+      'activate refused: password': tells(wrongPassword.json.fields.currentPassword, answers('end', wrongPassword)),
       'activate refused: code': answers('end', refusal(400, 'error.code.invalid')),
       'activate refused: too many tries': answers('end', tooMany),
       'activate refused: scanned': answers('end', refusal(409, 'QR has been scanned')),
@@ -228,12 +235,17 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
         await expect(currentPassword).toBeVisible();
         await expect(currentPassword).toHaveValue('');
         await expect(send()).toBeDisabled();
+        const refused = place().getByText(wrongPassword.json.fields.currentPassword);
+        await expect(refused).toHaveCount(told === undefined ? 0 : 1);
       },
       loading: async () => {
         const route = await calls.seen('open');
         if (inProfile) expect(route.request().postDataJSON()).toEqual({ currentPassword: 'Una-clave.2026' });
       },
-      unloaded: () => expect(place().getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+      unloaded: async () => {
+        await expect(place().getByText(told ?? '')).toBeVisible();
+        await expect(place().getByRole('button', { name: 'Reintentar' })).toBeVisible();
+      },
       'writing.ready': () => writing(0),
       'writing.refused': () => writing(1),
       'writing.silent': () => writing(1),
