@@ -54,7 +54,9 @@ test('a seller finds a variant, puts its images in order, adds two and deletes o
   await dialog.locator('input[type=file]').setInputFiles(chosen);
   await expect(image(page, 4, 4)).toBeVisible();
   const refused = dialog.getByRole('listitem').filter({ hasText: 'chica.png' });
-  await expect(refused).toContainText('el alto y el ancho deben ser de 500px a 2000px');
+  await expect(refused).toContainText(
+    'el alto y el ancho deben ser mayores a 500px y menores a 2000px, ambos incluidos',
+  );
   await expectAccessibleEverywhere(page, looks, async () => undefined);
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: say('gallery.delete', { n: 3 }) }).click();

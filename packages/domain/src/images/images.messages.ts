@@ -3,7 +3,8 @@ export const imagesMessages = {
   'images.type': 'Tipo de archivo no soportado',
   'images.type.help': 'PNG o JPG, de {min} a {max} pixeles por lado y hasta {kilobytes} KB.',
   'images.size': 'El tamaño de la imagen no debe superar los {kilobytes}KB ({megabytes}MB).',
-  'images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de {min}px a {max}px',
+  'images.sides':
+    'Tamaño de imagen incorrecto, el alto y el ancho deben ser mayores a {min}px y menores a {max}px, ambos incluidos',
   'images.broken': 'La imagen está dañada o incompleta',
   'images.mixed': 'La imagen lleva otro contenido además de la imagen: guárdela de nuevo y vuelva a intentarlo',
   'images.look.busy': 'El servidor está revisando demasiadas imágenes: intente de nuevo en {seconds} s',

@@ -54,5 +54,5 @@ export const inventoryMessages = {
   'inventory.set.same': 'El inventario de {sku} ya era {now}',
   'inventory.set.undo': 'Deshacer',
   'inventory.set.undo.stale': 'El inventario de {sku} cambió después y no se deshizo',
-  'search.range.below': 'El valor "Hasta" es menor que "Desde"',
+  'search.range.below': 'El valor "Hasta" es menor o igual que "Desde"',
 } as const;

@@ -110,7 +110,8 @@ const catalogue = {
   'csv.images.extension': 'Tipo de archivo no soportado',
   'csv.images.size': 'El tamaño de la imagen no debe superar los 1000KB (1MB).',
   'csv.images.lost': 'La imagen {value} no está entre las que subió el seller',
-  'csv.images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de 500px a 2000px',
+  'csv.images.sides':
+    'Tamaño de imagen incorrecto, el alto y el ancho deben ser mayores a 500px y menores a 2000px, ambos incluidos',
   'csv.images.broken': 'El archivo contiene imágenes erróneas.',
   'csv.images.unchecked': 'no verificada',
   'csv.images.uncheckedAt': '{value}: no verificada',
@@ -139,7 +140,7 @@ const administration = {
   'csv.rates.noCodes': 'Ingresar rango o códigos postales individuales',
   'csv.rates.both': 'Use el rango o los códigos postales individuales, no los dos',
   'csv.rates.rangeOrder': 'El código postal hasta debe ser igual o mayor que el código postal desde',
-  'csv.rates.weightOrder': 'El valor "Hasta" es menor que "Desde"',
+  'csv.rates.weightOrder': 'El valor "Hasta" es menor o igual que "Desde"',
   'csv.rates.deliveryRequired': 'El plazo de entrega es obligatorio',
   'csv.rates.country': '«{value}» no es un país conocido: use el código de tres letras, por ejemplo MEX',
   'csv.rates.carrier': 'La transportadora {value} no existe, no está activa o la gestiona el administrador',

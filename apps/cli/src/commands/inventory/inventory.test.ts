@@ -32,7 +32,7 @@ test('lists the stock that ranges find, with what is reserved in brackets and th
 test('refuses ranges that are turned round or no numbers, before it asks', async () => {
   const turned = await runCli(['inventory', 'list', '--from-upc', '9', '--to-upc', '3'], { env, server: {} });
   expect(turned).toMatchObject({ exitCode: 2, calls: [] });
-  expect(turned.stderr).toContain('--to-upc: El valor "Hasta" es menor que "Desde"');
+  expect(turned.stderr).toContain('--to-upc: El valor "Hasta" es menor o igual que "Desde"');
   const wrong = await runCli(['inventory', 'export', '--from-sku', 'x'], { env, server: {} });
   expect(wrong).toMatchObject({ exitCode: 2, calls: [] });
 });

@@ -140,7 +140,7 @@ describeOnDrawnEngine('shipping rates', (database) => {
       'weights the other way round',
       { weightEnd: 10, weightStart: 11 },
       'aurora',
-      { weightEnd: 'El valor "Hasta" es menor que "Desde"' },
+      { weightEnd: 'El valor "Hasta" es menor o igual que "Desde"' },
     ],
     ['an unknown country', { country: 'XXX' }, 'aurora', { country: 'No es un valor válido' }],
     [

@@ -105,7 +105,11 @@ describeOnBothEngines('images of variants', (database) => {
         'images.size',
         'El tamaño de la imagen no debe superar los 1000KB (1MB).',
       ],
-      [png(499, 500), 'images.sides', 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de 500px a 2000px'],
+      [
+        png(499, 500),
+        'images.sides',
+        'Tamaño de imagen incorrecto, el alto y el ancho deben ser mayores a 500px y menores a 2000px, ambos incluidos',
+      ],
       [png(500, 2001), 'images.sides', undefined],
       [Buffer.concat([good, Buffer.from('x')]), 'images.mixed', undefined],
       [broken, 'images.broken', undefined],

@@ -106,7 +106,7 @@ const comparisons: readonly [MessageKey, text: string, CsvFileKey, good: Row, ba
   ],
   [
     'csv.rates.weightOrder',
-    'El valor "Hasta" es menor que "Desde"',
+    'El valor "Hasta" es menor o igual que "Desde"',
     'shipping-rates',
     { weightStart: '9', weightEnd: '9' },
     { weightStart: '9', weightEnd: '8' },
@@ -120,7 +120,7 @@ it.each(comparisons)('%s: %s', async (code, text, key, good, bad) => {
 });
 
 it('the sides and the size of an image are told with both bounds good', () => {
-  expect(say('csv.images.sides')).toContain('de 500px a 2000px');
+  expect(say('csv.images.sides')).toContain('mayores a 500px y menores a 2000px, ambos incluidos');
   expect(say('csv.images.size')).toContain('no debe superar los 1000KB');
   expect(imageAnswer({ width: 500, height: 2000, bytes: 1_000_000 })).toBe('known');
   expect(imageAnswer({ width: 499, height: 2000, bytes: 1 })).toEqual({ code: 'csv.images.sides' });

@@ -96,7 +96,9 @@ it('adds several at once in their order, and says at each file that is refused w
   await user.upload(picker(), [file('1.png'), file('chica.png', 499), broken, file('2.png')]);
   await waitFor(() => expect(places()).toEqual([0, 101, 102]));
   expect(
-    rowOf('chica.png').getByText('Tamaño de imagen incorrecto, el alto y el ancho deben ser de 500px a 2000px'),
+    rowOf('chica.png').getByText(
+      'Tamaño de imagen incorrecto, el alto y el ancho deben ser mayores a 500px y menores a 2000px, ambos incluidos',
+    ),
   ).toBeInTheDocument();
   expect(rowOf('rota.png').getByText('La imagen está dañada o incompleta')).toBeInTheDocument();
   expect(upload).toHaveBeenCalledTimes(2);
