@@ -43,15 +43,20 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
   let isNew = false;
   let isAdmin = false;
 
+  const fill = async (field: Locator, text: string) => {
+    await field.fill(text);
+    // A change that the form does not take is gone from the field at once.
+    await expect(field).toHaveValue(text);
+  };
   /** Typing the same once more is typing too. */
   const write = async (field: Locator, text: string) => {
-    await field.fill('x');
-    await field.fill(text);
+    await fill(field, 'x');
+    await fill(field, text);
   };
   const writeEmail = (text: string) => async () => {
     // Emptied first it would be asked about anew: the page cannot type what stands there already.
     expect(await email.inputValue()).not.toBe(text);
-    await email.fill(text);
+    await fill(email, text);
   };
   const holdPermissions = () => dialog.getByRole('checkbox', { name: 'Ventas', exact: true }).check();
   const chooseSeller = async () => {
