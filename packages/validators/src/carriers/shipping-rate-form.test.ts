@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countryCodes, namedCountries } from '../csv/layouts/countries.ts';
 import { checkRateForm, emptyRateDraft, type RateDraft, rateDraftOf, typedReach } from './shipping-rate-form.ts';
 
 const good: RateDraft = {
@@ -60,4 +61,17 @@ it('knows what it may overlap by before its prices are typed', () => {
   });
   expect(typedReach({ ...good, carrierId: '' })).toBeUndefined();
   expect(typedReach({ ...good, ...noRange })).toBeUndefined();
+});
+
+it('offers every country by its name, the default first and the others from A to Z (S3 §9)', () => {
+  const countries = namedCountries();
+  expect(countries.slice(0, 3)).toEqual([
+    { code: 'MEX', name: 'México' },
+    { code: 'AFG', name: 'Afganistán' },
+    { code: 'ALB', name: 'Albania' },
+  ]);
+  expect(countries.find(({ code }) => code === 'CHE')).toEqual({ code: 'CHE', name: 'Suiza' });
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+  expect(countries.filter(({ code, name }) => code === name || name.length === 2)).toEqual([]);
+  expect(countries.map(({ code }) => code).sort()).toEqual([...countryCodes].sort());
 });

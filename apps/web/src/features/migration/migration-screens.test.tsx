@@ -41,7 +41,10 @@ function open(reads: Migration[], lists: Record<string, Migration[]> = {}) {
       }),
     'POST /migrations': () => json(202, aRun()),
     'POST /brands/migrate': () => json(202, aRun({ state: 'running' })),
-    [`GET /migrations/${id}`]: () => json(200, left.length > 1 ? left.shift() : left[0]),
+    [`GET /migrations/${id}`]: () =>
+      left.length > 0
+        ? json(200, left.length > 1 ? left.shift() : left[0])
+        : Promise.reject(new TypeError('Failed to fetch')),
     [`GET /migrations/${id}/events`]: () => new Promise<Response>(() => undefined),
     [`GET /migrations/${id}/rows`]: ({ query }) =>
       json(
@@ -128,6 +131,14 @@ it('keeps the other card closed while it counts, and again while what was counte
   await waitFor(() => expect(categories).toHaveAccessibleDescription(/Espere a que termine.*: Marcas/));
   await user.click(categories);
   expect(server.asked.filter((call) => call === 'POST /migrations')).toHaveLength(1);
+});
+
+it('says that the server is silent on the card of what runs, and that the other waits for it', async () => {
+  open([], { active: [aRun({ state: 'running' })] });
+  expect(await card('Marcas').findByText(/Sin respuesta del servidor/)).toBeVisible();
+  const categories = card('Categorías').getByRole('button', { name: 'Actualizar Categorías' });
+  expect(categories).toHaveAccessibleDescription(/Espere a que termine.*: Marcas/);
+  expect(card('Categorías').queryByText(/Sin respuesta del servidor/)).toBeNull();
 });
 
 it('tells what failed, in the words of the specification', async () => {

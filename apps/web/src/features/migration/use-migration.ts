@@ -56,7 +56,10 @@ export function useMigration(kind: MigrationKind) {
   }, [standing, cache]);
 
   const isOver = state.hasTag('over');
-  const isOthers = state.matches({ following: 'alreadyRunning' });
+  const isSilent = state.matches('reconnecting');
+  // What another card follows is waited for here, also while the server does not answer.
+  const isElsewhere = isSilent && run !== null && run !== undefined && run.kind !== kind;
+  const isOthers = isElsewhere || state.matches({ following: 'alreadyRunning' });
   return {
     kind,
     run,
@@ -70,10 +73,10 @@ export function useMigration(kind: MigrationKind) {
     asking: state.matches('asking') || state.matches('starting'),
     starting: state.matches('starting'),
     running: state.matches({ following: 'running' }),
-    silent: state.matches('reconnecting'),
+    silent: isSilent && !isElsewhere,
     busy: state.hasTag('busy'),
     failure: failure && !failure.offline ? failureWords(failure, 'migration.failed.reading') : undefined,
-    offline: failure?.offline === true && !state.matches('reconnecting'),
+    offline: failure?.offline === true && !isSilent,
     ask: () => send({ type: 'migration.asked' }),
     confirm: () => send({ type: 'migration.confirmed' }),
     decline: () => send({ type: 'migration.declined' }),

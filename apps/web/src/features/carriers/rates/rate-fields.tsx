@@ -1,5 +1,5 @@
 import { rateLimits, say } from '@trastienda/domain';
-import { countryCodes, type RateDraft } from '@trastienda/validators';
+import { namedCountries, type RateDraft } from '@trastienda/validators';
 import { Alert } from '../../../ui/alert.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ interface RateFieldsProps {
   readonly disabled: boolean;
 }
 
-const countries = countryCodes.map((value) => ({ value, label: value }));
+const countries = namedCountries().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 const row = 'grid items-start gap-4 sm:grid-cols-2';
 
 /** The fields of a rate (S3 §3 and §5). */
