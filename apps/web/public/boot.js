@@ -13,6 +13,18 @@
   const page = document.documentElement;
   page.dataset.theme = dark ? 'dark' : 'light';
 
+  // At the first visit the font waits for the program and its rows: on a slow line it takes a second of them (ADR 65).
+  const showFont = () => {
+    page.dataset.font = 'own';
+    try {
+      localStorage.setItem('trastienda.font', 'there');
+    } catch {
+      // Then every visit is a first one.
+    }
+  };
+  if (kept('trastienda.font') !== null) page.dataset.font = 'own';
+  else addEventListener('load', () => setTimeout(showFont, 1_500));
+
   // Who comes back sees the frame at once, and its code is asked for with the program instead of after it.
   const mark = kept('trastienda.session');
   if (mark === null || location.pathname.startsWith('/pages')) return;

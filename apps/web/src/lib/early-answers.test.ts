@@ -72,3 +72,19 @@ it.each([
   begin(address, mark);
   expect(asked).toEqual([]);
 });
+
+it('shows the font at once to who was here before, and at the first visit after the program', () => {
+  vi.useFakeTimers();
+  const page = document.documentElement;
+  begin('/pages/login');
+  expect(page.dataset.font).toBeUndefined();
+  window.dispatchEvent(new Event('load'));
+  expect(page.dataset.font).toBeUndefined();
+  vi.advanceTimersByTime(1_500);
+  expect(page.dataset.font).toBe('own');
+  delete page.dataset.font;
+  begin('/pages/login');
+  expect(page.dataset.font).toBe('own');
+  delete page.dataset.font;
+  vi.useRealTimers();
+});

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-// The same name is read before the first paint by public/theme-boot.js.
+// The same name is read before the first paint by public/boot.js.
 const storageKey = 'trastienda.theme';
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
