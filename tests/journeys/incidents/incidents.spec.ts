@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Incident, OrderRow } from '@trastienda/api-client';
-import { incidentPriorities, say } from '@trastienda/domain';
+import { incidentPriorities, incidentStatuses, say } from '@trastienda/domain';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 import { orderInHandling } from '../../support/orders.ts';
@@ -59,6 +59,9 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   await expect(question).toContainText(say('incidents.close.ask'));
   await question.getByRole('button', { name: say('incidents.close.confirm') }).click();
   await expect(page.getByText(say('incidents.close.done', { id }))).toBeVisible();
+  // What one did oneself is no news.
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(incidentStatuses.CLOSE.label);
+  await expect(page.getByText(say('orders.changed.title'))).toHaveCount(0);
   const { body } = await server.ask({ call: `GET /incidents/${id}`, as: 'seller' });
   expect(body).toMatchObject({ status: 'CLOSE', comments: [{ text: 'Se envía otra' }, { text: 'Gracias' }] });
   const [after] = (await server.ask({ call: `GET /orders?text=${order}`, as: 'seller' })).body as OrderRow[];

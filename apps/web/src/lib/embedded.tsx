@@ -6,6 +6,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 export interface IncidentsOf {
   readonly incidenceType: IncidenceType;
   readonly reference: string;
+  /** Its person wrote in one of them or closed it, here. */
+  readonly onChanged?: () => void;
 }
 
 /** Whose variants are listed with their stock. */

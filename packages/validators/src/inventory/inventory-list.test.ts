@@ -1,3 +1,4 @@
+import type { Role } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { inventoryList, inventoryQuery, stockText } from './inventory-list.ts';
 
@@ -45,4 +46,10 @@ it('asks by rows, and for no number beyond those that there are', () => {
 
 it('tells the total with what is reserved in brackets (S2 §2)', () => {
   expect(stockText({ totalQuantity: 1200, reservedQuantity: 3, version: 1 })).toBe('1,200 (3)');
+});
+
+it('says whose a product is to administrators alone (S2 §6)', () => {
+  const seenBy = inventoryList.columns.find(({ key }) => key === 'seller')?.seenBy;
+  const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: [], operatingUser: true });
+  expect([seenBy?.(viewer('ADMIN_USER')), seenBy?.(viewer('ORGANIZATION_ADMIN_USER'))]).toEqual([true, false]);
 });

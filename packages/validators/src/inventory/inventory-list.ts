@@ -1,5 +1,5 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { formatDay, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
+import { formatDay, isAdmin, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
@@ -96,13 +96,14 @@ export function inventoryQuery({ page, size, sortBy, sortOrder, ...filter }: Pag
   return { from: page * size, size, ...order, ...inventoryFilters(filter) };
 }
 
-/** The inventory: products, whose variants are listed below each (S2 §2). */
+/** The inventory: products, whose variants are listed below each; the seller for administrators only (S2 §2 and §6). */
 export const inventoryList = declareList({
   words: 'inventory.list',
   search: inventorySearch,
   rowKey: ({ id }: ProductRow) => String(id),
   columns: [
     { key: 'id', header: 'products.list.column.id', sort: 'id', value: ({ id }) => String(id) },
+    { key: 'seller', header: 'products.list.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
     { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
     {
       key: 'category',

@@ -8,12 +8,14 @@ import { useIncidentClosing } from './use-incident-flow.ts';
 /** Asks before an incident is closed (S2 §2); where somebody wrote in it meanwhile, that is read first. */
 export function CloseIncidentDialog({
   incident,
+  onDone,
   onClose,
 }: {
   readonly incident: Incident;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const flow = useIncidentClosing(incident, onClose);
+  const flow = useIncidentClosing(incident, { onDone, onClose });
   const { id, title } = incident;
   const news = flow.incident.comments.slice(incident.comments.length);
   return (

@@ -27,11 +27,13 @@ import { useIncidentComment } from './use-incident-flow.ts';
 
 interface IncidentDialogProps {
   readonly id: number;
+  /** Its person wrote in it. */
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** An incident with what was written in it: to read, and to write in while it is open. */
-export function IncidentDialog({ id, onClose }: IncidentDialogProps) {
+export function IncidentDialog({ id, onDone, onClose }: IncidentDialogProps) {
   const viewer = useViewer();
   const query = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });
   const shared = { failed: say('incidents.detail.failed'), title: say('incidents.action.view'), onClose };
@@ -39,7 +41,7 @@ export function IncidentDialog({ id, onClose }: IncidentDialogProps) {
     <ReadDialog query={query} {...shared}>
       {(incident) =>
         mayCommentIncident(incident, viewer).allowed ? (
-          <WrittenIncident incident={incident} onClose={onClose} />
+          <WrittenIncident incident={incident} onDone={onDone} onClose={onClose} />
         ) : (
           <ReadIncident incident={incident} onClose={onClose} />
         )
@@ -77,8 +79,8 @@ function ReadIncident({ incident, onClose }: OpenedProps) {
   );
 }
 
-function WrittenIncident({ incident, onClose }: OpenedProps) {
-  const flow = useIncidentComment(incident, onClose);
+function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<IncidentDialogProps, 'onDone'>) {
+  const flow = useIncidentComment(incident, { onDone, onClose });
   const formId = useId();
   const problem = flow.valid ? undefined : (flow.control.error ?? say('incidents.comment.required'));
   return (

@@ -19,7 +19,7 @@ const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx
 const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog);
 
 /** The incidents about an order, a product or a variant, answered and closed where they stand (S2 §2). */
-export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
+export function IncidentsCard({ incidenceType, reference, onChanged }: IncidentsOf) {
   const viewer = useViewer();
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(limits.defaultPageSize);
@@ -80,8 +80,12 @@ export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
         />
       ) : null}
       <Suspense fallback={null}>
-        {opened === undefined ? null : <IncidentDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
-        {closing ? <CloseIncidentDialog incident={closing} onClose={() => setClosing(undefined)} /> : null}
+        {opened === undefined ? null : (
+          <IncidentDialog key={opened} id={opened} onDone={onChanged} onClose={() => setOpened(undefined)} />
+        )}
+        {closing ? (
+          <CloseIncidentDialog incident={closing} onDone={onChanged} onClose={() => setClosing(undefined)} />
+        ) : null}
       </Suspense>
     </Card>
   );

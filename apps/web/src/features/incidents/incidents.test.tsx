@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Incident } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -48,10 +48,13 @@ const Address = () => <output data-testid="address">{useLocation().pathname + us
 const address = () => screen.getByTestId('address').textContent;
 
 type Answers = Parameters<typeof fakeServer>[0];
-type Options = { roles?: Role[]; card?: boolean; answers?: Answers };
+type Options = { roles?: Role[]; card?: boolean; onChanged?: () => void; answers?: Answers };
 const everything: Role[] = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER'];
 
-function open(at: string, { roles = everything, card = false, answers = {} }: Options = {}) {
+function open(
+  at: string,
+  { roles = everything, card = false, onChanged = () => undefined, answers = {} }: Options = {},
+) {
   const asked: URL[] = [];
   const server = fakeServer({
     'GET /incidents': (request) => {
@@ -68,7 +71,7 @@ function open(at: string, { roles = everything, card = false, answers = {} }: Op
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <SignedInProvider value={{ user, signOut: () => undefined }}>
-          {card ? <IncidentsCard incidenceType="SKU" reference="100001" /> : <IncidentsScreen />}
+          {card ? <IncidentsCard incidenceType="SKU" reference="100001" onChanged={onChanged} /> : <IncidentsScreen />}
           <Toaster />
           <Address />
         </SignedInProvider>
@@ -257,4 +260,29 @@ it('stands below what it is about, with the same actions and a way to the list',
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
   await user.click(table.getByRole('button', { name: 'Ver incidencia: incidencia 11' }));
   expect(address()).toBe('/incidents/list?ref=100001&incident=11');
+});
+
+it('tells what it stands below of what its person did, and of nothing else', async () => {
+  const onChanged = vi.fn();
+  const { user } = open('/', {
+    card: true,
+    onChanged,
+    answers: {
+      'POST /incidents/12/comments': () => json(200, answered),
+      'PUT /incidents/12': () => json(200, { ...incident, version: 3, status: 'CLOSE' }),
+    },
+  });
+  const comment = () => screen.findByRole('button', { name: 'Agregar comentario: incidencia 12' });
+  await user.click(await comment());
+  await user.click(within(await dialog('Agregar comentario')).getByRole('button', { name: 'Cancelar' }));
+  expect(onChanged).not.toHaveBeenCalled();
+  await user.click(await comment());
+  const form = within(await dialog('Agregar comentario'));
+  await user.type(form.getByRole('textbox', { name: /^Comentario/ }), 'Va');
+  await user.click(form.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  await user.click(await screen.findByRole('button', { name: 'Marcar como solucionada: incidencia 12' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }));
+  await user.click(question.getAllByRole('button').at(-1)!);
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
 });

@@ -31,12 +31,18 @@ interface FlowState<Draft> {
   can(event: ConfirmEvent<Draft>): boolean;
 }
 
+interface Ends {
+  /** It was written. */
+  readonly onDone?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
 /** Turns a running confirmation about an incident into what its dialog shows, and reports its end. */
 function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
   words: { done: MessageKey; failed: MessageKey },
-  onClose: () => void,
+  { onDone, onClose }: Ends,
 ) {
   const queries = useQueryClient();
   const { subject, failure, result } = state.context;
@@ -48,6 +54,7 @@ function useFlow<Draft extends object>(
     }
     // Also what others did, where it was read here.
     if (result || subject !== opened) refreshIncidents(queries);
+    if (result) onDone?.();
     onClose();
   });
   useEffect(() => {
@@ -70,11 +77,11 @@ function useFlow<Draft extends object>(
 }
 
 /** Agregar comentario, as its dialog sees it. */
-export function useIncidentComment(incident: Incident, onClose: () => void) {
+export function useIncidentComment(incident: Incident, ends: Ends) {
   const viewer = useViewer();
   const [state, send] = useMachine(commenting, { input: { subject: incident, viewer, extra: undefined } });
   const words = { done: 'incidents.comment.done', failed: 'incidents.comment.failed' } as const;
-  const flow = useFlow<CommentDraft>(state, send, words, onClose);
+  const flow = useFlow<CommentDraft>(state, send, words, ends);
   const fields = useDialogFields(state.context, send, { check: checkIncidentComment });
   const { text } = state.context.draft;
   return {
@@ -88,8 +95,8 @@ export function useIncidentComment(incident: Incident, onClose: () => void) {
 }
 
 /** Marcar como solucionada, as its question sees it. */
-export function useIncidentClosing(incident: Incident, onClose: () => void) {
+export function useIncidentClosing(incident: Incident, ends: Ends) {
   const viewer = useViewer();
   const [state, send] = useMachine(closing, { input: { subject: incident, viewer, extra: undefined } });
-  return useFlow(state, send, { done: 'incidents.close.done', failed: 'incidents.close.failed' }, onClose);
+  return useFlow(state, send, { done: 'incidents.close.done', failed: 'incidents.close.failed' }, ends);
 }

@@ -211,7 +211,7 @@ it('shows products, and their variants below', async () => {
     'GET /products/reports': () => ({ body: [product], headers: { 'x-total-count': '1' } }),
   });
   const row = await screen.findByRole('row', { name: /Vajilla/ });
-  for (const text of ['12', 'Vajillas', 'Barro']) expect(row).toHaveTextContent(text);
+  for (const text of ['12', 'aurora', 'Vajillas', 'Barro']) expect(row).toHaveTextContent(text);
   await user.click(screen.getByRole('button', { name: /Vajilla/ }));
   const variants = within(screen.getByRole('table', { name: 'Variantes de Vajilla' }));
   expect(variants.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -16,6 +16,8 @@ export interface OrderCardsProps {
   readonly order: Order;
   readonly viewer: Viewer;
   readonly guides: GuideDownloads | undefined;
+  /** Its person changed an incident. */
+  readonly onIncident: () => void;
   readonly controversies: Omit<ControversiesSectionProps, 'order'>;
 }
 
@@ -23,7 +25,7 @@ export interface OrderCardsProps {
  * Everything about an order: what it is, what is in it and where that is; its worth and its story at the side, on paper too.
  * Neither column waits for the other: the second row takes what the facts are longer than the total.
  */
-export function OrderCards({ order, viewer, guides, controversies }: OrderCardsProps) {
+export function OrderCards({ order, viewer, guides, onIncident, controversies }: OrderCardsProps) {
   const hasReturns = returnsOf(order).length > 0;
   return (
     <div className="grid min-w-0 items-start gap-1.5 sm:gap-2.5 wide:grid-cols-[minmax(0,1fr)_18rem] wide:grid-rows-[auto_auto_1fr]">
@@ -39,7 +41,7 @@ export function OrderCards({ order, viewer, guides, controversies }: OrderCardsP
         <PackagesSection order={order} />
         <ControversiesSection order={order} {...controversies} />
         {hasReturns ? <ReturnsSection order={order} /> : null}
-        <EmbeddedIncidents incidenceType="ORDER" reference={order.id} />
+        <EmbeddedIncidents incidenceType="ORDER" reference={order.id} onChanged={onIncident} />
       </div>
       <div className="grid min-w-0 gap-1.5 sm:gap-2.5 wide:col-start-2 wide:row-span-2 wide:row-start-2">
         <StoryCard order={order} />

@@ -3,6 +3,7 @@ import type { Order } from '@trastienda/api-client';
 import { limits, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EmbeddedProvider, type IncidentsOf } from '../../../lib/embedded.tsx';
 import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
@@ -23,6 +24,14 @@ function openOrder(order: Order, as: Viewer = seller, routes = {}) {
   );
   return { server, user: openScreen(page, { at, as }) };
 }
+
+const IncidentToClose = ({ onChanged }: IncidentsOf) => (
+  <button type="button" onClick={onChanged}>
+    Cerrar la incidencia
+  </button>
+);
+const Nothing = () => null;
+const parts = { Incidents: IncidentToClose, Discount: Nothing, Loads: Nothing, Stock: Nothing };
 
 const ready = () => screen.findByRole('group', { name: 'Acciones del pedido' });
 const buttons = async () =>
@@ -297,6 +306,26 @@ describe('changes by others', () => {
     vi.useRealTimers();
     await user.click(screen.getByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText('Estado: de Para envío a Cancelada.')).toBeNull();
+  });
+
+  it('announces nothing of what its person did in an incident', async () => {
+    let now = anOrder({ status: 'handling', version: 3, tags: ['incidence'] });
+    const server = fakeServer({ [get]: () => ({ body: now }) });
+    const user = openScreen(
+      <EmbeddedProvider parts={parts}>
+        <Routes>
+          <Route path="/orders/orderDetail/:orderId" element={<OrderDetailScreen />} />
+        </Routes>
+      </EmbeddedProvider>,
+      { at, as: seller },
+    );
+    await ready();
+    const before = server.of(get).length;
+    now = anOrder({ status: 'handling', version: 4 });
+    await user.click(screen.getByRole('button', { name: 'Cerrar la incidencia' }));
+    await waitFor(() => expect(server.of(get).length).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByText('Incidencia')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull());
   });
 
   it('does not read the order again under an open dialog', async () => {

@@ -29,10 +29,11 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const current = useMemo(() => flowOrderOf(order), [order]);
   const changes = useOrderChanges(current);
   const refresh = useOrderRefresh(order.id);
-  const guides = useGuideDownloads(order, () => {
-    // Marking it as viewed was this person's own change.
-    void refresh.read().then((viewed) => viewed && changes.acknowledge(flowOrderOf(viewed)));
-  });
+  /** What came of this person's own change is no news. */
+  const changedByOneself = () => {
+    void refresh.read().then((read) => read && changes.acknowledge(flowOrderOf(read)));
+  };
+  const guides = useGuideDownloads(order, changedByOneself);
   const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
   const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: ControversyTarget | undefined }>();
@@ -74,6 +75,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
           order={order}
           viewer={viewer}
           guides={isSeller(viewer) ? guides : undefined}
+          onIncident={changedByOneself}
           controversies={{
             start,
             onCreate: canCreateControversy(current, viewer).allowed ? () => start('createControversy') : undefined,
