@@ -16,7 +16,8 @@ const file = {
   'csv.header.widthRates': 'La cabecera del archivo CSV debe tener {expected} columnas.',
   'csv.header.widthConditions': 'La cabecera del archivo debe tener 3 columnas.',
   'csv.header.expected': 'Se esperaba: {titles}',
-  'csv.header.found': 'Se encontraron {found}',
+  'csv.header.found': 'Se encontraron {n}',
+  'csv.header.found.one': 'Se encontró 1',
   'csv.header.titleRow':
     'La fila {row} parece un título sobre la cabecera: elimínela para que la cabecera sea la primera fila',
   'csv.header.emptyColumns': 'Sobran {extra} columnas vacías a la derecha: elimínelas en la hoja de cálculo',

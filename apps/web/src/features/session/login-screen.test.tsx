@@ -22,6 +22,12 @@ it('keeps the button off until e-mail and password are well-formed, and says wha
   expect(button).toBeEnabled();
 });
 
+it('tells sellers the last day to activate two steps as one that still counts (S1 §2)', async () => {
+  fakeServer({});
+  openApp('/pages/login');
+  expect(await screen.findByText(/a más tardar el 31 mar 2027\. Después de esa fecha/)).toBeVisible();
+});
+
 it('says "Ingresando a Seller Center..." while waiting and goes to the dashboard', async () => {
   let answer = (_: Response) => {};
   fakeServer({

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { say, sayCount } from '@trastienda/domain';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import type { FileHead } from './file-format.ts';
 import { shown } from './forensics.ts';
@@ -43,7 +43,7 @@ export function headerProblem(head: FileHead, layout: CsvLayout, row: number): C
   const problem: Problem = { code: layout.headerMessage, params: { expected }, ...(cause && { cause }) };
   const issue = issueAt(row, null, problem);
   const titles = layout.columns.map((column) => column.title).join(', ');
-  const found = width === expected ? '' : ` ${say('csv.header.found', { found: width })}.`;
+  const found = width === expected ? '' : ` ${sayCount('csv.header.found', width)}.`;
   return {
     ...issue,
     message: `${issue.message.replace(/\.$/, '')}. ${say('csv.header.expected', { titles })}.${found}`,

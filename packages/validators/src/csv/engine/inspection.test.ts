@@ -49,6 +49,8 @@ describe('the file as a whole', () => {
     expect(report.refusal?.message).toBe(
       'La cabecera del archivo CSV debe tener 2 columnas. Se esperaba: Pedido, Fecha. Se encontraron 3.',
     );
+    const single = await inspect('penalties', 'a\n1\n');
+    expect(single.report.refusal?.message).toMatch(/ Se esperaba: Pedido, Fecha\. Se encontró 1\.$/);
   });
 });
 
