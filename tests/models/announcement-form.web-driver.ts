@@ -18,7 +18,9 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
   const button = (name: string) => card.getByRole('button', { name, exact: true });
   const save = card.locator('button[type=submit]');
   const title = card.getByLabel(say('notices.announcement.title'));
+  const text = card.getByLabel(say('notices.announcement.text'));
   let isNew = false;
+  let sentTitle = '';
   /** The version that the page has come to know. */
   let known = '';
 
@@ -86,7 +88,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
       'typed: all': async () => {
         await title.fill('x');
         await title.fill(filledAnnouncement.title);
-        await card.getByLabel(say('notices.announcement.text')).fill(filledAnnouncement.text);
+        await text.fill(filledAnnouncement.text);
         await chooseToday(say('notices.announcement.start'));
         await chooseToday(say('notices.announcement.end'));
         await card.locator('input[type=file]').setInputFiles(picture);
@@ -101,6 +103,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
         await title.blur();
       },
       submitted: async (next) => {
+        sentTitle = await title.inputValue();
         await save.click();
         if (!next.includes('saving')) await expect(card.locator('[aria-invalid]').first()).toBeVisible();
       },
@@ -119,7 +122,10 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
       'save silent': async () => (await calls.take('save')).abort('connectionreset'),
       'changes shown': press(say('shared.form.changes.show')),
       'mine applied': pressKnowing(say('shared.form.mine.apply')),
-      'theirs taken': pressKnowing(say('shared.form.theirs.take')),
+      'theirs taken': async () => {
+        await pressKnowing(say('shared.form.theirs.take'))();
+        await expect(text).toHaveValue(others);
+      },
       'leaving refrained': press(say('shared.form.leave.stay')),
       'leaving confirmed': press(say('shared.form.leave.go')),
       closed: press(say('notices.announcement.cancel')),
@@ -150,6 +156,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
       saved: async () => {
         await expect(button(say('notices.announcement.edit'))).toBeEnabled();
         await expect(title).toBeDisabled();
+        await expect(title).toHaveValue(sentTitle);
       },
       // Without changes it is read again; what was made away with meanwhile can be made anew.
       canceled: async () => {

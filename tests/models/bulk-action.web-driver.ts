@@ -69,6 +69,8 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const over = (state: 'done' | 'cancelled') => async () => {
     await expect(ended(state).first()).toBeVisible();
     await expect(main.getByRole('region', { name: say('bulk.results', { thing: 'pedido' }) })).toContainText(order);
+    // What is over is followed no more.
+    expect([calls.isWaiting('standing'), calls.isWaiting('events')]).toEqual([false, false]);
   };
 
   return {

@@ -59,6 +59,18 @@ export function editFormDriver(form: FormOnPage): Driver {
     return start;
   };
   const isNew = () => form.isNew ?? begun().name === 'new';
+  /** What the form shows: its values, and its pictures. */
+  const shown = () =>
+    frame
+      .locator('input, textarea, select, img')
+      .evaluateAll((parts) =>
+        parts.map(
+          (part) =>
+            (part as HTMLImageElement).src ||
+            `${(part as HTMLInputElement).value} ${(part as HTMLInputElement).checked}`,
+        ),
+      );
+  let sentAs: string[] = [];
   const editing = async () => {
     await expect(submit).toBeVisible();
     await expect(submit).not.toHaveAttribute('aria-busy', 'true');
@@ -92,6 +104,7 @@ export function editFormDriver(form: FormOnPage): Driver {
         await form.leaves?.blur();
       },
       submitted: async (next) => {
+        sentAs = await shown();
         await submit.click();
         if (!form.confirm || !next.includes('saving')) return;
         // Only some changes are asked about.
@@ -113,7 +126,10 @@ export function editFormDriver(form: FormOnPage): Driver {
       'save silent': drops('save'),
       'changes shown': press(say('shared.form.changes.show')),
       'mine applied': press(say('shared.form.mine.apply')),
-      'theirs taken': press(say('shared.form.theirs.take')),
+      'theirs taken': async () => {
+        await press(say('shared.form.theirs.take'))();
+        await expect.poll(shown, { message: 'what somebody else saved is in the form' }).not.toEqual(sentAs);
+      },
       'leaving refrained': press(say('shared.form.leave.stay')),
       'leaving confirmed': press(say('shared.form.leave.go')),
       closed: press(say('shared.close')),

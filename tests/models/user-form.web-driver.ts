@@ -163,7 +163,10 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       },
       'changes shown': press(say('shared.form.changes.show')),
       'mine applied': press(say('shared.form.mine.apply')),
-      'theirs taken': press(say('shared.form.theirs.take')),
+      'theirs taken': async () => {
+        await press(say('shared.form.theirs.take'))();
+        await expect(dialog.locator('input[name=lastName]')).toHaveValue(othersUser.lastName);
+      },
       'leaving refrained': press(say('shared.form.leave.stay')),
       'leaving confirmed': press(say('shared.form.leave.go')),
       closed: press(say('shared.close')),
