@@ -48,6 +48,22 @@ it('tabs change by arrows, and only the chosen one is a tab stop', async () => {
   expect(screen.getByRole('tab', { name: 'Productos' })).toHaveAttribute('tabindex', '-1');
 });
 
+it('the chosen tab of a narrow strip is scrolled into view, on either side', async () => {
+  const width = 100;
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(this: HTMLElement) {
+    return this.getAttribute('role') === 'tab' ? width * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+  });
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(120);
+  const { user } = draw(<Screen />);
+  const strip = screen.getByRole('tablist', { name: 'Top' });
+  await user.click(screen.getByRole('tab', { name: 'Categorías' }));
+  expect(strip.scrollLeft).toBe(80);
+  await user.click(screen.getByRole('tab', { name: 'Productos' }));
+  expect(strip.scrollLeft).toBe(0);
+  vi.restoreAllMocks();
+});
+
 it('a toast goes after 5 s, an error with an action after 15 s, one that stays when it is closed, and one a subject is enough', () => {
   vi.useFakeTimers();
   draw(<Toaster />);

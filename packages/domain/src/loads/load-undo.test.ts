@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvLayoutKeys } from './csv-layout-keys.ts';
 import { loadStates } from './load-state.ts';
-import { canUndoLoad, type UndoFacts } from './load-undo.ts';
+import { canUndoLoad, type UndoFacts, undoFileName } from './load-undo.ts';
 
 const load: UndoFacts = { layout: 'prices', state: 'done', dryRun: false, summary: { changed: 3 } };
 const undone = { createdBy: { name: 'Ana Ruiz' }, createdAt: '2026-11-20T20:05:00Z' };
@@ -40,4 +40,15 @@ it('takes back what was written before a load was cancelled, and nothing of a lo
 
 it('says who took it back, and when', () => {
   expect(canUndoLoad({ ...load, undone })).toMatchObject({ params: { who: 'Ana Ruiz', when: '20 nov 2026, 14:05' } });
+});
+
+it('names what it is: an undo, and that of an undo does the load again', () => {
+  const load = { fileName: 'precios.csv' };
+  const undo = { fileName: undoFileName(load), undoes: load };
+  const redo = { fileName: undoFileName(undo), undoes: undo };
+  expect([undo.fileName, redo.fileName, undoFileName(redo)]).toEqual([
+    'deshacer-precios.csv',
+    'rehacer-precios.csv',
+    'deshacer-precios.csv',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../dates.ts';
+import { say } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { CsvLayoutKey } from './csv-layout-keys.ts';
@@ -36,4 +37,11 @@ export function canUndoLoad({ layout, state, dryRun, summary, undone }: UndoFact
 /** By whom and when, as texts say it. */
 export function undoneFacts({ createdBy, createdAt }: LoadUndone): MessageParams {
   return { who: createdBy.name, when: formatDateTime(createdAt) };
+}
+
+/** The name of what takes a load back; what takes an undo back does the load again, and is named so. */
+export function undoFileName({ fileName, undoes }: { fileName: string; undoes?: { fileName: string } | null }): string {
+  if (!undoes) return say('loads.undo.file', { file: fileName });
+  const isUndo = fileName === say('loads.undo.file', { file: undoes.fileName });
+  return isUndo ? say('loads.redo.file', { file: undoes.fileName }) : undoes.fileName;
 }

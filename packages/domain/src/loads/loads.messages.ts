@@ -40,6 +40,7 @@ export const loadsMessages = {
   'loads.undo.changed': 'El SKU {sku} cambió después de la carga: se deja como está',
   'loads.undo.allChanged': 'Nada se deshizo: ninguna fila puede volver a lo que era',
   'loads.undo.file': 'deshacer-{file}',
+  'loads.redo.file': 'rehacer-{file}',
   'loads.undo.noCondition': 'Sin condición',
   'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',
   'loads.rates.administered': 'Los precios de envío de un seller los carga el propio seller',

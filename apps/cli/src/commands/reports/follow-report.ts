@@ -136,7 +136,7 @@ const drive = async (
     return await (shows ? showReport(context, actor, driven) : driven);
   } catch (error) {
     if (!late.signal.aborted || terminal.signal.aborted) throw error;
-    throw new Failure(`El archivo no estuvo listo en ${timeout} segundos.`, {
+    throw new Failure(`El archivo no estuvo listo en ${timeout === 1 ? '1 segundo' : `${timeout} segundos`}.`, {
       code: 'cli.report.timeout',
       exitCode: exitCodes.unavailable,
       nextSteps: comeBack(id),

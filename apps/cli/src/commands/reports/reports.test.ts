@@ -187,7 +187,7 @@ test('stops waiting in time, and says how to come back', async () => {
   // The terminal of tests rests for no time at all.
   const { exitCode, stderr } = await run(server([{ state: 'building' }]), 'watch', id, '--timeout', '1');
   expect(exitCode).toBe(5);
-  expect(stderr).toContain('El archivo no estuvo listo en 1 segundos');
+  expect(stderr).toContain('El archivo no estuvo listo en 1 segundo.');
   expect(stderr).toContain(`trastienda reports watch ${id}`);
 });
 

@@ -157,6 +157,33 @@ describeOnDrawnEngine('a file that is sent again', (database) => {
     });
   });
 
+  test('of tries that follow each other the list shows the last one, and the load that comes of them', async () => {
+    const sku = await addSku(database());
+    const start = app.context.now();
+    const made: Load[] = [];
+    const send = async (query: string, minutes: number) => {
+      app.setNow(new Date(start.getTime() + minutes * 60_000));
+      const { load } = await desk.send(`${stock}${query}`, header + line(sku, 40 + made.length));
+      await work(load);
+      made.push(load);
+    };
+    const shown = async () => {
+      const { body } = await app.ask('GET /loads?layout=inventory&size=100', { token: tokens.seller });
+      return made.map(({ id }) => (body as Load[]).some((one) => one.id === id));
+    };
+    await send('?dryRun=true', 1);
+    await send('?dryRun=true', 2);
+    expect(await shown()).toEqual([false, true]);
+    await send('', 3);
+    expect(await shown()).toEqual([false, false, true]);
+    // Later tries are another work.
+    await send('?dryRun=true', 70);
+    await send('', 140);
+    expect(await shown()).toEqual([false, false, true, true, true]);
+    expect(await app.ask(`GET /loads/${made[0]?.id}`, { token: tokens.seller })).toMatchObject({ status: 200 });
+    app.setNow(start);
+  });
+
   test('earlier loads are found by their file, or by its length where its bytes are not known yet', async () => {
     const a = header + line(await addSku(database()), 31);
     const done = await loaded(a);

@@ -29,6 +29,12 @@ export type LoadSearch = {
   wrote?: boolean | undefined;
 };
 
+/** A try that its person followed, within the hour, by another one or by the load itself: what came after it says more (ADR 75). */
+const followed = sql<boolean>`(load.dry_run and load.finished_at is not null and exists (
+  select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
+    and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
+    and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+))`;
 const wrote = sql<boolean>`(load.finished_at is not null and load.applied_rows > 0)`;
 const beside = [
   sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name'),
@@ -62,14 +68,14 @@ export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<Lo
   return loadsWithin(db, scope).selectAll('load').select(beside).where('load.id', '=', id).executeTakeFirst();
 }
 
-/** A page, newest first, and the exact number that match. */
+/** A page, newest first, and the exact number that match; without tries that were followed by others. */
 export async function findLoads(
   db: Db,
   scope: LoadScope,
   { layout, state, ...of }: LoadSearch,
   page: Page,
 ): Promise<Found<LoadEntity>> {
-  let query = loadsWithin(db, scope);
+  let query = loadsWithin(db, scope).where(sql<boolean>`not ${followed}`);
   if (layout) query = query.where('load.layout', '=', layout);
   if (state) query = query.where('load.state', '=', state);
   if (of.sha256 !== undefined) query = query.where('load.sha256', '=', of.sha256);

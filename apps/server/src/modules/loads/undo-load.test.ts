@@ -109,6 +109,7 @@ describeOnBothEngines('loads that are taken back', (database) => {
     // It is a load like any other, and so is what takes it back.
     const again = await undo(undone.id);
     expect(again).toMatchObject({ state: 'done', undoes: { id: undone.id }, counts: { applied: 1 } });
+    expect(again.fileName).toBe('rehacer-archivo.csv');
     expect(await stockOf(a, b, c)).toEqual([11, 5, 30]);
     const file = await app.ask(`GET /loads/${undone.id}/remainder`, { token: tokens.seller });
     expect(String(file.body)).toContain(`,${b},'=1+1,`);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { canUndoLoad, mexicoDay, say, type Viewer } from '@trastienda/domain';
+import { canUndoLoad, mexicoDay, undoFileName, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -64,7 +64,7 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
     undoes_load_id: undone.id,
     content_hash: contentHash,
     file_key: `loads/${id}.csv`,
-    file_name: say('loads.undo.file', { file: undone.file_name }),
+    file_name: undoFileName({ fileName: undone.file_name, undoes: undone.undoes }),
     // Its file is made of what the other one changed, when its work begins.
     size: 0,
     sha256: '',
