@@ -4530,7 +4530,7 @@ export interface paths {
         };
         /**
          * Loads, newest first
-         * @description Administrators and the integrator see all, a seller its own account's; only layouts that the user may load.
+         * @description Administrators and the integrator see all, a seller its own account's; only layouts that the user may load. A dry run that its user followed within the hour by another load of the same layout and file name is not listed; its id still answers.
          */
         get: operations["listLoads"];
         put?: never;
