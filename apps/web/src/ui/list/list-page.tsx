@@ -76,6 +76,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
+  const lastPage = total > size ? String(Math.ceil(total / size) - 1) : '';
+
   const uncounted = isUncounted ? ' (no fue posible contarlos todos)' : '';
   const found = isLeast ? `Más de ${list.count(total - 1)}${uncounted}` : list.count(total);
   const count = <p role="status">{data ? found : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
@@ -183,11 +185,19 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               skeletonRows={Math.min(size, 15)}
               sticky
               empty={
-                <EmptyState
-                  title={list.empty.title}
-                  hint={chips.length > 0 ? 'Ningún resultado cumple con los filtros elegidos.' : list.empty.hint}
-                  action={chips.length > 0 ? <Button onClick={clear}>{clearLabel}</Button> : undefined}
-                />
+                total > 0 && page > 0 ? (
+                  <EmptyState
+                    title="Esta página no existe"
+                    hint="La lista tiene menos renglones que antes."
+                    action={<Button onClick={() => goTo({ [pageParam]: lastPage })}>Ir a la última página</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    title={list.empty.title}
+                    hint={chips.length > 0 ? 'Ningún resultado cumple con los filtros elegidos.' : list.empty.hint}
+                    action={chips.length > 0 ? <Button onClick={clear}>{clearLabel}</Button> : undefined}
+                  />
+                )
               }
             />
           </Card>

@@ -56,6 +56,23 @@ it('asks for the parcel of the filters, and says what it costs', async () => {
   expect(screen.getByRole('columnheader', { name: /Costo/ })).toBeInTheDocument();
 });
 
+it('says of a page that is no more that it is not there, not that there are no rates, and leads to the last', async () => {
+  const { server, user } = open(
+    admin,
+    { at: '?page=5' },
+    {
+      'GET /shippingrates': ({ query }) => ({
+        body: query.get('page') === '6' ? [] : rows,
+        headers: { 'x-total-count': '12' },
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ir a la última página' }));
+  expect(await screen.findByRole('checkbox', { name: 'Seleccionar 1003' })).toBeInTheDocument();
+  expect(server.of('GET /shippingrates').map(({ query }) => query.get('page'))).toEqual(['6', '2']);
+  expect(screen.queryByText('Esta página no existe')).not.toBeInTheDocument();
+});
+
 it('is read only where it is the marketplace’s, and tells a seller why', async () => {
   const { user } = open(seller);
   const box = await screen.findByRole('checkbox', { name: 'Seleccionar 1002' });
