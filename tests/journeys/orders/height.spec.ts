@@ -65,6 +65,25 @@ test('and with the guide of an administered carrier, which its items do not lie 
   expect(over).toEqual([]);
 });
 
+test('and in two packages that are a line each, with the guides of their carrier', async ({ server, openAs }) => {
+  const id = await orderInHandling(server, { items });
+  const guides = ['PK7667696349MX', 'PK7667696350MX'] as const;
+  for (const [at, part] of [first, rest].entries()) {
+    const body = shipmentOf(part, guides[at]);
+    await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+  }
+  const page = await openAs('seller', `/orders/orderDetail/${id}`);
+  await expectShort(page, { desk: 900, phone: 1600 });
+  const parcel = page
+    .getByRole('region', { name: say('orders.detail.packages') })
+    .getByRole('region')
+    .first();
+  await expect(parcel.getByRole('link', { name: guides[0] })).toBeVisible();
+  await expect(parcel.getByText(say('orders.detail.package.value'), { exact: true })).toBeHidden();
+  await parcel.getByText(say('orders.detail.package.more')).click();
+  await expect(parcel.getByText(say('orders.detail.package.value'), { exact: true })).toBeVisible();
+});
+
 test('the strip of a demonstration makes no page higher than the window', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/packing');
   await page.goto('/no-such-page');

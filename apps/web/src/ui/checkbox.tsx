@@ -22,7 +22,15 @@ export function Checkbox(props: CheckboxProps) {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   const draw = (link?: { 'aria-describedby': string }) => (
-    <label className={clsx('inline-flex min-h-6 items-center gap-2', refusal ? 'text-muted' : 'cursor-pointer')}>
+    <label
+      className={clsx(
+        'inline-flex min-h-6 items-center gap-2',
+        refusal ? 'text-muted' : 'cursor-pointer',
+        // A finger needs 40 by 44 px where no words beside the box are touched as well.
+        labelHidden === true &&
+          'max-md:relative max-md:after:absolute max-md:after:-inset-x-3 max-md:after:-inset-y-2.5',
+      )}
+    >
       <input
         {...link}
         ref={box}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -5,12 +6,20 @@ export interface CollapsibleProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly defaultOpen?: boolean;
+  /** On paper it is open. */
+  readonly printed?: boolean;
 }
 
 /** A part that opens and closes in place; printing and page search find what it holds. */
-export function Collapsible({ title, children, defaultOpen = false }: CollapsibleProps) {
+export function Collapsible({ title, children, defaultOpen = false, printed = false }: CollapsibleProps) {
   return (
-    <details open={defaultOpen} className="group/details">
+    <details
+      open={defaultOpen}
+      className={clsx(
+        'group/details',
+        printed && 'print:basis-full print:details-content:[content-visibility:visible]',
+      )}
+    >
       <summary className="flex min-h-7 list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

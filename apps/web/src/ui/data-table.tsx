@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 import { SortButton, type TableSort } from './sort-button.tsx';
-import { type Column, narrowed, placeClass, shortCard, sized } from './table-column.ts';
+import { type Column, flowCard, headed, narrowed, placeClass, shortCard, sized } from './table-column.ts';
 
 export type { Column };
 
@@ -89,8 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [tried, setTried] = useState<{ readonly key: string; readonly pixels: number }>();
   const columns = tried ? given.map((one) => (one.key === tried.key ? { ...one, pixels: tried.pixels } : one)) : given;
   const cellClass = clsx(
-    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:gap-4',
-    shortCards ? 'max-md:px-0 max-md:py-0' : 'max-md:justify-between max-md:px-4 max-md:py-0.5',
+    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
+    shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
     compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
   );
   // Rows that are not as rows start.
@@ -217,7 +217,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {details ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {columns.map((column) => (
-                    <td key={column.key} {...as.cell} className={clsx(cellClass, narrowed(column))}>
+                    <td
+                      key={column.key}
+                      {...as.cell}
+                      className={clsx(cellClass, 'max-md:h-6 max-md:px-4 max-md:nth-[n+4]:hidden', narrowed(column))}
+                    >
                       <Skeleton
                         className={clsx('h-3.5', at % 2 ? 'w-3/5' : 'w-4/5', column.align === 'right' && 'md:ml-auto')}
                       />
@@ -244,9 +248,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       })}
                       className={clsx(
                         'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
-                        shortCards ? shortCard : 'max-md:block max-md:py-2.5',
+                        shortCards ? shortCard : flowCard(selection !== undefined, details !== undefined),
                         href && 'cursor-pointer hover:bg-hover',
-                        details && 'max-md:relative',
                       )}
                     >
                       {selection ? (
@@ -256,7 +259,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             'px-3',
                             shortCards
                               ? 'max-md:-order-3 max-md:row-span-3 max-md:px-0'
-                              : clsx('max-md:float-right', details ? 'max-md:mr-10 max-md:px-3' : 'max-md:px-4'),
+                              : 'max-md:absolute max-md:top-2 max-md:left-4 max-md:px-0',
                           )}
                         >
                           <RowChoice
@@ -296,9 +299,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               sized(column).className,
                               column.align === 'right' && 'text-right tabular-nums',
                               narrowed(column, row),
-                              at === 0 &&
-                                (shortCards ? 'max-md:-order-2 max-md:text-sm' : 'max-md:pb-1 max-md:text-sm'),
+                              at === 0 && clsx('max-md:-order-2 max-md:text-sm', !shortCards && 'max-md:grow'),
                               shortCards && placeClass(column, at),
+                              !shortCards && column.key === 'actions' && 'max-md:order-1 max-md:-my-2.5 max-md:ml-auto',
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',
                             )}
@@ -317,17 +320,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               </Link>
                             ) : (
                               <>
-                                {at === 0 || (shortCards && !column.named) ? null : (
+                                {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (
                                   <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                                     {column.header}
                                   </span>
                                 )}
-                                <span
-                                  className={clsx(
-                                    column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0',
-                                    !shortCards && 'max-md:text-right',
-                                  )}
-                                >
+                                <span className={column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0'}>
                                   {content}
                                 </span>
                               </>

@@ -66,6 +66,21 @@ export const sized = ({ pixels }: ColumnFrame) =>
 export const shortCard =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-1.5 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
 
+/** A row as a card whose cells stand one after the other, as many on a line as fit; its box and its button beside them. */
+export const flowCard = (chosen: boolean, opens: boolean) =>
+  clsx(
+    'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-px max-md:py-2 max-md:leading-snug',
+    chosen ? 'max-md:pl-11' : 'max-md:pl-4',
+    opens ? 'max-md:pr-12' : 'max-md:pr-4',
+  );
+
+/** Whether a card says the header of a cell: badges and buttons have words of their own. */
+export const headed = <Row>(column: Column<Row>, row: Row) => {
+  if (column.key === 'actions') return false;
+  const cell = 'value' in column ? column.value(row) : '';
+  return typeof cell === 'string' || !('marks' in cell);
+};
+
 const places = { corner: 'max-md:-order-1 max-md:justify-end', below: 'max-md:order-1 max-md:col-span-full' } as const;
 
 /** The title, what stands at its right, and the rest below them. */

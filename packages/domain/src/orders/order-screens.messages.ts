@@ -69,6 +69,7 @@ export const orderScreensMessages = {
   'orders.detail.package.by': 'Por {user}',
   'orders.detail.package.contents': 'Contenido ({lines} SKU, {n} u.)',
   'orders.detail.package.items': 'Items del paquete {n}',
+  'orders.detail.package.more': 'Detalle',
   'orders.detail.package.SHIPPED': 'Enviado',
   'orders.detail.package.DELIVERED': 'Entregado',
   'orders.detail.package.RETURNED': 'Devuelto',

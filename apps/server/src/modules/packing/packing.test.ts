@@ -7,6 +7,12 @@ import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { mergeLabels } from './merge-labels.ts';
+import { byName } from './picking-list.ts';
+
+it('lists what is to be picked by name, 2 before 10', () => {
+  const rows = ['Artículo 10', 'Artículo 2', 'álbum', 'Artículo 1'].map((name) => ({ id: name, name }));
+  expect(rows.sort(byName).map(({ name }) => name)).toEqual(['álbum', 'Artículo 1', 'Artículo 2', 'Artículo 10']);
+});
 
 describeOnDrawnEngine('packing', (database) => {
   let app: TestApp;

@@ -64,5 +64,11 @@ export function unitsBySku(orders: readonly OrderEntity[], upcs: ReadonlyMap<str
       });
     }
   }
-  return [...picked.values()].sort((a, b) => a.name.localeCompare(b.name, 'es-MX') || (a.id < b.id ? -1 : 1));
+  return [...picked.values()].sort(byName);
 }
+
+const names = new Intl.Collator('es-MX', { numeric: true });
+
+/** By name, as people count: 2 before 10. */
+export const byName = (a: Pick<Picked, 'id' | 'name'>, b: Pick<Picked, 'id' | 'name'>): number =>
+  names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);

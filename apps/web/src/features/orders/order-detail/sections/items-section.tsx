@@ -20,7 +20,6 @@ export interface ItemsSectionProps {
 /** The lines of the order, what each is worth and how far it has come. */
 export function ItemsSection({ order, guides }: ItemsSectionProps) {
   const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
-  const guideCount = new Set(order.detailsItems.flatMap(({ trackingNumber }) => trackingNumber ?? [])).size;
   const columns: Column<OrderItem>[] = [
     { key: 'product', header: say('orders.detail.item.name'), cell: (item) => <Product item={item} /> },
     {
@@ -55,9 +54,8 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
     columns.push({
       key: 'guide',
       header: say('orders.detail.guide.column'),
-      // The one guide of the whole order stands above.
-      inCards: (item) => guideCount > 1 && Boolean(details.get(item.id)?.trackingNumber),
-      inShortCards: 'below',
+      // All guides of the order stand above.
+      inCards: false,
       cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
     });
   }

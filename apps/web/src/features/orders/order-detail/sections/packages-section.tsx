@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { DateText, Money } from '../../../../ui/cells.tsx';
 import { Collapsible } from '../../../../ui/collapsible.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
 import { ExternalLink } from '../../../../ui/link.tsx';
 import { Timeline } from '../../../../ui/timeline.tsx';
 import { packageHistory, packageStatusLook } from '../package-status.ts';
@@ -24,75 +24,107 @@ export function PackagesSection({ order }: { readonly order: Order }) {
   return (
     <section aria-label={say('orders.detail.packages')} className="grid min-w-0 gap-1.5 sm:gap-2.5">
       {shipments.map((shipment) => (
-        <Shipment key={shipment.invoiceNumber} shipment={shipment} names={names} />
+        <Shipment key={shipment.invoiceNumber} shipment={shipment} names={names} folded={shipments.length > 1} />
       ))}
     </section>
   );
 }
+
+const historyOf = ({ packageStatusHistories }: OrderPackage) => packageHistory(packageStatusHistories);
 
 interface ShipmentProps {
   readonly shipment: OrderPackage;
   readonly names: ReadonlyMap<string, string>;
 }
 
-function Shipment({ shipment, names }: ShipmentProps) {
-  const history = packageHistory(shipment.packageStatusHistories);
-  const units = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
+/** A package: by itself with all that is known of it, one of several as a line that opens. */
+function Shipment({ shipment, names, folded }: ShipmentProps & { readonly folded: boolean }) {
+  const history = historyOf(shipment);
   const look = packageStatusLook(shipment.packageStatus.status, history.at(-2)?.status);
+  const title = say('orders.detail.package', { n: shipment.invoiceNumber });
+  const status = <Badge tone={look.tone}>{look.label}</Badge>;
+  const courier: Fact = { term: say('orders.detail.package.courier'), value: shipment.courier };
+  const value: Fact = { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> };
+  const issued: Fact = {
+    term: say('orders.detail.package.issued'),
+    value: <DateText value={shipment.issuanceDate} full />,
+  };
+  const tracking = trackingFact(shipment);
+  const line = '-my-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem] *:open:basis-full max-sm:gap-x-4';
+  if (!folded) {
+    return (
+      <Card title={title} actions={status}>
+        <div className={line}>
+          <DefinitionList inline="flow" facts={[courier, value, tracking, issued]} />
+          <Details shipment={shipment} names={names} history={history} />
+        </div>
+      </Card>
+    );
+  }
   return (
-    <Card
-      title={say('orders.detail.package', { n: shipment.invoiceNumber })}
-      actions={<Badge tone={look.tone}>{look.label}</Badge>}
-    >
-      <div className="-my-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem] *:open:basis-full">
-        <DefinitionList
-          inline="flow"
-          facts={[
-            { term: say('orders.detail.package.courier'), value: shipment.courier },
-            { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> },
-            {
-              term: say('orders.detail.package.tracking'),
-              value: shipment.trackingUrl ? (
-                <ExternalLink href={shipment.trackingUrl} tellsAddress>
-                  {shipment.trackingNumber}
-                </ExternalLink>
-              ) : (
-                shipment.trackingNumber
-              ),
-              copy: { value: shipment.trackingNumber, label: say('orders.detail.copyTracking') },
-            },
-            { term: say('orders.detail.package.issued'), value: <DateText value={shipment.issuanceDate} full /> },
-          ]}
-        />
-        {shipment.packageStatus.generatePayment ? (
-          <Badge tone="success">{say('orders.detail.package.payment')}</Badge>
-        ) : null}
-        <Collapsible title={say('orders.detail.package.contents', { n: units, lines: shipment.items.length })}>
-          <DataTable
-            label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}
-            compact
-            columns={itemColumns(names)}
-            rows={shipment.items}
-            rowKey={(item) => item.id}
-          />
-        </Collapsible>
-        <Collapsible title={`${say('orders.detail.package.history')} (${history.length})`}>
-          <Timeline
-            label={say('orders.detail.package.history')}
-            moments={history.toReversed().map((entry) => ({
-              key: `${entry.creationDate} ${entry.status}`,
-              title: entry.label,
-              tone: entry.tone,
-              when: <DateText value={entry.creationDate} full />,
-              note: [
-                say('orders.detail.package.by', { user: entry.user }),
-                ...(entry.generatePayment ? [say('orders.detail.package.payment')] : []),
-              ].join(' · '),
-            }))}
-          />
+    <Card label={title}>
+      <div className={line}>
+        <h2 className="grow font-semibold text-sm max-sm:-order-2">{title}</h2>
+        <DefinitionList inline="flow" facts={[tracking]} />
+        <span className="max-sm:-order-1">{status}</span>
+        <Collapsible title={say('orders.detail.package.more')} printed>
+          <div className={line}>
+            <DefinitionList inline="flow" facts={[courier, value, issued]} />
+            <Details shipment={shipment} names={names} history={history} />
+          </div>
         </Collapsible>
       </div>
     </Card>
+  );
+}
+
+function trackingFact({ trackingUrl, trackingNumber }: OrderPackage): Fact {
+  return {
+    term: say('orders.detail.package.tracking'),
+    value: trackingUrl ? (
+      <ExternalLink href={trackingUrl} tellsAddress>
+        {trackingNumber}
+      </ExternalLink>
+    ) : (
+      trackingNumber
+    ),
+    copy: { value: trackingNumber, label: say('orders.detail.copyTracking') },
+  };
+}
+
+/** Whether it is paid, what is in it and where it was. */
+function Details({ shipment, names, history }: ShipmentProps & { readonly history: ReturnType<typeof historyOf> }) {
+  const units = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <>
+      {shipment.packageStatus.generatePayment ? (
+        <Badge tone="success">{say('orders.detail.package.payment')}</Badge>
+      ) : null}
+      <Collapsible title={say('orders.detail.package.contents', { n: units, lines: shipment.items.length })}>
+        <DataTable
+          label={say('orders.detail.package.items', { n: shipment.invoiceNumber })}
+          compact
+          columns={itemColumns(names)}
+          rows={shipment.items}
+          rowKey={(item) => item.id}
+        />
+      </Collapsible>
+      <Collapsible title={`${say('orders.detail.package.history')} (${history.length})`}>
+        <Timeline
+          label={say('orders.detail.package.history')}
+          moments={history.toReversed().map((entry) => ({
+            key: `${entry.creationDate} ${entry.status}`,
+            title: entry.label,
+            tone: entry.tone,
+            when: <DateText value={entry.creationDate} full />,
+            note: [
+              say('orders.detail.package.by', { user: entry.user }),
+              ...(entry.generatePayment ? [say('orders.detail.package.payment')] : []),
+            ].join(' · '),
+          }))}
+        />
+      </Collapsible>
+    </>
   );
 }
 
