@@ -67,7 +67,11 @@ export function profileFormDriver(page: Page, server: LiveServer, token: string,
       'save silent': async () => (await calls.take('save')).abort('connectionreset'),
       'changes shown': press(say('shared.form.changes.show')),
       'mine applied': press(say('shared.form.mine.apply')),
-      'theirs taken': press(say('shared.form.theirs.take')),
+      'theirs taken': async () => {
+        await press(say('shared.form.theirs.take'))();
+        await expect(card.getByLabel(say('profile.lastName'))).toHaveValue(othersProfile.lastName);
+        await expect(firstName).toHaveValue(othersProfile.firstName);
+      },
     },
     assert: {
       'editing.settled': async () => {

@@ -86,6 +86,7 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
       'theirs taken': async () => {
         await know();
         await press(say('shared.form.theirs.take'))();
+        await expect(session).toHaveValue(String(othersSettings.tokenValiditySeconds));
       },
     },
     assert: {
