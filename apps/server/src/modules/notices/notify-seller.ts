@@ -22,9 +22,11 @@ export function notifyAccount(
   return tellReaders(trx, peopleOf(sql`${accountName}`, permission), type, text);
 }
 
+/** A seller's own people: administrators of the marketplace may belong to every seller, and are not told of what they did. */
 const peopleOf = (account: RawBuilder<unknown>, permission: PermissionRole) => sql`
   select person.id, person.active_send_email from organization
   join person_organization member on member.organization_id = organization.id
   join person on person.id = member.person_id and person.status = 'ENABLED'
   join person_role role on role.person_id = person.id and role.role = ${permission}
-  where organization.account_name = ${account}`;
+  where organization.account_name = ${account} and not exists (
+    select from person_role r where r.person_id = person.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))`;

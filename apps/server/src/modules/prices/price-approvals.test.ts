@@ -148,6 +148,8 @@ describeOnBothEngines('prices that wait for an administrator', (database) => {
 
   it('tells the people of a seller once what was decided', async () => {
     await tellSellersOfPrices(app.context);
+    await database().executeSql(`insert into person_organization (person_id, organization_id)
+      select p.id, o.id from person p, organization o where p.email = 'admin@trastienda.mx' and o.account_name = 'aurora'`);
     const [one, two, three] = [await wish(600), await wish(500), await wish(400)];
     await approve([one.id, two.id]);
     await reject([three.id], 'Muy bajo');
@@ -164,6 +166,13 @@ describeOnBothEngines('prices that wait for an administrator', (database) => {
     expect(told).toHaveLength(2);
     expect(told.join(' ')).toMatch(/Se validó el precio de .+, .+\./);
     expect(told.join(' ')).toContain('Nota: Muy bajo');
+    // An administrator belongs to every seller, and decided it.
+    const { rows } = await sql<{ role: string }>`
+      select distinct role.role from notification_recipient reader join notification n on n.id = reader.notification_id
+      join person_role role on role.person_id = reader.person_id where n.text = any(${told})`.execute(database().db);
+    const roles = rows.map(({ role }) => role);
+    expect(roles).toContain('CATALOG_USER');
+    expect(roles).not.toContain('ADMIN_USER');
   });
 
   it('decides many as a bulk action, each once', async () => {
