@@ -172,7 +172,7 @@ it('lists those of the account: what, who, when, how far; each leads to its page
     say('bulk.title.startHandling'),
     `${say('bulk.list.column.by')}Elena Ríos`,
     `${say('bulk.list.column.date')}20 nov 2026, 10:00`,
-    `${say('bulk.list.column.state')}${say('bulk.state.done')}`,
+    say('bulk.state.done'),
     `${say('bulk.list.column.total')}2`,
     `${say('bulk.list.column.done')}1`,
     `${say('bulk.list.column.left')}1`,

@@ -80,7 +80,7 @@ it('lists by path, refuses special characters, and leads to the specifications',
       .queryAllByRole('cell')
       .map((cell) => cell.textContent),
   );
-  expect(cells[1]).toEqual(['Raíz', 'Ruta/', 'EstadoActiva', 'AccionesEspecificaciones']);
+  expect(cells[1]).toEqual(['Raíz', 'Ruta/', 'Activa', 'Especificaciones']);
   expect(screen.getByRole('link', { name: 'Especificaciones de Blancos' })).toHaveAttribute(
     'href',
     '/admin/category/3',
