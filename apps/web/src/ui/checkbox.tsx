@@ -39,7 +39,7 @@ export function Checkbox(props: CheckboxProps) {
         checked={checked}
         aria-disabled={refusal ? true : undefined}
         onChange={(event) => (refusal ? undefined : onChange(event.target.checked))}
-        className="size-4 shrink-0 accent-(--accent)"
+        className={clsx('size-4 shrink-0 accent-(--accent)', labelHidden === true && 'max-md:relative max-md:z-1')}
       />
       <span className={clsx('min-w-0', labelHidden && (labelHidden === 'wide' ? 'md:sr-only' : 'sr-only'))}>
         {label}
