@@ -301,7 +301,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               narrowed(column, row),
                               at === 0 && clsx('max-md:-order-2 max-md:text-sm', !shortCards && 'max-md:grow'),
                               shortCards && placeClass(column, at),
-                              !shortCards && column.key === 'actions' && 'max-md:order-1 max-md:-my-2.5 max-md:ml-auto',
+                              !shortCards && column.key === 'actions' && 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto',
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',
                             )}
