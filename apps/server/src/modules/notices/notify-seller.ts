@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { HeldOrder } from '../orders/orders.repository.ts';
+import { isOfMarketplace } from '../users/marketplace-people.sql.ts';
 import { tellReaders } from './tell-readers.ts';
 
 /** Tells the people who work on the orders of an order's seller. */
@@ -28,5 +29,4 @@ const peopleOf = (account: RawBuilder<unknown>, permission: PermissionRole) => s
   join person_organization member on member.organization_id = organization.id
   join person on person.id = member.person_id and person.status = 'ENABLED'
   join person_role role on role.person_id = person.id and role.role = ${permission}
-  where organization.account_name = ${account} and not exists (
-    select from person_role r where r.person_id = person.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))`;
+  where organization.account_name = ${account} and not ${isOfMarketplace(sql`person.id`)}`;

@@ -4,6 +4,7 @@ import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { Scope, SystemAccess } from '../../db/scope.ts';
+import { isOfMarketplace } from './marketplace-people.sql.ts';
 
 export type UserRow = {
   id: string;
@@ -88,7 +89,7 @@ export function visibleUser(scope: Scope): RawBuilder<unknown> {
   if (scope.kind === 'all') return sql`true`;
   const own = sql.join([...scope.accountNames, '']);
   return sql`(
-    not exists (select from person_role r where r.person_id = p.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))
+    not ${isOfMarketplace(sql`p.id`)}
     and exists (select from person_organization po where po.person_id = p.id)
     and not exists (
       select from person_organization po join organization o on o.id = po.organization_id
