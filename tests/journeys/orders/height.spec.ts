@@ -52,6 +52,22 @@ test('and so it is in two packages', async ({ server, openAs }) => {
   await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
 });
 
+test('and so it is in two packages of an administered carrier, each with its guide, and on its way', async ({
+  server,
+  openAs,
+}) => {
+  const id = await orderInHandling(server, { items, carrier: administered });
+  await orderAfter(server, { call: `POST /retailers/trastienda/orders/${id}/guide`, as: 'seller' });
+  const tell = (body: object) => orderAfter(server, { call: `PUT /integration/orders/${id}`, as: 'integrator', body });
+  const parts = [first, rest].map((part, at) => ({ part, trackingNumber: `ET${id.slice(1, 9)}${at}MX` }));
+  for (const { part, trackingNumber } of parts) {
+    const trackingUrl = `https://envios.trastienda.mx/r/${trackingNumber}`;
+    await tell({ event: 'guide.arrived', trackingNumber, trackingUrl, items: part.map((item) => item.id) });
+  }
+  for (const { trackingNumber } of parts) await tell({ event: 'courier.collected', trackingNumber });
+  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+});
+
 test('and with the guide of an administered carrier, which its items do not lie over', async ({ server, openAs }) => {
   const { id } = await orderWithGuide(server, { items, carrier: administered });
   const page = await openAs('seller', `/orders/orderDetail/${id}`);

@@ -56,7 +56,7 @@ export function Story<Event>({
       {history.isPending ? <LoadingLine /> : null}
       <QueryError query={history} failed={failed} />
       {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole} />
+      <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole && events.length > 1} />
     </Card>
   );
 }

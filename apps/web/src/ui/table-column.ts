@@ -32,6 +32,8 @@ export interface ColumnFrame {
   readonly unbroken?: boolean;
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`) or 1536 px (`2xl`); cards keep it. */
   readonly wideOnly?: WideOnly;
+  /** `false`: left out on paper, where its buttons do nothing. */
+  readonly onPaper?: false;
   /** Where it stands in short cards: at the right of the title, or below the rest on lines of its own. */
   readonly inShortCards?: 'corner' | 'below' | undefined;
   /** Short cards say its header, where the value alone would be a riddle. */
@@ -47,8 +49,9 @@ export interface ColumnFrame {
 const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' } as const;
 
 /** Where a column is left out. */
-export const narrowed = <Row>({ wideOnly, inCards }: ColumnFrame & InCards<Row>, row?: Row) =>
+export const narrowed = <Row>({ wideOnly, inCards, onPaper }: ColumnFrame & InCards<Row>, row?: Row) =>
   clsx(
+    onPaper === false && 'no-print',
     wideOnly && hiddenBelow[wideOnly === true ? 'lg' : wideOnly],
     (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
   );

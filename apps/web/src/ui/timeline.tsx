@@ -23,7 +23,7 @@ const dots: Record<Tone, string> = {
 export interface TimelineProps {
   readonly moments: readonly Moment[];
   readonly label: string;
-  /** Under 768 px only the first moment is there. */
+  /** Under 768 px only the first moment is there, without its note. */
   readonly newestOnPhone?: boolean;
 }
 
@@ -52,7 +52,11 @@ export function Timeline({ moments, label, newestOnPhone = false }: TimelineProp
           />
           <div className="font-medium">{moment.title}</div>
           <div className="text-muted text-xs">{moment.when}</div>
-          {moment.note ? <div className="mt-0.5 text-[0.8125rem] text-muted">{moment.note}</div> : null}
+          {moment.note ? (
+            <div className={clsx('mt-0.5 text-[0.8125rem] text-muted', newestOnPhone && 'max-md:hidden')}>
+              {moment.note}
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>

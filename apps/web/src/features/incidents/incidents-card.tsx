@@ -43,7 +43,7 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
       title={say('incidents.list.title')}
       className="no-print"
       flush={data !== undefined && data.total > 0}
-      nothing={data?.total === 0 && !error ? say('incidents.card.empty') : undefined}
+      nothing={error ? undefined : lineOf(data?.total)}
       actions={
         mayCreateIncident(viewer, incidenceType).allowed ? (
           <Link variant="secondary" size="sm" to={newIncidentPath(incidenceType, reference)}>
@@ -53,19 +53,18 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
       }
     >
       <QueryError query={query} failed={say('incidents.list.failed')} />
-      {error && !data ? null : (
+      {data ? (
         <DataTable
           label={say('incidents.card.of', { reference: what })}
           sticky={false}
           compact
           shortCards
           columns={columns}
-          rows={data?.rows ?? []}
+          rows={data.rows}
           rowKey={incidentList.rowKey}
-          skeletonRows={1}
-          state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
+          state={isFetching ? 'refreshing' : 'ready'}
         />
-      )}
+      ) : null}
       {data && data.total > size ? (
         <Pagination
           page={page}
@@ -89,4 +88,10 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
       </Suspense>
     </Card>
   );
+}
+
+/** Nearly always there are none: the card is one line until it is known, too. */
+function lineOf(total: number | undefined): string | undefined {
+  if (total === undefined) return say('shared.loading');
+  return total === 0 ? say('incidents.card.empty') : undefined;
 }

@@ -249,6 +249,12 @@ describe('actions', () => {
     expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull();
   });
 
+  it('asks for no guide of what was sent', async () => {
+    openOrder(anOrder({ carrier: administered, status: 'invoiced' }));
+    await ready();
+    expect(screen.queryByText(/tiene una transportadora administrada/)).toBeNull();
+  });
+
   it('requests a guide of the retailer that sold the order', async () => {
     const asked = 'POST /retailers/trastienda/orders/v32386029-01/guide';
     const { user, server } = openOrder(anOrder({ carrier: administered }), seller, {

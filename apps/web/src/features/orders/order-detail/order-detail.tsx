@@ -66,7 +66,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
             {say('orders.startHandling.notNotified')}. {sayCount('orders.notNotified.help', order.notNotified.attempts)}
           </Alert>
         ) : null}
-        {order.carrier?.type === 'ADMIN' ? (
+        {order.carrier?.type === 'ADMIN' && mayNeedGuide(order) ? (
           <Alert tone="info" slim>
             {say('guides.administered')}
           </Alert>
@@ -95,3 +95,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
     </>
   );
 }
+
+/** Whether something is still to be sent, for which a guide is needed. */
+const mayNeedGuide = ({ status }: Order) =>
+  status !== 'invoiced' && status !== 'partially-delivered' && status !== 'delivered' && status !== 'canceled';

@@ -21,7 +21,7 @@ export function FactsCard({ order, viewer, guides }: FactsCardProps) {
   const guide = guideFact(order, guides);
   return (
     <Card label={say('orders.detail.summary')}>
-      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[1.3fr_1fr_1.1fr] print:grid-cols-[1.3fr_1fr_1.1fr] print:*:first:col-span-1">
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[1.3fr_1fr_1.1fr] print:grid-cols-[3fr_2fr] print:*:first:col-span-1 print:*:first:row-span-2">
         <FactGroup title={say('orders.detail.shipping')}>
           <DefinitionList inline facts={shippingFacts(order)} />
           {order.guide.failure ? (

@@ -31,14 +31,19 @@ export function GuideCell({ guide, guides }: GuideCellProps) {
 }
 
 /** Whether a guide was downloaded, and where its parcel is. */
-export function GuideBadges({ guide }: Pick<GuideCellProps, 'guide'>) {
+export function GuideBadges({ guide, sent }: Pick<GuideCellProps, 'guide'> & { readonly sent: boolean }) {
   if (!guide || guide.guideDownloadStatus === null) return null;
   const downloaded = guideDownloadStatuses[guide.guideDownloadStatus];
-  const state = guide.status ? guideTrackingStates[guide.status] : undefined;
   return (
     <span className="inline-flex gap-1">
       <Badge tone={downloaded.tone}>{downloaded.label}</Badge>
-      {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
+      {sent ? null : <TrackingBadge guide={guide} />}
     </span>
   );
+}
+
+/** Where the parcel of a guide is, unless `told` says so already. */
+export function TrackingBadge({ guide, told }: Pick<GuideCellProps, 'guide'> & { readonly told?: string }) {
+  const state = guide?.status ? guideTrackingStates[guide.status] : undefined;
+  return state && state.label !== told ? <Badge tone={state.tone}>{state.label}</Badge> : null;
 }

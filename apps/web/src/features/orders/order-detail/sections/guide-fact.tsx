@@ -3,16 +3,21 @@ import { guideStatuses, say } from '@trastienda/domain';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import type { Fact } from '../../../../ui/definition-list.tsx';
+import { shipmentsOf } from '../shipments.ts';
 import { GuideBadges, GuideCell } from './guide-cell.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';
 
-/** The request's state until there is a guide, then the guides that can be downloaded; guides of one's own come without a request. */
+/**
+ * The request's state until there is a guide, then the guides that can be downloaded; guides of one's own come
+ * without a request. Where the parcel of one is that was sent, and its number to copy, stand with its package.
+ */
 export function guideFact(order: Order, guides: GuideDownloads | undefined): Fact | undefined {
   const { status } = order.guide;
   const term = say('orders.detail.guide');
   const byNumber = new Map(order.detailsItems.map((detail) => [detail.trackingNumber, detail]));
   byNumber.delete(null);
   const shown = guides ? [...byNumber] : [];
+  const sent = new Set(shipmentsOf(order).map(({ trackingNumber }) => trackingNumber));
   if (status === null && shown.length === 0) {
     return order.carrier?.type === 'ADMIN' ? { term, value: say('orders.detail.guide.none') } : undefined;
   }
@@ -27,9 +32,11 @@ export function guideFact(order: Order, guides: GuideDownloads | undefined): Fac
         {guides
           ? shown.map(([number, guide]) => (
               <span key={number} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-                <GuideBadges guide={guide} />
+                <GuideBadges guide={guide} sent={sent.has(guide.trackingNumber ?? '')} />
                 <GuideCell guide={guide} guides={guides} />
-                {number ? <CopyButton value={number} label={say('orders.detail.copyTracking')} /> : null}
+                {number && !sent.has(number) ? (
+                  <CopyButton value={number} label={say('orders.detail.copyTracking')} />
+                ) : null}
               </span>
             ))
           : null}

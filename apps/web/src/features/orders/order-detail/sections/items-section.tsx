@@ -56,6 +56,7 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
       header: say('orders.detail.guide.column'),
       // All guides of the order stand above.
       inCards: false,
+      onPaper: false,
       cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
     });
   }

@@ -9,10 +9,12 @@ import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
 import { ExternalLink } from '../../../../ui/link.tsx';
 import { Timeline } from '../../../../ui/timeline.tsx';
 import { packageHistory, packageStatusLook } from '../package-status.ts';
+import { shipmentsOf } from '../shipments.ts';
+import { TrackingBadge } from './guide-cell.tsx';
 
 /** The shipments of the order, each with its items, where it is and how it got there. */
 export function PackagesSection({ order }: { readonly order: Order }) {
-  const shipments = order.packageAttachment.packages.filter(({ type }) => type === 'Output');
+  const shipments = shipmentsOf(order);
   const names = new Map(order.items.map((item) => [item.id, item.name]));
   if (shipments.length === 0) {
     return (
@@ -24,7 +26,13 @@ export function PackagesSection({ order }: { readonly order: Order }) {
   return (
     <section aria-label={say('orders.detail.packages')} className="grid min-w-0 gap-1.5 sm:gap-2.5">
       {shipments.map((shipment) => (
-        <Shipment key={shipment.invoiceNumber} shipment={shipment} names={names} folded={shipments.length > 1} />
+        <Shipment
+          key={shipment.invoiceNumber}
+          order={order}
+          shipment={shipment}
+          names={names}
+          folded={shipments.length > 1}
+        />
       ))}
     </section>
   );
@@ -38,11 +46,22 @@ interface ShipmentProps {
 }
 
 /** A package: by itself with all that is known of it, one of several as a line that opens. */
-function Shipment({ shipment, names, folded }: ShipmentProps & { readonly folded: boolean }) {
+function Shipment({
+  order,
+  shipment,
+  names,
+  folded,
+}: ShipmentProps & { readonly order: Order; readonly folded: boolean }) {
   const history = historyOf(shipment);
   const look = packageStatusLook(shipment.packageStatus.status, history.at(-2)?.status);
   const title = say('orders.detail.package', { n: shipment.invoiceNumber });
-  const status = <Badge tone={look.tone}>{look.label}</Badge>;
+  const guide = order.detailsItems.find(({ trackingNumber }) => trackingNumber === shipment.trackingNumber);
+  const status = (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={look.tone}>{look.label}</Badge>
+      <TrackingBadge guide={guide} told={look.label} />
+    </span>
+  );
   const courier: Fact = { term: say('orders.detail.package.courier'), value: shipment.courier };
   const value: Fact = { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> };
   const issued: Fact = {

@@ -6,6 +6,7 @@ import { DateText } from '../../../../ui/cells.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Story, StoryFacts } from '../../../../ui/story.tsx';
 import { ordersQueries } from '../../orders.queries.ts';
+import { shipmentsOf } from '../shipments.ts';
 
 /** What happened to the order, newest first: what, who, from where, and from what to what. */
 export function StoryCard({ order }: { readonly order: Order }) {
@@ -22,7 +23,8 @@ export function StoryCard({ order }: { readonly order: Order }) {
       none={say('orders.story.none')}
       older={(n) => say(n === 1 ? 'orders.story.older.one' : 'orders.story.older', { n })}
       moment={momentOf}
-      shownAtFirst={2}
+      // The histories of packages tell of each what this story tells of all.
+      shownAtFirst={shipmentsOf(order).length > 1 ? 1 : 2}
     />
   );
 }
