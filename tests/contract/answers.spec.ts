@@ -165,7 +165,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     await answers(200, { call: 'GET /generalsettings', as });
     await answers(200, { call: 'GET /carriers?type=ADMIN&isActive=true&name=env&slaType=domicilio', as });
     await refuses(400, 'errors.validation', { call: 'GET /carriers?type=OTRO', as });
-    const blocks = 'GET /blockedcarriers?page=1&size=1&status=true';
+    const blocks = 'GET /blockedcarriers?page=1&per-page=1&status=true';
     await answers(200, {
       call: `${blocks}&accountNames=aurora,brisa&startDate=2026-01-01&endDate=2026-12-31`,
       as: 'admin',

@@ -34,6 +34,8 @@ export async function hearPromotions({ market, answers, refuses }: Desk): Promis
   const lists = 'brands=1&products=1,2&categories=1&sellers=aurora&marketplaces=web';
   const search = 'text=buen&name=Buen%20Fin&isActive=true&fromDate=2026-01-01&toDate=2026-12-31';
   await answers(200, { call: `GET /promotions?${search}&${lists}&from=0&size=5`, as });
+  await answers(200, { call: 'GET /promotions?range=2026-01-01,2026-12-31', as });
+  await refuses(400, 'orders.filter.range', { call: 'GET /promotions?range=2026-02-01,2026-01-01', as });
   await refuses(400, 'errors.validation', { call: 'GET /promotions?active=later', as });
   await refuses(403, 'promotions.adminOnly', { call: 'GET /promotions', as: 'seller' });
   const inForce = { call: 'GET /promotions?active=now', as: 'integrator' } as const;

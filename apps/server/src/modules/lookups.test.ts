@@ -145,6 +145,10 @@ describeOnDrawnEngine('look-ups', (database) => {
     expect((own.body as { sellers: unknown }[])[0]?.sellers).toMatchObject([{ accountName: 'aurora' }]);
     const cielo = await server.ask(`GET /blockedcarriers?${today}&accountNames=cielo,nadie`, { token: token.admin });
     expect(names(cielo.body)).toEqual(['Ajeno', 'Dos', 'Todos']);
+    for (const rows of ['per-page=1', 'size=1', 'per-page=1&size=3']) {
+      const second = await server.ask(`GET /blockedcarriers?page=2&${rows}&allSellers=true`, { token: token.aurora });
+      expect([rows, names(second.body), second.total]).toEqual([rows, ['Pasado'], 4]);
+    }
     const forged = await server.ask(`GET /blockedcarriers?${today}&accountNames=cielo`, { token: token.standard });
     expect(
       (forged.body as { sellers: { accountName: string }[] }[]).flatMap(({ sellers }) => sellers),

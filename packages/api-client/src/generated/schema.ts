@@ -10756,6 +10756,8 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description That begin on this day or earlier. */
                 toDate?: components["schemas"]["Day"];
+                /** @description Both days at once, comma-separated: 2026-11-01,2026-11-20. It counts where fromDate and toDate are given too. */
+                range?: components["schemas"]["Day"][];
                 /** @description Ids of brands, with commas between them. */
                 brands?: string[];
                 /** @description Ids of products. */
@@ -11307,6 +11309,9 @@ export interface operations {
             query?: {
                 /** @description One-based page */
                 page?: number;
+                /** @description Rows of a page (S3 §7); 10 where neither is given. */
+                "per-page"?: number;
+                /** @description The same as `per-page`, which counts where both are given. */
                 size?: number;
                 text?: components["schemas"]["SearchText"];
                 status?: boolean;

@@ -4,7 +4,7 @@ export const carriersMessages = {
   'carriers.trackingPattern.invalid':
     'No es un formato de guía: # es un dígito, @ una letra, * cualquiera de los dos, {10} cuántos y | otro formato; 45 caracteres como máximo',
   'carriers.trackingUrl.place': 'La dirección lleva {tracking} una vez, donde va el número de guía',
-  'carriers.trackingUrl.address': 'Este campo debe ser una url válida.',
+  'carriers.trackingUrl.address': 'Este campo debe ser una URL válida.',
   'carriers.trackingUrl.tooLong': 'Con la guía más larga la dirección tiene {n} caracteres; un pedido admite {max}',
   'carriers.blocked': 'El bloqueo “{name}” cierra sus transportadoras y precios de envío hasta el {end}',
   'carriers.assigned': 'El seller tiene una transportadora asignada por Admin',

@@ -68,8 +68,8 @@ export function carriersHandlers(context: Context): Pick<Handlers, Operations> {
       return { status: 204 };
     },
     listCarrierBlocks: async ({ query, viewer }) => {
-      const { page = 1, size, ...search } = query;
-      const part = pageOf({ from: page - 1, size });
+      const { page = 1, size, 'per-page': perPage = size, ...search } = query;
+      const part = pageOf({ from: page - 1, size: perPage });
       return listAnswer(await findCarrierBlocks(database.db, dataScope(viewer), search, part), toCarrierBlock);
     },
     createCarrierBlock: async ({ body, viewer, origin }) => ({

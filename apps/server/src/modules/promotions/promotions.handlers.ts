@@ -31,7 +31,15 @@ export function promotionsHandlers(context: Context): Pick<Handlers, Operations>
   const inForce = new PromotionsInForce(database);
   return {
     listPromotions: async ({ query, transport }) => {
-      const { active, from: _, size: __, ...search } = query;
+      const {
+        active,
+        from: _,
+        size: __,
+        range: [fromDate = query.fromDate, toDate = query.toDate] = [],
+        ...asked
+      } = query;
+      if (query.range && fromDate && toDate && fromDate > toDate) throw new AppError(400, 'orders.filter.range');
+      const search = { ...asked, fromDate, toDate };
       const page = pageOf(query);
       if (!active) return listAnswer(await findPromotions(database.db, search, page), toPromotion);
       const inForceOn = todayInMexico(now());

@@ -154,6 +154,8 @@ describeOnDrawnEngine('promotions', (database) => {
       ['fromDate=2026-11-15', without('Apagada')],
       ['toDate=2026-10-15', ['Apagada']],
       ['fromDate=2026-10-31&toDate=2026-11-01', without('Tazas')],
+      ['range=2026-10-31,2026-11-01', without('Tazas')],
+      ['range=2026-12-01,2026-12-02&toDate=2026-01-01', ['Tazas']],
       [`brands=${id.brand}`, all],
       ['brands=999', without('Marca')],
       [`categories=${id.leaf}`, all],
@@ -168,6 +170,7 @@ describeOnDrawnEngine('promotions', (database) => {
     ];
     for (const [query, names] of cases) expect({ query, names: await found(query) }).toEqual({ query, names });
     expect(await ask('GET /promotions?size=2&from=1')).toMatchObject({ total: 6, body: [{}, {}] });
+    expect((await ask('GET /promotions?range=2026-11-02,2026-11-01')).status).toBe(400);
   });
 
   test('tells who has the ones in force already that they are the same, until one changes or the day ends', async () => {
