@@ -20,7 +20,7 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   const order = await orderInHandling(server);
   const title = `Caja rota ${randomUUID().slice(0, 6)}`;
   const page = await openAs('seller', `/orders/orderDetail/${order}`);
-  await page.getByRole('link', { name: say('incidents.create') }).click();
+  await button(page, say('incidents.create')).click();
   const form = page.getByRole('dialog', { name: say('incidents.create') });
   await form.getByRole('button', { name: say('incidents.create.save') }).click();
   await expect(form.getByText(say('incidents.title.required'))).toBeVisible();
@@ -37,6 +37,8 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   const id = incident?.id ?? 0;
   await expect(page.getByText(say('incidents.create.done', { id }))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(incidentPriorities.HIGH.label);
+  await expect(page).toHaveURL(new RegExp(`/orders/orderDetail/${order}$`));
+  await expect(page.getByText(say('orders.changed.title'))).toHaveCount(0);
   await expectAccessibleEverywhere(page, looks, async () => undefined);
   const [row] = (await server.ask({ call: `GET /orders?text=${order}`, as: 'seller' })).body as OrderRow[];
   expect(row?.tags).toContain('incidence');

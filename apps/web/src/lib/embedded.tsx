@@ -6,7 +6,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 export interface IncidentsOf {
   readonly incidenceType: IncidenceType;
   readonly reference: string;
-  /** Its person wrote in one of them or closed it, here. */
+  /** Its person raised one, wrote in one of them or closed it, here. */
   readonly onChanged?: () => void;
 }
 

@@ -18,6 +18,8 @@ import { type About, useIncidentForm } from './use-incident-form.ts';
 interface CreateIncidentDialogProps {
   /** What it is about, where it was asked for from there. */
   readonly about: About | undefined;
+  /** It was raised. */
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -28,8 +30,8 @@ const priorities = [
 ];
 
 /** "Crear incidencia": what it is about, how urgent it is, and what happens (S2 §2). */
-export function CreateIncidentDialog({ about, onClose }: CreateIncidentDialogProps) {
-  const form = useIncidentForm(about, onClose);
+export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogProps) {
+  const form = useIncidentForm(about, ends);
   const { draft } = form;
   const [found, setFound] = useState<Option | null>(about ? { value: about.reference, label: about.reference } : null);
   const { description } = incidentLimits;

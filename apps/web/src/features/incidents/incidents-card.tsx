@@ -4,25 +4,26 @@ import { incidenceTypes, incidentParty, limits, mayCreateIncident, say } from '@
 import { incidentList } from '@trastienda/validators';
 import { Suspense, useMemo, useState } from 'react';
 import type { IncidentsOf } from '../../lib/embedded.tsx';
-import { newIncidentPath } from '../../lib/incident-path.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { incidentColumns } from './incident-columns.tsx';
 import { incidentQueries } from './incidents.queries.ts';
 
+const CreateIncidentDialog = lazyPart(async () => (await import('./create-incident-dialog.tsx')).CreateIncidentDialog);
 const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog);
 const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog);
 
-/** The incidents about an order, a product or a variant, answered and closed where they stand (S2 §2). */
+/** The incidents about an order, a product or a variant, raised, answered and closed where they stand (S2 §2). */
 export function IncidentsCard({ incidenceType, reference, onChanged }: IncidentsOf) {
   const viewer = useViewer();
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const [creating, setCreating] = useState(false);
   const [opened, setOpened] = useState<number>();
   const [closing, setClosing] = useState<Incident>();
   const query = useQuery({
@@ -39,46 +40,58 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
   if (incidentParty(viewer) === undefined) return null;
   const what = `${incidenceTypes[incidenceType].label} ${reference}`;
   return (
-    <Card
-      title={say('incidents.list.title')}
-      className="no-print"
-      flush={data !== undefined && data.total > 0}
-      nothing={error ? undefined : lineOf(data?.total)}
-      actions={
-        mayCreateIncident(viewer, incidenceType).allowed ? (
-          <Link variant="secondary" size="sm" to={newIncidentPath(incidenceType, reference)}>
-            {say('incidents.create')}
-          </Link>
-        ) : null
-      }
-    >
-      <QueryError query={query} failed={say('incidents.list.failed')} />
-      {data ? (
-        <DataTable
-          label={say('incidents.card.of', { reference: what })}
-          sticky={false}
-          compact
-          shortCards
-          columns={columns}
-          rows={data.rows}
-          rowKey={incidentList.rowKey}
-          state={isFetching ? 'refreshing' : 'ready'}
-        />
-      ) : null}
-      {data && data.total > size ? (
-        <Pagination
-          page={page}
-          size={size}
-          total={data.total}
-          sizes={limits.pageSizes}
-          onPage={setPage}
-          onSize={(to) => {
-            setSize(to);
-            setPage(0);
-          }}
-        />
-      ) : null}
+    <>
+      <Card
+        title={say('incidents.list.title')}
+        className="no-print"
+        flush={data !== undefined && data.total > 0}
+        nothing={error ? undefined : lineOf(data?.total)}
+        actions={
+          mayCreateIncident(viewer, incidenceType).allowed ? (
+            <Button size="sm" onClick={() => setCreating(true)}>
+              {say('incidents.create')}
+            </Button>
+          ) : null
+        }
+      >
+        <QueryError query={query} failed={say('incidents.list.failed')} />
+        {data ? (
+          <DataTable
+            label={say('incidents.card.of', { reference: what })}
+            sticky={false}
+            compact
+            shortCards
+            columns={columns}
+            rows={data.rows}
+            rowKey={incidentList.rowKey}
+            state={isFetching ? 'refreshing' : 'ready'}
+          />
+        ) : null}
+        {data && data.total > size ? (
+          <Pagination
+            page={page}
+            size={size}
+            total={data.total}
+            sizes={limits.pageSizes}
+            onPage={setPage}
+            onSize={(to) => {
+              setSize(to);
+              setPage(0);
+            }}
+          />
+        ) : null}
+      </Card>
       <Suspense fallback={null}>
+        {creating ? (
+          <CreateIncidentDialog
+            about={{ incidenceType, reference }}
+            onDone={() => {
+              setPage(0);
+              onChanged?.();
+            }}
+            onClose={() => setCreating(false)}
+          />
+        ) : null}
         {opened === undefined ? null : (
           <IncidentDialog key={opened} id={opened} onDone={onChanged} onClose={() => setOpened(undefined)} />
         )}
@@ -86,7 +99,7 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
           <CloseIncidentDialog incident={closing} onDone={onChanged} onClose={() => setClosing(undefined)} />
         ) : null}
       </Suspense>
-    </Card>
+    </>
   );
 }
 

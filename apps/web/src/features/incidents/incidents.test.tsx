@@ -254,7 +254,6 @@ it('stands below what it is about, with the same actions and a way to the list',
   const table = within(await screen.findByRole('table', { name: 'Incidencias de SKU 100001' }));
   expect(query()).toEqual({ incidenceType: 'SKU', reference: '100001', from: '0', size: '10' });
   expect(table.queryByRole('link', { name: 'SKU 100001' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Crear incidencia' })).toHaveAttribute('href', '/incidents/list?sku=100001');
   await user.click(await table.findByRole('button', { name: 'Agregar comentario: incidencia 12' }));
   const form = within(await dialog('Agregar comentario'));
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
@@ -285,4 +284,32 @@ it('tells what it stands below of what its person did, and of nothing else', asy
   const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }));
   await user.click(question.getAllByRole('button').at(-1)!);
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+});
+
+it('takes a new one where it stands, and shows it there', async () => {
+  const onChanged = vi.fn();
+  const rows: Incident[] = [];
+  const { user } = open('/catalog/details/5001', {
+    card: true,
+    onChanged,
+    answers: {
+      'GET /incidents': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+      'POST /incidents': async (request) => {
+        expect(await request.json()).toMatchObject({ incidenceType: 'SKU', reference: '100001' });
+        rows.push({ ...incident, id: 13, title: 'Sin asa' });
+        return json(201, rows[0]);
+      },
+    },
+  });
+  await screen.findByText('Ninguna');
+  await user.click(screen.getByRole('button', { name: 'Crear incidencia' }));
+  const form = within(await dialog('Crear incidencia'));
+  await user.selectOptions(form.getByLabelText(/^Prioridad/), 'Alta');
+  await user.type(form.getByLabelText(/^Título/), 'Sin asa');
+  await user.type(form.getByLabelText(/^Descripción/), 'Llegó sin asa');
+  await user.click(form.getByRole('button', { name: 'Crear' }));
+  expect(await screen.findByText('La incidencia 13 se ha registrado correctamente')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Sin asa/ })).toBeInTheDocument();
+  expect(address()).toBe('/catalog/details/5001');
+  expect(onChanged).toHaveBeenCalledTimes(1);
 });

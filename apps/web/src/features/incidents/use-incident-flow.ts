@@ -31,7 +31,8 @@ interface FlowState<Draft> {
   can(event: ConfirmEvent<Draft>): boolean;
 }
 
-interface Ends {
+/** What an incident's dialog does when it ends. */
+export interface IncidentEnds {
   /** It was written. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -42,7 +43,7 @@ function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
   words: { done: MessageKey; failed: MessageKey },
-  { onDone, onClose }: Ends,
+  { onDone, onClose }: IncidentEnds,
 ) {
   const queries = useQueryClient();
   const { subject, failure, result } = state.context;
@@ -77,7 +78,7 @@ function useFlow<Draft extends object>(
 }
 
 /** Agregar comentario, as its dialog sees it. */
-export function useIncidentComment(incident: Incident, ends: Ends) {
+export function useIncidentComment(incident: Incident, ends: IncidentEnds) {
   const viewer = useViewer();
   const [state, send] = useMachine(commenting, { input: { subject: incident, viewer, extra: undefined } });
   const words = { done: 'incidents.comment.done', failed: 'incidents.comment.failed' } as const;
@@ -95,7 +96,7 @@ export function useIncidentComment(incident: Incident, ends: Ends) {
 }
 
 /** Marcar como solucionada, as its question sees it. */
-export function useIncidentClosing(incident: Incident, ends: Ends) {
+export function useIncidentClosing(incident: Incident, ends: IncidentEnds) {
   const viewer = useViewer();
   const [state, send] = useMachine(closing, { input: { subject: incident, viewer, extra: undefined } });
   return useFlow(state, send, { done: 'incidents.close.done', failed: 'incidents.close.failed' }, ends);

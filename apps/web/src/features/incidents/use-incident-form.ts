@@ -10,6 +10,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { refreshIncidents } from './incidents.queries.ts';
+import type { IncidentEnds } from './use-incident-flow.ts';
 
 const machine = incidentFormWith({ client: api, unwrap, newKey });
 
@@ -19,7 +20,7 @@ const fields: readonly ComparedField<IncidentDraft>[] = [];
 export type About = { incidenceType: IncidenceType; reference: string };
 
 /** A new incident as its dialog sees it. */
-export function useIncidentForm(about: About | undefined, onClose: () => void) {
+export function useIncidentForm(about: About | undefined, { onDone, onClose }: IncidentEnds) {
   const queries = useQueryClient();
   const viewer = useViewer();
   const [state, send] = useMachine(machine, { input: { extra: { about } } });
@@ -32,6 +33,7 @@ export function useIncidentForm(about: About | undefined, onClose: () => void) {
       if (!saved) return;
       toasts.show({ tone: 'success', text: say('incidents.create.done', { id: saved.id }), subject: 'incidents' });
       refreshIncidents(queries);
+      onDone?.();
     },
   });
   return { ...form, types: incidenceTypeNames.filter((type) => mayCreateIncident(viewer, type).allowed) };
