@@ -86,6 +86,7 @@ import * as step0462 from '../db/migrations/0462-product-spans.ts';
 import * as step0463 from '../db/migrations/0463-names-of-a-seller.ts';
 import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
 import * as step0471 from '../db/migrations/0471-reports-not-mailed.ts';
+import * as step0472 from '../db/migrations/0472-mails-that-open.ts';
 import * as step0480 from '../db/migrations/0480-rate-counts.ts';
 import * as step0481 from '../db/migrations/0481-rate-list-indexes.ts';
 import * as step0490 from '../db/migrations/0490-bulk-shipments.ts';
@@ -178,6 +179,7 @@ export const migrations: readonly Migration[] = [
   { name: '0463-names-of-a-seller', outsideTransaction: step0463.outsideTransaction, up: step0463.up },
   { name: '0470-reports-without-mail', up: step0470.up },
   { name: '0471-reports-not-mailed', up: step0471.up },
+  { name: '0472-mails-that-open', up: step0472.up },
   { name: '0480-rate-counts', up: step0480.up },
   { name: '0481-rate-list-indexes', outsideTransaction: step0481.outsideTransaction, up: step0481.up },
   { name: '0490-bulk-shipments', up: step0490.up },

@@ -1,6 +1,7 @@
 /** Bell and popup (S1 §2 and §8). */
 export const notificationsMessages = {
   'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
+  'notifications.newControversy.subject': 'Controversia nueva en el pedido {id}',
   'notifications.mail.subject': 'Aviso de Trastienda',
   'notifications.mail.text':
     'Hola, {name}:\n\n{text}\n\nEntre a Trastienda: {link}\n\nSi no desea recibir notificaciones por correo, desactívelas en su perfil: {profile}',

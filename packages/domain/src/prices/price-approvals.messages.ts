@@ -49,6 +49,10 @@ export const priceApprovalMessages = {
   'prices.reject.failed': 'Error al rechazar los precios',
   'prices.told.approved': 'Se validó el precio de {skus}.',
   'prices.told.rejected': 'Se rechazó el precio de {skus}. Nota: {note}',
+  'prices.told.approved.one': 'Precio validado: SKU {id}',
+  'prices.told.approved.many': 'Precios validados de {n} SKU',
+  'prices.told.rejected.one': 'Precio rechazado: SKU {id}',
+  'prices.told.rejected.many': 'Precios rechazados de {n} SKU',
   'prices.told.more': '{skus} y {n} más',
   'prices.rejected.note': 'El precio {price} fue rechazado: {note}',
 } as const;

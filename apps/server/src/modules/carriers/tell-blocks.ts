@@ -18,7 +18,7 @@ export async function tellBlocks({ database, now, queue }: Pick<Context, 'databa
       const { name, start_date, end_date } = block;
       const days = { start: formatDay(start_date), end: formatDay(end_date) };
       const text = say(days.start === days.end ? 'carrierBlocks.told.oneDay' : 'carrierBlocks.told', { name, ...days });
-      await tellReaders(trx, keepersOf(access, accounts), 'MESSAGE_NOTIFICATION', text);
+      await tellReaders(trx, keepersOf(access, accounts), { type: 'MESSAGE_NOTIFICATION', text });
       await tellCarriers(trx, access);
     });
     queue.wake('notices.mail');

@@ -11,7 +11,7 @@ export async function tellSellersOfCommissions({ database }: Pick<Context, 'data
   await inTransaction(database, async (trx) => {
     for (const told of await tellCommissions(trx, access)) {
       const readers = peopleOfCondition(access, told.conditionId);
-      await tellReaders(trx, readers, 'COMMERCIAL_CONDITION_COMMISSION', wordsOf(told));
+      await tellReaders(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told) });
     }
   });
 }

@@ -102,7 +102,10 @@ describeOnBothEngines('incidents', (database) => {
     expect(await told('admin')).toContain(text);
     // Who sees no orders hears of none, nor does one's own side.
     for (const who of ['operator', 'seller', 'basic', 'other'] as const) expect(await told(who)).not.toContain(text);
-    expect(await database().db.selectFrom('notification_mail').select('person_id').execute()).not.toEqual([]);
+    const mails = await sql`select distinct n.subject, n.path from notification_mail m join notification n
+      on n.id = m.notification_id where n.text = ${text}`.execute(database().db);
+    const subject = `Incidencia ${made.id} nueva sobre el pedido ${reference}`;
+    expect(mails.rows).toEqual([{ subject, path: `/incidents/list?ref=${reference}&incident=${made.id}` }]);
   });
 
   it('goes from open to in progress by the first comment of the other party, and is closed by either', async () => {

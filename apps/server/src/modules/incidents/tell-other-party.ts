@@ -38,10 +38,10 @@ export async function tellOtherParty(
           where c.account_name = ${accountName} and c.incident_id = ${id} and c.author_id = person.id))`;
   const party = incidentPartyName(by === 'SELLER' ? accountName : null);
   const what = say(`incidents.reference.${type}`, { reference });
-  await tellReaders(
-    trx,
-    readers,
-    'INCIDENT',
-    say(`incidents.notification.${happened}`, { party, id, reference: what, title }),
-  );
+  await tellReaders(trx, readers, {
+    type: 'INCIDENT',
+    text: say(`incidents.notification.${happened}`, { party, id, reference: what, title }),
+    subject: say(`incidents.notification.${happened}.subject`, { id, reference: what }),
+    path: `/incidents/list?${new URLSearchParams({ ref: reference, incident: String(id) })}`,
+  });
 }

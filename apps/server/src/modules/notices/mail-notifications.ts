@@ -7,17 +7,21 @@ import { dropUnwantedMails, mailOutbox } from './notification-mail.repository.ts
 export async function mailNotifications(context: Context, signal: AbortSignal): Promise<void> {
   const { publicUrl } = context.config;
   await dropUnwantedMails(context.database.db);
-  await sendDue(context, mailOutbox, { signal }, ({ notificationId, personId, email, firstName, text }) =>
-    context.mail.send({
-      to: email,
-      subject: say('notifications.mail.subject'),
-      text: say('notifications.mail.text', {
-        name: firstName,
-        text,
-        link: publicUrl,
-        profile: `${publicUrl}/profile/me`,
+  await sendDue(
+    context,
+    mailOutbox,
+    { signal },
+    ({ notificationId, personId, email, firstName, text, subject, path }) =>
+      context.mail.send({
+        to: email,
+        subject: subject ?? say('notifications.mail.subject'),
+        text: say('notifications.mail.text', {
+          name: firstName,
+          text,
+          link: `${publicUrl}${path ?? ''}`,
+          profile: `${publicUrl}/profile/me`,
+        }),
+        messageId: `<${notificationId}.${personId}@trastienda>`,
       }),
-      messageId: `<${notificationId}.${personId}@trastienda>`,
-    }),
   );
 }

@@ -7,6 +7,10 @@ export interface NoticesTables {
     type: NotificationType;
     mode: NotificationMode;
     text: string;
+    /** Of its mail, where it has one of its own. */
+    subject: string | null;
+    /** The address within the web that its mail leads to. */
+    path: string | null;
     start_date: string | null;
     end_date: string | null;
     created_at: Generated<Date>;

@@ -10,6 +10,8 @@ export type NotificationMail = {
   email: string;
   firstName: string;
   text: string;
+  subject: string | null;
+  path: string | null;
 };
 
 /** Mails of people who were disabled, or want none any more, since the notification was written. */
@@ -30,7 +32,7 @@ export const mailOutbox: Outbox<NotificationMail> = {
   key: ['notification_id', 'person_id'],
   isRow,
   choice: sql`true order by m.next_at`,
-  message: sql`m.notification_id as "notificationId", m.person_id as "personId", p.email, p.first_name as "firstName", n.text
+  message: sql`m.notification_id as "notificationId", m.person_id as "personId", p.email, p.first_name as "firstName", n.text, n.subject, n.path
     from m join person p on p.id = m.person_id join notification n on n.id = m.notification_id`,
   atOnce: 1,
   pauses: { first: 30, longest: 3_600 },

@@ -156,10 +156,14 @@ describeOnDrawnEngine('mails of notifications', (database) => {
     await inTransaction(database(), async (trx) => {
       const held = await lockOrder(trx, everySeller, id);
       if (!held) throw new Error(`Order ${id} is not there.`);
-      await notifySeller(trx, held, 'CREATE_NEW_CONTROVERSY', 'Controversia nueva');
+      const words = { text: 'Controversia nueva', subject: `Controversia en ${id}`, path: `/orders/orderDetail/${id}` };
+      await notifySeller(trx, held, { type: 'CREATE_NEW_CONTROVERSY', ...words });
     });
     await mail();
     expect(mailed()).toEqual(['eva@aurora.mx']);
+    const [{ raw } = { raw: '' }] = mailServer.mails;
+    expect(raw).toContain(`Subject: Controversia en ${id}`);
+    expect(raw.replaceAll('=\r\n', '')).toContain(`${server.context.config.publicUrl}/orders/orderDetail/${id}`);
     expect(await count('notification_recipient')).toBeGreaterThan(1);
   });
 

@@ -1,15 +1,15 @@
-import type { NotificationType, PermissionRole } from '@trastienda/domain';
+import type { PermissionRole } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { HeldOrder } from '../orders/orders.repository.ts';
 import { isOfMarketplace } from '../users/marketplace-people.sql.ts';
-import { tellReaders } from './tell-readers.ts';
+import { type Told, tellReaders } from './tell-readers.ts';
 
 /** Tells the people who work on the orders of an order's seller. */
-export function notifySeller(trx: Db, held: HeldOrder, type: NotificationType, text: string): Promise<void> {
+export function notifySeller(trx: Db, held: HeldOrder, told: Told): Promise<void> {
   const account = sql`(select account_name from orders where id = ${held.id})`;
-  return tellReaders(trx, peopleOf(account, 'ORDERS_USER'), type, text);
+  return tellReaders(trx, peopleOf(account, 'ORDERS_USER'), told);
 }
 
 /** Tells the people of an account who have a permission. */
@@ -17,10 +17,9 @@ export function notifyAccount(
   trx: Db,
   { accountName }: AccountScope,
   permission: PermissionRole,
-  type: NotificationType,
-  text: string,
+  told: Told,
 ): Promise<void> {
-  return tellReaders(trx, peopleOf(sql`${accountName}`, permission), type, text);
+  return tellReaders(trx, peopleOf(sql`${accountName}`, permission), told);
 }
 
 /** A seller's own people: administrators of the marketplace may belong to every seller, and are not told of what they did. */

@@ -2,6 +2,9 @@ import type { NotificationType } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+/** What people are told; its mail has the subject and leads to the address (the start page where there is none). */
+export type Told = { type: NotificationType; text: string; subject?: string; path?: string };
+
 /**
  * Tells people at their bell and, who wants it, by mail, in the caller's transaction; the settings may keep it off either way.
  * `readers` selects `id` and `active_send_email` of people.
@@ -9,14 +12,14 @@ import type { Db } from '../../db/database.ts';
 export async function tellReaders(
   trx: Db,
   readers: RawBuilder<unknown>,
-  type: NotificationType,
-  text: string,
+  { type, text, subject, path }: Told,
 ): Promise<void> {
   await sql`
     with readers as (${readers}), channels as (
       select notify_by_platform, notify_by_email from general_settings
     ), told as (
-      insert into notification (type, mode, text) select ${type}, 'INBOX', ${text} from channels
+      insert into notification (type, mode, text, subject, path)
+      select ${type}, 'INBOX', ${text}, ${subject ?? null}, ${path ?? null} from channels
       where exists (select 1 from readers) and (notify_by_platform or notify_by_email)
       returning id, created_at
     ), reached as (

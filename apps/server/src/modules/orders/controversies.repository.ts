@@ -37,7 +37,12 @@ export async function insertControversies(
     .insertInto('order_controversy')
     .values(rows.map((row) => ({ ...row, order_id: held.id })))
     .execute();
-  await notifySeller(trx, held, 'CREATE_NEW_CONTROVERSY', say('notifications.newControversy', { id: held.id }));
+  await notifySeller(trx, held, {
+    type: 'CREATE_NEW_CONTROVERSY',
+    text: say('notifications.newControversy', { id: held.id }),
+    subject: say('notifications.newControversy.subject', { id: held.id }),
+    path: `/orders/orderDetail/${encodeURIComponent(held.id)}`,
+  });
   return rows.map((row) => ({ ...row, comments: [] }));
 }
 

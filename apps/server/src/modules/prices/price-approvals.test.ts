@@ -153,12 +153,12 @@ describeOnBothEngines('prices that wait for an administrator', (database) => {
     const [one, two, three] = [await wish(600), await wish(500), await wish(400)];
     await approve([one.id, two.id]);
     await reject([three.id], 'Muy bajo');
-    const texts = async () => {
-      const { rows } = await sql<{ text: string }>`select text from notification order by created_at, text`.execute(
-        database().db,
-      );
-      return rows.map(({ text }) => text);
+    const notices = async () => {
+      const { rows } = await sql<{ text: string; subject: string; path: string }>`
+        select text, subject, path from notification order by created_at, text`.execute(database().db);
+      return rows;
     };
+    const texts = async () => (await notices()).map(({ text }) => text);
     const before = await texts();
     await tellSellersOfPrices(app.context);
     await tellSellersOfPrices(app.context);
@@ -166,6 +166,15 @@ describeOnBothEngines('prices that wait for an administrator', (database) => {
     expect(told).toHaveLength(2);
     expect(told.join(' ')).toMatch(/Se validó el precio de .+, .+\./);
     expect(told.join(' ')).toContain('Nota: Muy bajo');
+    const sku = three.sku;
+    const mailed = (await notices()).filter(({ text }) => told.includes(text));
+    expect(mailed.sort((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
+      {
+        subject: `Precio rechazado: SKU ${sku}`,
+        path: expect.stringMatching(`^/catalog/details/\\d+\\?sku=${sku}&variant=${sku}$`),
+      },
+      { subject: 'Precios validados de 2 SKU', path: '/validation-price?status=APPROVED' },
+    ]);
     // An administrator belongs to every seller, and decided it.
     const { rows } = await sql<{ role: string }>`
       select distinct role.role from notification_recipient reader join notification n on n.id = reader.notification_id

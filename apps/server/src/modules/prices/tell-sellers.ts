@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { accountScope, systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notifyAccount } from '../notices/notify-seller.ts';
+import type { Told } from '../notices/tell-readers.ts';
 import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
 
 /** Names that a notification lists. */
@@ -15,17 +16,26 @@ export async function tellSellersOfPrices({ database, now }: Pick<Context, 'data
     const account = accountScope(access, accountName);
     await inTransaction(database, async (trx) => {
       for (const told of await tellDecisions(trx, account, now())) {
-        await notifyAccount(trx, account, 'CATALOG_USER', 'MESSAGE_NOTIFICATION', wordsOf(told));
+        await notifyAccount(trx, account, 'CATALOG_USER', { type: 'MESSAGE_NOTIFICATION', ...noticeOf(told) });
       }
     });
   }
 }
 
-function wordsOf({ status, note, names }: ToldDecision): string {
-  const named = names.slice(0, NAMED).join(', ');
-  const more = names.length - NAMED;
-  const skus = more > 0 ? say('prices.told.more', { skus: named, n: more }) : named;
-  return status === 'APPROVED'
-    ? say('prices.told.approved', { skus })
-    : say('prices.told.rejected', { skus, note: note ?? '' });
+function noticeOf({ status, note, skus }: ToldDecision): Omit<Told, 'type'> {
+  const named = skus.slice(0, NAMED).map(({ name }) => name);
+  const [one] = skus;
+  const more = skus.length - NAMED;
+  const names = named.join(', ');
+  const words = more > 0 ? say('prices.told.more', { skus: names, n: more }) : names;
+  const approved = status === 'APPROVED';
+  const text = approved
+    ? say('prices.told.approved', { skus: words })
+    : say('prices.told.rejected', { skus: words, note: note ?? '' });
+  if (skus.length !== 1 || !one) {
+    const subject = say(approved ? 'prices.told.approved.many' : 'prices.told.rejected.many', { n: skus.length });
+    return { text, subject, path: `/validation-price?${new URLSearchParams({ status })}` };
+  }
+  const subject = say(approved ? 'prices.told.approved.one' : 'prices.told.rejected.one', { id: one.id });
+  return { text, subject, path: `/catalog/details/${one.productId}?sku=${one.id}&variant=${one.id}` };
 }

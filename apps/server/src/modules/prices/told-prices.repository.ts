@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope, SystemAccess } from '../../db/scope.ts';
 
-/** Decisions of one kind about an account's prices, with the names of their variants. */
-export type ToldDecision = { status: 'APPROVED' | 'REJECTED'; note: string | null; names: string[] };
+/** Decisions of one kind about an account's prices, with the variants that they are about. */
+export type ToldDecision = {
+  status: 'APPROVED' | 'REJECTED';
+  note: string | null;
+  skus: { id: number; name: string; productId: number }[];
+};
 
 /** Accounts whose people have not heard of a decision. */
 export async function findUntoldAccounts(db: Db, _access: SystemAccess): Promise<string[]> {
@@ -21,7 +25,8 @@ export async function tellDecisions(trx: Db, { accountName }: AccountScope, at: 
       where account_name = ${accountName} and status in ('APPROVED', 'REJECTED') and told_at is null
       returning id, sku_id, status, note
     )
-    select told.status, told.note, array_agg(sku.name order by told.id) as names
+    select told.status, told.note, jsonb_agg(
+      jsonb_build_object('id', sku.id, 'name', sku.name, 'productId', sku.product_id) order by told.id) as skus
     from told join sku on sku.id = told.sku_id group by told.status, told.note order by told.status, told.note
   `.execute(trx);
   return rows;

@@ -161,8 +161,7 @@ export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_
   tellReaders(
     trx,
     sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
-    'REPORT',
-    text,
+    { type: 'REPORT', text },
   );
 
 /** The text of why a report failed. */
