@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FileToFix } from '../services/loads/file-to-fix.ts';
+import { keptMends } from '../services/loads/kept-mends.ts';
 import { aLoad } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type Fixed, FixView } from './fix-view.tsx';
@@ -19,8 +20,10 @@ const client = createTrastiendaClient({
 
 const open = (...lines: string[]) => openBytes(Buffer.from(`Pedido,Fecha\n${lines.join('\n')}\n`));
 
+const sessionOver = { status: 401, code: 'session.expired', message: 'Su sesión terminó', requestId: 'r' };
+
 /** A server that has no order but v1-01 to v9-01, asked for by a dry run; the files that it was sent. */
-function strictServer() {
+function strictServer({ sessionEndsAt = '' } = {}) {
   const sent: string[] = [];
   const issuesOf = (file: string) =>
     file.split('\n').flatMap((line, n) => {
@@ -31,6 +34,7 @@ function strictServer() {
     });
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
+    if (sessionEndsAt !== '' && pathname.endsWith(sessionEndsAt)) return Response.json(sessionOver, { status: 401 });
     if (pathname === '/api/orders/punishments') {
       expect(searchParams.get('dryRun')).toBe('true');
       sent.push(/Pedido,Fecha[\s\S]*?(?=\r\n--)/.exec(await request.text())?.[0] ?? '');
@@ -78,7 +82,11 @@ async function openBytes(bytes: Buffer, server = client) {
     await file.save(mended);
     return { fixed: done.mock.calls[0]?.[0], text: readFileSync(mended, 'utf8') };
   };
-  return { shows, press, saved };
+  const failure = async () => {
+    await vi.waitFor(() => expect(fail).toHaveBeenCalled(), { timeout: 10_000 });
+    return fail.mock.calls[0]?.[0];
+  };
+  return { path, file, shows, press, saved, failure };
 }
 
 test('asks for each wrong cell, again while it is wrong, and lays the rows over the file', async () => {
@@ -151,3 +159,28 @@ test('a row that only the server refuses is shown with its reason, mended or lef
   expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv7-01,2026-11-20\n,\nigual-01,2026-11-20\n');
   expect(sent).toHaveLength(3);
 }, 60_000);
+
+describe('a session that ends while rows are mended', () => {
+  const lines = Buffer.from('Pedido,Fecha\nv1-01,ayer\notra-01,2026-11-20\n');
+
+  test('before the file is tried out: what was typed is kept, and loading it tells why', async () => {
+    const { client: strict } = strictServer({ sessionEndsAt: '/punishments' });
+    const { shows, press, saved } = await openBytes(lines, strict);
+    await shows('Fila 2 · con errores: 1');
+    await press(keys.clear, '2026-11-20', keys.enter);
+    expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\notra-01,2026-11-20\n');
+  }, 60_000);
+
+  test('after that: the refusal ends the asking, and what was typed is kept beside the remainder', async () => {
+    const { client: strict } = strictServer({ sessionEndsAt: '/issues' });
+    const { path, file, shows, press, failure } = await openBytes(lines, strict);
+    await shows('Fila 2 · con errores: 1');
+    await press(keys.clear, '2026-11-20', keys.enter);
+    const told = vi.fn();
+    const ask = async () => Promise.reject(await failure());
+    await expect(keptMends({ path, file }, { ask, tell: told })).rejects.toMatchObject({ code: 'session.expired' });
+    const mended = path.replace('.csv', '-listo.csv');
+    expect(told).toHaveBeenCalledExactlyOnceWith(mended);
+    expect(readFileSync(mended, 'utf8')).toBe('Pedido,Fecha\nv1-01,2026-11-20\notra-01,2026-11-20\n');
+  }, 60_000);
+});

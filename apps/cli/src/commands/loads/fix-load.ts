@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { isLoadOver, say } from '@trastienda/domain';
 import { FileToFix } from '../../services/loads/file-to-fix.ts';
+import { keptMends } from '../../services/loads/kept-mends.ts';
 import { findLoad, keepLoadFile } from '../../services/loads/read-loads.ts';
 import { type FileOwner, isOfSeller } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -56,17 +57,17 @@ const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, 
   return { path, file: await FileToFix.open(client, path, load.layout, { now, belongsTo: ownerOf(load) }) };
 };
 
-/** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it. */
-const mendRest = async ({ terminal, output }: CommandContext, { path, file }: Rest): Promise<string> => {
+/** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it, or whose session ended. */
+const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promise<string> => {
   const [{ showView }, { createElement }, { FixView }] = await Promise.all([
     import('../../ui/show-view.ts'),
     import('react'),
     import('../../ui/fix-view.tsx'),
   ]);
   const color = output.colors.isColorSupported;
-  await showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file, end }), { color });
-  const mended = path.replace(/\.csv$/, '-listo.csv');
-  await file.save(mended);
-  terminal.stderr.write(`Archivo corregido: ${mended}\n`);
-  return mended;
+  return keptMends(rest, {
+    ask: () =>
+      showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file: rest.file, end }), { color }),
+    tell: (mended) => terminal.stderr.write(`Archivo corregido: ${mended}\n`),
+  });
 };

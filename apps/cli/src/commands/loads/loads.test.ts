@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
-import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { openSessionStore } from '../../store/session-store.ts';
+import { type FakeServer, freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
@@ -176,6 +177,27 @@ describe('fix', () => {
     const result = await run(server, 'fix', id, '--from', file, '--yes');
     expect(result).toMatchObject({ exitCode: 0 });
     expect(sent[0]).toContain('v1-01,2026-11-20');
+  });
+
+  test('a session that ends between reading the load and loading the file: nothing is loaded, and it is forgotten', async () => {
+    const file = join(temporaryFolder(), 'corregidas.csv');
+    writeFileSync(file, 'Pedido,Fecha\nv1-01,2026-11-20\n');
+    const stored = { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_SERVER: env.TRASTIENDA_SERVER };
+    const session = { email: 'admin@trastienda.mx', token: 'stored', expiresAt: '2026-11-20T23:00:00.000Z' };
+    openSessionStore(stored).save(env.TRASTIENDA_SERVER, session);
+    const message = 'Su sesión terminó. Inicie sesión de nuevo';
+    const server: FakeServer = {
+      [`GET ${path}`]: () => ({ body: rest }),
+      'POST /api/orders/punishments': () => ({
+        status: 401,
+        body: { status: 401, code: 'session.expired', message, requestId: 'r' },
+      }),
+    };
+    const result = await runCli(['loads', 'fix', id, '--from', file, '--yes'], { server, env: stored });
+    expect(result).toMatchObject({ exitCode: 4 });
+    expect(result.stdout).toContain(message);
+    expect(result.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+    expect(openSessionStore(stored).find(env.TRASTIENDA_SERVER)).toBeUndefined();
   });
 
   test('is refused where nothing is left, where the load goes on, and without a terminal', async () => {

@@ -25,14 +25,20 @@ export const connect = async <Result>(
 ): Promise<Result> => {
   const credential = await chooseCredential(place);
   const client = serverClient(place, () => credential.token);
+  const direct = serverClient(place, () => credential.token, { asksAgain: false });
+  let isRefused = false;
+  // Whoever tells it as the result of one file of many (a load) is told no error.
+  const watch = {
+    onResponse: ({ response }: { response: Response }) => {
+      if (response.status === 401) isRefused = true;
+    },
+  };
+  client.use(watch);
+  direct.use(watch);
   try {
-    return await use({ client, direct: serverClient(place, () => credential.token, { asksAgain: false }) });
-  } catch (error) {
-    if (error instanceof ApiError && error.sessionRefused && credential.origin === 'stored') {
-      place.sessions.forget(place.server);
-    }
-    throw error;
+    return await use({ client, direct });
   } finally {
+    if (isRefused && credential.origin === 'stored') place.sessions.forget(place.server);
     // Nobody else knows this token: left alone it would stay valid for hours.
     if (credential.origin === 'signedInForThisRun') await revoke(place, credential.token);
   }
