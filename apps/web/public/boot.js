@@ -13,6 +13,37 @@
   const page = document.documentElement;
   page.dataset.theme = dark ? 'dark' : 'light';
 
+  // A browser may keep a page longer than the server keeps its files, and a server may go between the page and its program: the page
+  // is read anew once somebody answers, once a minute at most (lib/newer-build.ts).
+  const sayNothingCame = () => {
+    document.body.textContent = 'No se pudo abrir Trastienda. Vuelva a cargar la página en un momento.';
+  };
+  const readAnew = () => {
+    try {
+      if (Date.now() - Number(sessionStorage.getItem('trastienda.reloaded')) < 60_000) return sayNothingCame();
+      sessionStorage.setItem('trastienda.reloaded', String(Date.now()));
+    } catch {
+      return sayNothingCame();
+    }
+    const ask = () =>
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+        () => location.reload(),
+        () => {
+          sayNothingCame();
+          setTimeout(ask, 2_000);
+        },
+      );
+    ask();
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isBeginning = document.readyState !== 'complete';
+      if (isBeginning && (target.type === 'module' || target.rel === 'stylesheet')) readAnew();
+    },
+    true,
+  );
+
   // At the first visit the font waits for the program and its rows: on a slow line it takes a second of them (ADR 65).
   const showFont = () => {
     page.dataset.font = 'own';

@@ -26,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && path !== '/api' && !/\.\w+$/.test(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !path.startsWith('/api/') && path !== '/api' && !/\.\w+$/.test(path);
     if (isPage && built) return reply.sendFile('index.html');
     if (isPage && path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return answer(notFound(), request, reply);

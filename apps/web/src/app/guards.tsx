@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyScreen } from '../lib/lazy-part.ts';
 import { SignedInProvider, useViewer } from '../lib/signed-in.tsx';
 import { type Area, mayOpen, type Screen } from './screens.ts';
 import { StartingScreen } from './starting-screen.tsx';
 
-const AccessDeniedPage = lazyPart(async () => (await import('./pages/access-denied-page.tsx')).AccessDeniedPage);
+const AccessDeniedPage = lazyScreen(async () => (await import('./pages/access-denied-page.tsx')).AccessDeniedPage);
 
 /** Lets only a session through; anybody else goes to the login and comes back here after it. */
 export function RequireSession() {

@@ -24,21 +24,23 @@ import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyScreen } from '../lib/lazy-part.ts';
 import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
 import { areas, looseScreens, redirects, type Screen } from './screens.ts';
 import { StartingFrame } from './starting-frame.tsx';
 
-const LoginScreen = lazyPart(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
-const PasswordChangeScreen = lazyPart(async () => (await import('../features/session/later.ts')).PasswordChangeScreen);
-const EmailConfirmationScreen = lazyPart(
+const LoginScreen = lazyScreen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
+const PasswordChangeScreen = lazyScreen(
+  async () => (await import('../features/session/later.ts')).PasswordChangeScreen,
+);
+const EmailConfirmationScreen = lazyScreen(
   async () => (await import('../features/session/later.ts')).EmailConfirmationScreen,
 );
-const VerifyQrScreen = lazyPart(async () => (await import('../features/session/later.ts')).VerifyQrScreen);
-const Shell = lazyPart(async () => (await import('./layout/shell.tsx')).Shell);
-const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
+const VerifyQrScreen = lazyScreen(async () => (await import('../features/session/later.ts')).VerifyQrScreen);
+const Shell = lazyScreen(async () => (await import('./layout/shell.tsx')).Shell);
+const NotFoundPage = lazyScreen(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
 /** The screens by address: one of each that the table names. */
 export const screenComponents: Readonly<Record<string, ComponentType>> = {

@@ -1,19 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart, lazyScreen } from './lazy-part.ts';
 import { sessionToken } from './session-token.ts';
+import { toasts } from './toasts.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const heard = vi.fn<(signal: string) => void>();
 let forget = () => {};
+/** As the page names its program. */
+const program = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-old.js' });
+const pageOf = (build: string) => () =>
+  Promise.resolve(new Response(`<script type="module" src="/assets/index-${build}.js"></script>`));
 
 beforeEach(() => {
   vi.useFakeTimers();
   forget = sessionToken.onSignal(heard);
+  document.head.append(program);
 });
 afterEach(() => {
   forget();
+  program.remove();
+  toasts.clear();
+  sessionStorage.clear();
   heard.mockReset();
   vi.useRealTimers();
 });
@@ -24,11 +33,12 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly thro
   override render = () => this.state.thrown?.message ?? this.props.children;
 }
 
-function open(load: () => Promise<() => string>) {
-  const Part = lazyPart(load);
+function open(load: () => Promise<() => string>, kind = lazyPart<object>) {
+  const Part = kind(load);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Caught>
+      beside it
       <Suspense fallback="loading">
         <Part />
       </Suspense>
@@ -46,11 +56,19 @@ it('asks again for code that did not arrive while nobody answers, and tells the 
   expect(heard.mock.calls).toEqual([['network.lost'], ['network.lost'], ['network.lost']]);
   load.mockResolvedValue(() => 'here');
   await pass(4_000);
-  expect(screen.getByText('here')).toBeInTheDocument();
+  expect(screen.getByText(/here/)).toBeInTheDocument();
+});
+
+it('waits for a server that a gateway answers for', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 502 })));
+  open(vi.fn<() => Promise<() => string>>().mockImplementation(lost));
+  await pass(3_500);
+  expect(screen.getByText(/loading/)).toBeInTheDocument();
+  expect(heard).toHaveBeenCalledWith('network.lost');
 });
 
 it('takes code that arrives at the second question, when the server was away for a moment only', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', pageOf('old'));
   open(
     vi
       .fn<() => Promise<() => string>>()
@@ -58,13 +76,41 @@ it('takes code that arrives at the second question, when the server was away for
       .mockResolvedValue(() => 'here'),
   );
   await pass(0);
-  expect(screen.getByText('here')).toBeInTheDocument();
+  expect(screen.getByText(/here/)).toBeInTheDocument();
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('throws when the server answers and no longer has the code', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+it('throws when the server has the same build and not the code', async () => {
+  vi.stubGlobal('fetch', pageOf('old'));
   open(vi.fn<() => Promise<() => string>>().mockImplementation(lost));
   await pass(0);
   expect(screen.getByText('Failed to fetch dynamically imported module')).toBeInTheDocument();
+  expect(toasts.all()).toEqual([]);
+});
+
+it('leaves a part away whose code another build has not, tells of it, and keeps what is beside it', async () => {
+  vi.stubGlobal('fetch', pageOf('new'));
+  open(vi.fn<() => Promise<() => string>>().mockImplementation(lost));
+  await pass(0);
+  expect(screen.getByText('beside it')).toBeInTheDocument();
+  expect(toasts.all()).toMatchObject([
+    { subject: 'newerBuild', duration: undefined, action: { label: 'Volver a cargar' } },
+  ]);
+});
+
+it('reads the page anew for a screen whose code another build has not, and tells of it when that was done just before', async () => {
+  vi.stubGlobal('fetch', pageOf('new'));
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  open(vi.fn<() => Promise<() => string>>().mockImplementation(lost), lazyScreen<object>);
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/loading/)).toBeInTheDocument();
+  open(vi.fn<() => Promise<() => string>>().mockImplementation(lost), lazyScreen<object>);
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/The code of this screen is gone/)).toBeInTheDocument();
+  expect(toasts.all()).toMatchObject([
+    { subject: 'newerBuild', duration: undefined, action: { label: 'Volver a cargar' } },
+  ]);
 });

@@ -53,7 +53,7 @@ describe('the search of everything', () => {
     expect(within(group).getAllByRole('option')).toHaveLength(3);
     expect(within(group).getAllByText('Peña')[0]?.tagName).toBe('MARK');
     expect(within(group).getAllByText('Para envío')).toHaveLength(2);
-    expect(screen.getByText('3 coincidencias')).toBeInTheDocument();
+    expect(await screen.findByText('3 coincidencias')).toBeInTheDocument();
     await user.click(within(group).getByRole('option', { name: 'Ver todos: Pedidos' }));
     await waitFor(() => expect(address()).toBe('/orders/list?text=pe%C3%B1a'));
   });

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen of invoices by address; its code arrives when it is first opened. */
 export const billingScreens: Readonly<Record<string, ComponentType>> = {
-  '/billing/list': lazyPart(async () => (await import('./invoice-list/invoice-list.tsx')).InvoiceListScreen),
+  '/billing/list': lazyScreen(async () => (await import('./invoice-list/invoice-list.tsx')).InvoiceListScreen),
 };
 
 /** The public page of buyers, in a chunk of its own. */
 export const publicBillingScreens: Readonly<Record<string, ComponentType>> = {
-  '/pages/invoices': lazyPart(
+  '/pages/invoices': lazyScreen(
     async () => (await import('./invoice-request/invoice-request-screen.tsx')).InvoiceRequestScreen,
   ),
 };

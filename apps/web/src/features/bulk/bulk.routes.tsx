@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
-const screen = lazyPart(async () => (await import('./bulk-screen.tsx')).BulkScreen);
+const screen = lazyScreen(async () => (await import('./bulk-screen.tsx')).BulkScreen);
 
 /** The screens of bulk actions by address; each one's code arrives when it is first opened. */
 export const bulkScreens: Readonly<Record<string, ComponentType>> = {
-  '/orders/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).OrderBulkListScreen),
+  '/orders/bulk': lazyScreen(async () => (await import('./bulk-list.tsx')).OrderBulkListScreen),
   '/orders/bulk/:bulkId': screen,
-  '/catalog/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).ProductBulkListScreen),
+  '/catalog/bulk': lazyScreen(async () => (await import('./bulk-list.tsx')).ProductBulkListScreen),
   '/catalog/bulk/:bulkId': screen,
-  '/validation-price/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).PriceBulkListScreen),
+  '/validation-price/bulk': lazyScreen(async () => (await import('./bulk-list.tsx')).PriceBulkListScreen),
   '/validation-price/bulk/:bulkId': screen,
-  '/carriers/priceList/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).RateBulkListScreen),
+  '/carriers/priceList/bulk': lazyScreen(async () => (await import('./bulk-list.tsx')).RateBulkListScreen),
   '/carriers/priceList/bulk/:bulkId': screen,
 };

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screens of carriers and of their blocks by address; their code arrives when they are first opened. */
 export const carriersScreens: Readonly<Record<string, ComponentType>> = {
-  '/carriers/carrierList': lazyPart(async () => (await import('./carrier-list.tsx')).CarrierListScreen),
-  '/admin/carrierBlock': lazyPart(async () => (await import('./blocks/block-list.tsx')).CarrierBlockListScreen),
+  '/carriers/carrierList': lazyScreen(async () => (await import('./carrier-list.tsx')).CarrierListScreen),
+  '/admin/carrierBlock': lazyScreen(async () => (await import('./blocks/block-list.tsx')).CarrierBlockListScreen),
 };

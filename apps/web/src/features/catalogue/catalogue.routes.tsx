@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screens of the catalogue by address; their code arrives when one is first opened. */
 export const catalogueScreens: Readonly<Record<string, ComponentType>> = {
-  '/catalog/new': lazyPart(async () => (await import('./product-form/new-product-screen.tsx')).NewProductScreen),
-  '/catalog/details/:productId': lazyPart(
+  '/catalog/new': lazyScreen(async () => (await import('./product-form/new-product-screen.tsx')).NewProductScreen),
+  '/catalog/details/:productId': lazyScreen(
     async () => (await import('./product-detail/product-detail-screen.tsx')).ProductDetailScreen,
   ),
 };

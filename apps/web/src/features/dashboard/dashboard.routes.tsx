@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The dashboard by address. */
 export const dashboardScreens: Readonly<Record<string, ComponentType>> = {
-  '/dashboard': lazyPart(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
+  '/dashboard': lazyScreen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
 };

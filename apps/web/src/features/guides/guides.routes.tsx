@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen of guides by address. */
 export const guidesScreens: Readonly<Record<string, ComponentType>> = {
-  '/orders/guides': lazyPart(async () => (await import('./guide-list.tsx')).GuideListScreen),
+  '/orders/guides': lazyScreen(async () => (await import('./guide-list.tsx')).GuideListScreen),
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen of incidents by address; its code arrives when it is first opened. */
 export const incidentsScreens: Readonly<Record<string, ComponentType>> = {
-  '/incidents/list': lazyPart(async () => (await import('./incidents-screen.tsx')).IncidentsScreen),
+  '/incidents/list': lazyScreen(async () => (await import('./incidents-screen.tsx')).IncidentsScreen),
 };

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screens of orders by address; each one's code arrives when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
-  '/orders/list': lazyPart(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
-  '/orders/packing': lazyPart(async () => (await import('./packing/packing-screen.tsx')).PackingScreen),
-  '/orders/packing/rows': lazyPart(
+  '/orders/list': lazyScreen(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
+  '/orders/packing': lazyScreen(async () => (await import('./packing/packing-screen.tsx')).PackingScreen),
+  '/orders/packing/rows': lazyScreen(
     async () => (await import('./shipment-rows/shipment-rows-screen.tsx')).ShipmentRowsScreen,
   ),
-  '/orders/orderDetail/:orderId': lazyPart(
+  '/orders/orderDetail/:orderId': lazyScreen(
     async () => (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
   ),
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen of promotions by address; its code arrives when it is first opened. */
 export const promotionsScreens: Readonly<Record<string, ComponentType>> = {
-  '/catalog/promotions': lazyPart(async () => (await import('./promotion-list.tsx')).PromotionListScreen),
+  '/catalog/promotions': lazyScreen(async () => (await import('./promotion-list.tsx')).PromotionListScreen),
 };

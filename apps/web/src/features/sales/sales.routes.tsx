@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen of what sells most by address. */
 export const salesScreens: Readonly<Record<string, ComponentType>> = {
-  '/orders/sales': lazyPart(async () => (await import('./sales-screen.tsx')).SalesScreen),
+  '/orders/sales': lazyScreen(async () => (await import('./sales-screen.tsx')).SalesScreen),
 };

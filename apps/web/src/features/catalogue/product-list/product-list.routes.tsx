@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyScreen } from '../../../lib/lazy-part.ts';
 
 /** The list of products by its address. */
 export const productListScreens: Readonly<Record<string, ComponentType>> = {
-  '/catalog/list': lazyPart(async () => (await import('./product-list.tsx')).ProductListScreen),
+  '/catalog/list': lazyScreen(async () => (await import('./product-list.tsx')).ProductListScreen),
 };

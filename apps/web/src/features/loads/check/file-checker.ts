@@ -1,5 +1,6 @@
 import type { CheckProgress } from '@trastienda/machines';
 import type { CsvReport, LookupName, Lookups, Mend } from '@trastienda/validators';
+import { tellIfReplaced } from '../../../lib/newer-build.ts';
 import type { CallName, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
 import type { Mended, SameCells } from './mended-file.ts';
@@ -25,7 +26,10 @@ export class FileChecker {
     this.#onProgress = onProgress;
     const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', (event: MessageEvent<CheckReply>) => this.#hear(event.data));
-    worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'The worker did not start.')));
+    worker.addEventListener('error', (event) => {
+      this.#fail(new Error(event.message || 'The worker did not start.'));
+      void tellIfReplaced();
+    });
     this.#worker = worker;
     this.#lookups = input.lookups;
     signal.addEventListener('abort', () => {

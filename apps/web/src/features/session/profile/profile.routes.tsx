@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyScreen } from '../../../lib/lazy-part.ts';
 
 /** The own profile by address; its code arrives when it is first opened. */
 export const profileScreens: Readonly<Record<string, ComponentType>> = {
-  '/profile/me': lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
+  '/profile/me': lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
 };
