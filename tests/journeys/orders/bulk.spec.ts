@@ -96,7 +96,7 @@ test('a work is found again: in the list of its account, and from the story of a
   await colleague.getByRole('link', { name: say('menu.orders.bulk') }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: say('bulk.orders.title') })).toBeVisible();
   await expectAccessible(colleague);
-  const row = colleague.getByRole('link', { name: say('bulk.title.startHandling') }).first();
+  const row = colleague.getByRole('link', { name: /^Iniciar el manejo de (un pedido|varios pedidos)$/ }).first();
   await row.click();
   await expect(colleague).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
   await expect(colleague.getByText(/^Elegidos por /)).toBeVisible();

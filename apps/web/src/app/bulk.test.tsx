@@ -157,19 +157,19 @@ it('says so where there is no such work', async () => {
 it('lists those of the account: what, who, when, how far; each leads to its page', async () => {
   const { server, user } = open('/orders/list', {
     'GET /bulk-actions': () => ({
-      body: [bulk('done', { done: 1 }).body, { ...bulk('running').body, id: 'b-2', action: 'deliver' }],
+      body: [bulk('done', { done: 1 }).body, { ...bulk('running', { total: 1 }).body, id: 'b-2', action: 'deliver' }],
       headers: { 'x-total-count': '312' },
     }),
   });
   await user.click(await screen.findByRole('link', { name: say('menu.orders.bulk') }));
   expect(await screen.findByText(say('bulk.orders.count', { n: 312 }))).toBeInTheDocument();
-  const row = screen.getByRole('row', { name: new RegExp(say('bulk.title.startHandling')) });
+  const row = screen.getByRole('row', { name: /Iniciar el manejo de varios pedidos/ });
   expect(
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    say('bulk.title.startHandling'),
+    'Iniciar el manejo de varios pedidos',
     `${say('bulk.list.column.by')}Elena Ríos`,
     `${say('bulk.list.column.date')}20 nov 2026, 10:00`,
     say('bulk.state.done'),
@@ -177,7 +177,7 @@ it('lists those of the account: what, who, when, how far; each leads to its page
     `${say('bulk.list.column.done')}1`,
     `${say('bulk.list.column.left')}1`,
   ]);
-  expect(screen.getByRole('link', { name: say('bulk.title.deliver') })).toHaveAttribute('href', '/orders/bulk/b-2');
+  expect(screen.getByRole('link', { name: 'Entregar un pedido' })).toHaveAttribute('href', '/orders/bulk/b-2');
   expect(server.of('GET /bulk-actions')[0]?.query.get('from')).toBe('0');
 });
 

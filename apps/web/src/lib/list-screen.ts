@@ -18,6 +18,7 @@ interface ColumnLook<Row> {
   readonly wideOnly?: boolean | 'xl' | '2xl';
   readonly inShortCards?: 'corner' | 'below';
   readonly named?: boolean;
+  readonly inCardsNamed?: string;
   readonly inCards?: false | ((row: Row) => boolean);
 }
 

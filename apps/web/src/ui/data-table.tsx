@@ -322,7 +322,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               <>
                                 {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (
                                   <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
-                                    {column.header}
+                                    {column.inCardsNamed ?? column.header}
                                   </span>
                                 )}
                                 <span className={column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0'}>

@@ -36,8 +36,10 @@ export interface ColumnFrame {
   readonly onPaper?: false;
   /** Where it stands in short cards: at the right of the title, or below the rest on lines of its own. */
   readonly inShortCards?: 'corner' | 'below' | undefined;
-  /** Short cards say its header, where the value alone would be a riddle. */
+  /** Short cards say its header, where the value alone would be a riddle; `false`: other cards leave it out too. */
   readonly named?: boolean | undefined;
+  /** What cards say in its header's place, where a shorter word tells as much. */
+  readonly inCardsNamed?: string | undefined;
   /** What the list is sorted by where its header is pressed; not sortable without it. */
   readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
@@ -77,9 +79,9 @@ export const flowCard = (chosen: boolean, opens: boolean) =>
     opens ? 'max-md:pr-12' : 'max-md:pr-4',
   );
 
-/** Whether a card says the header of a cell: badges and buttons have words of their own. */
+/** Whether a card says the header of a cell: badges, buttons and what is known by itself need none. */
 export const headed = <Row>(column: Column<Row>, row: Row) => {
-  if (column.key === 'actions') return false;
+  if (column.key === 'actions' || column.named === false) return false;
   const cell = 'value' in column ? column.value(row) : '';
   return typeof cell === 'string' || !('marks' in cell);
 };

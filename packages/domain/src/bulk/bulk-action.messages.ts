@@ -1,15 +1,20 @@
-/** Work on many orders, products, prices or rates at once (ours). `{thing}` and `{things}` are how one and many are called. */
+/**
+ * Work on many orders, products, prices or rates at once (ours). `{thing}` and `{things}` are how one and many are called, `{what}` is
+ * one or many of them.
+ */
 export const bulkActionMessages = {
-  'bulk.title.startHandling': 'Iniciar el manejo de varios pedidos',
-  'bulk.title.requestGuide': 'Solicitar la guía de varios pedidos',
-  'bulk.title.deliver': 'Entregar varios pedidos',
-  'bulk.title.ship': 'Enviar varios pedidos',
-  'bulk.title.approveProducts': 'Activar varios productos',
-  'bulk.title.rejectProducts': 'Rechazar varios productos',
-  'bulk.title.deleteProducts': 'Eliminar varios productos',
-  'bulk.title.approvePrices': 'Validar varios precios',
-  'bulk.title.rejectPrices': 'Rechazar varios precios',
-  'bulk.title.deleteRates': 'Eliminar varios precios de envío',
+  'bulk.title.startHandling': 'Iniciar el manejo de {what}',
+  'bulk.title.requestGuide': 'Solicitar la guía de {what}',
+  'bulk.title.deliver': 'Entregar {what}',
+  'bulk.title.ship': 'Enviar {what}',
+  'bulk.title.approveProducts': 'Activar {what}',
+  'bulk.title.rejectProducts': 'Rechazar {what}',
+  'bulk.title.deleteProducts': 'Eliminar {what}',
+  'bulk.title.approvePrices': 'Validar {what}',
+  'bulk.title.rejectPrices': 'Rechazar {what}',
+  'bulk.title.deleteRates': 'Eliminar {what}',
+  'bulk.one': 'un {thing}',
+  'bulk.many': 'varios {things}',
   'bulk.notFound': 'Este trabajo no existe',
   'bulk.othersWork': 'Solo quien hizo la selección puede confirmar o detener este trabajo',
   'bulk.tooMany': 'Se eligieron más de {most} {things}. Refine la búsqueda',

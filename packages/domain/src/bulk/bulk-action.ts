@@ -216,6 +216,14 @@ export const bulkVerb = (action: BulkActionName): string =>
 export const bulkThings = (subject: BulkSubject, n: number): string =>
   bulkSubjects[subject][n === 1 ? 'thing' : 'things'];
 
+/** What a work is called: by one thing, or by several. */
+export function bulkTitle(action: BulkActionName, total: number): string {
+  const things = bulkThings(bulkSubjectOf(action), total);
+  return say(`bulk.title.${action}`, {
+    what: total === 1 ? say('bulk.one', { thing: things }) : say('bulk.many', { things }),
+  });
+}
+
 /** Whether a bulk action can still be stopped; asked again, a stopped one stays stopped. */
 export function canCancelBulkAction(state: BulkActionState): Verdict {
   return state === 'done' ? refused('bulk.cancel.over') : allowed;

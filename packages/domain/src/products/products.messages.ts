@@ -7,7 +7,7 @@ const list = {
   'products.list.empty': 'No hay productos para mostrar',
   'products.list.empty.help': 'Quite algún filtro o elija "Mostrar Todos".',
   'products.list.search': 'Buscar',
-  'products.list.search.placeholder': 'Nombre, UPC, SKU, identificador o número del producto',
+  'products.list.search.placeholder': 'Nombre, UPC, SKU o identificador',
   'products.list.search.flag': 'parte del nombre, del UPC, del SKU, del identificador o del número del producto',
   'products.list.date': 'Fecha de creación',
   'products.list.from.flag': 'creados desde este día, AAAA-MM-DD',

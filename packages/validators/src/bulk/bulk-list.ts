@@ -1,5 +1,5 @@
 import type { BulkAction } from '@trastienda/api-client/schema';
-import { type BulkSubject, bulkActionLooks, say } from '@trastienda/domain';
+import { type BulkSubject, bulkActionLooks, bulkTitle } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 
@@ -21,7 +21,7 @@ function bulkList(subject: BulkSubject) {
       {
         key: 'action',
         header: 'bulk.list.column.action',
-        value: ({ action }) => say(`bulk.title.${action}`),
+        value: ({ action, counts }) => bulkTitle(action, counts.total),
       },
       { key: 'by', header: 'bulk.list.column.by', value: ({ createdBy }) => createdBy.name },
       { key: 'date', header: 'bulk.list.column.date', value: ({ createdAt }) => ({ moment: createdAt }) },

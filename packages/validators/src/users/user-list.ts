@@ -1,6 +1,6 @@
 import type { User } from '@trastienda/api-client/schema';
 import { type BaseRole, describeRoles, roles, say, type Tone, type UserStatus } from '@trastienda/domain';
-import { declareList } from '../search/declare-list.ts';
+import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, cutWords } from '../search/search-fields.ts';
 
@@ -65,16 +65,15 @@ export const userList = declareList({
       key: 'lastSession',
       header: 'users.column.lastSession',
       seenBy: (viewer) => viewer.roles.includes('ADMIN_USER'),
-      value: ({ lastSession }) => (lastSession ? { moment: lastSession } : { absent: say('users.never') }),
+      value: ({ lastSession }) => (lastSession ? { moment: lastSession, brief: true } : { absent: say('users.never') }),
     },
   ],
 });
 
-const namedSellers = 3;
-
-function sellersOf({ roles: held, organizations }: User): string {
+/** The first by its name, how many others, and all of them in the tooltip. */
+function sellersOf({ roles: held, organizations }: User): Cell {
   if (held.some(({ roleName }) => roleName === 'ADMIN_USER')) return say('users.allSellers');
-  const names = organizations.slice(0, namedSellers).map(({ name }) => name);
-  const more = organizations.length - names.length;
-  return more > 0 ? `${names.join(', ')} (+${more})` : names.join(', ');
+  const [first = '', ...others] = organizations.map(({ name }) => name);
+  const text = others.length === 0 ? first : `${first} (+${others.length})`;
+  return { text, title: [first, ...others].join(', ') };
 }

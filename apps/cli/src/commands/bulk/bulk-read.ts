@@ -1,5 +1,5 @@
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
-import { bulkActionLooks, formatDateTime, say } from '@trastienda/domain';
+import { bulkActionLooks, bulkTitle, formatDateTime, say } from '@trastienda/domain';
 import { unchanged } from '@trastienda/validators/lists';
 import { bulkResults, findBulkAction } from '../../services/bulk/bulk.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -44,7 +44,7 @@ const bulkText = (bulk: BulkAction, results: readonly BulkResult[], colors: Pale
   const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   const width = Math.max(...shown.map(([title]) => title.length));
   return [
-    `${say(`bulk.title.${action}`)}  ${colors.bold(id)}`,
+    `${bulkTitle(action, counts.total)}  ${colors.bold(id)}`,
     ...shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`),
     ...reasons.map(({ count, message }) => `  ${colors.yellow('✗')} ${count} × ${message}`),
     ...results.map((result) => resultLine(bulk.subject, result, colors)),

@@ -1,4 +1,4 @@
-import { bulkThings, say } from '@trastienda/domain';
+import { bulkThings, bulkTitle, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { numberWords } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function BulkProgress({
     <Card>
       <div className="grid gap-3">
         <ProgressLine
-          title={isRunning ? say(`bulk.title.${action}`) : say('bulk.preparing', words)}
+          title={isRunning ? bulkTitle(action, counts.total) : say('bulk.preparing', words)}
           value={value}
           total={total}
           facts={isRunning ? [say('bulk.running', words), refusedWords(counts.refused)] : []}

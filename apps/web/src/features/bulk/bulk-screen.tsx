@@ -5,6 +5,7 @@ import {
   bulkEndText,
   bulkSubjectNames,
   bulkThings,
+  bulkTitle,
   canSettleBulkAction,
   say,
 } from '@trastienda/domain';
@@ -48,7 +49,7 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
     <>
       <PageHeader
         back={{ to: rowLists[subject], label: say(`bulk.${subject}.back`) }}
-        title={bulk ? say(`bulk.title.${bulk.action}`) : say('bulk.opening')}
+        title={bulk ? bulkTitle(bulk.action, bulk.counts.total) : say('bulk.opening')}
         aside={bulk ? <Badge tone={bulkActionLooks[bulk.state].tone}>{bulkActionLooks[bulk.state].label}</Badge> : null}
         facts={bulk ? say('bulk.by', { person: bulk.createdBy.name }) : null}
       />

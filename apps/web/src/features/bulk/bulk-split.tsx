@@ -1,4 +1,4 @@
-import { bulkSubjects, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
+import { bulkSubjects, bulkTitle, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useState } from 'react';
 import { numberWords } from '../../lib/format.ts';
@@ -61,7 +61,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
       {question === undefined ? null : (
         <ConfirmDialog
           open={asking}
-          title={say(`bulk.title.${bulk.action}`)}
+          title={bulkTitle(bulk.action, bulk.counts.total)}
           confirmLabel={say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
           busyLabel={say('bulk.confirming')}
           busy={confirming}

@@ -27,6 +27,9 @@ export function InventoryVariants({
         label={say('inventory.skus.of', { name })}
         columns={columnsOf(stockedSkuList, viewer, {
           id: { cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
+          name: { named: false },
+          price: { inCards: ({ price }) => price.price !== null },
+          until: { inCards: ({ price }) => price.priceValidUntil !== null },
           stock: { cell: (sku) => <Stock sku={sku} /> },
         })}
         rows={skus}

@@ -1,9 +1,10 @@
 import type { PriceApproval } from '@trastienda/api-client';
-import { canActInBulk, mayDecidePrices, say, type Viewer } from '@trastienda/domain';
+import { canActInBulk, type MessageKey, mayDecidePrices, say, type Viewer } from '@trastienda/domain';
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
+import { Money } from '../../ui/cells.tsx';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ViewerList } from '../../ui/list/viewer-list.tsx';
@@ -19,7 +20,21 @@ function priceScreen(viewer: Viewer) {
     ...listScreen(priceApprovalList, viewer, {
       query: (search) => pricesQuery(priceApprovalQuery(search)),
       looks: {
-        skuName: { cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
+        seller: { named: false },
+        oldListPrice: { inCards: false },
+        oldPrice: { inCards: false },
+        newListPrice: {
+          inCardsNamed: say('prices.card.listPrice'),
+          cell: ({ oldListPrice, newListPrice }) => (
+            <Change from={oldListPrice} to={newListPrice} none="prices.list.none" />
+          ),
+        },
+        newPrice: {
+          inCardsNamed: say('prices.card.price'),
+          cell: ({ oldPrice, newPrice }) => <Change from={oldPrice} to={newPrice} none="prices.list.noDiscount" />,
+        },
+        percent: { inCardsNamed: say('prices.card.percent') },
+        skuName: { named: false, cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
         sku: { cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
       },
     }),
@@ -33,4 +48,23 @@ function priceScreen(viewer: Viewer) {
     chosen: (chosen) => <ChosenPrices {...chosen} />,
     offersAlways: true,
   });
+}
+
+interface ChangeProps {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** What is said where there is none. */
+  readonly none: MessageKey;
+}
+
+/** The price that is asked for; in a card, where the old one has no cell of its own, after that one. */
+function Change({ from, to, none }: ChangeProps) {
+  const price = (amount: number | null) =>
+    amount === null ? <span className="text-muted">{say(none)}</span> : <Money value={amount} />;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-muted md:hidden">{price(from)} → </span>
+      {price(to)}
+    </span>
+  );
 }

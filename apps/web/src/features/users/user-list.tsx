@@ -40,8 +40,26 @@ function userScreen(viewer: Viewer, url: UrlState) {
     ...listScreen(userList, viewer, {
       query: (search) => usersQueries.list(pageQuery(search)),
       looks: {
-        email: { cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span> },
+        firstName: {
+          cell: ({ firstName, lastName }) => (
+            <>
+              {firstName}
+              <span className="md:hidden"> {lastName}</span>
+            </>
+          ),
+        },
+        lastName: {
+          inCards: false,
+          cell: ({ lastName }) => (
+            <span title={lastName} className="block max-w-20 truncate 2xl:max-w-none">
+              {lastName}
+            </span>
+          ),
+        },
+        seller: { named: false },
+        email: { named: false, cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span> },
         roles: {
+          named: false,
           cell: (user) => (
             <BadgeRow labels={roleLabels(user.roles.map(({ roleName }) => roleName))} tone="info" most={2} />
           ),

@@ -21,7 +21,8 @@ import type { Transfers } from './use-transfers.ts';
 export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
   ({
     date: { cell: ({ requestDate }: FiscalInvoice) => <DateText value={requestDate} full stacks /> },
-    id: { cell: ({ id }: FiscalInvoice) => <OrderLink id={id} viewer={viewer} /> },
+    seller: { named: false },
+    id: { named: false, cell: ({ id }: FiscalInvoice) => <OrderLink id={id} viewer={viewer} /> },
     rfc: {
       cell: ({ rfc }: FiscalInvoice) =>
         rfc === null ? (
@@ -30,9 +31,12 @@ export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
           <span className="whitespace-nowrap">{rfc}</span>
         ),
     },
-    person: { wideOnly: 'xl' },
+    person: { named: false, wideOnly: 'xl' },
     cfdi: { wideOnly: 'xl' },
-    files: { cell: (invoice: FiscalInvoice) => <Files invoice={invoice} viewer={viewer} transfers={transfers} /> },
+    files: {
+      named: false,
+      cell: (invoice: FiscalInvoice) => <Files invoice={invoice} viewer={viewer} transfers={transfers} />,
+    },
   }) as const;
 
 /** The uploads, for sellers only (S3 §2). */
@@ -75,7 +79,7 @@ interface FilesProps {
 
 function Files(props: FilesProps) {
   return (
-    <span className="inline-flex gap-0.5">
+    <span className="-my-2 inline-flex gap-0.5">
       {invoiceFileTypes.map((type) => (
         <File key={type} {...props} type={type} />
       ))}
@@ -90,7 +94,7 @@ function File(props: FilesProps & { readonly type: InvoiceFileType }) {
   const reference = invoice[type];
   if (reference === null) {
     return (
-      <span className="grid size-8 place-items-center text-muted pointer-coarse:size-10">
+      <span className="grid size-8 place-items-center text-muted max-md:sr-only pointer-coarse:size-10">
         <span aria-hidden="true">–</span>
         <span className="sr-only">{say('billing.list.noFile', { type: type.toUpperCase() })}</span>
       </span>

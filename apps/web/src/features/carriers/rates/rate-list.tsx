@@ -79,11 +79,13 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     query: (search) => ratesQueries.list(rateListQuery(search)),
     looks: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
-      seller: { cell: ({ accountName }) => <Account name={accountName} /> },
-      country: { wideOnly: '2xl' },
-      insurance: { wideOnly: '2xl' },
+      seller: { named: false, cell: ({ accountName }) => <Account name={accountName} /> },
+      country: { named: false, wideOnly: '2xl' },
+      zone: { inCardsNamed: say('rates.card.zone') },
+      extra: { inCardsNamed: say('rates.card.extra') },
+      insurance: { inCardsNamed: say('rates.card.insurance'), wideOnly: '2xl' },
       percent: { wideOnly: '2xl' },
-      volume: { wideOnly: '2xl' },
+      volume: { inCardsNamed: say('rates.card.volume'), wideOnly: '2xl' },
     },
   });
   const blocked = refusalWords(carrierBlockedVerdict(viewer, standing));
@@ -154,7 +156,7 @@ function Actions({ rate, refusal, url, onDelete }: ActionsProps) {
   const open = () => url.patch({ rate: String(rate.id) });
   if (refusal !== true) {
     return (
-      <span className="-my-1 inline-flex gap-1">
+      <span className="-my-1 inline-flex gap-1 max-md:-my-2.5">
         <IconButton
           label={named(say('rates.view'))}
           icon={<Eye className="size-4" aria-hidden="true" />}
@@ -164,7 +166,7 @@ function Actions({ rate, refusal, url, onDelete }: ActionsProps) {
     );
   }
   return (
-    <span className="-my-1 inline-flex gap-1">
+    <span className="-my-1 inline-flex gap-1 max-md:-my-2.5">
       <IconButton
         label={named(say('rates.edit'))}
         icon={<Pencil className="size-4" aria-hidden="true" />}

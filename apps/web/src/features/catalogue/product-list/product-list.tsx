@@ -39,7 +39,7 @@ function productScreen(viewer: Viewer) {
   return defineList<ProductRow>({
     ...listScreen(productList, viewer, {
       query: (search) => productsQuery(productQuery(search)),
-      looks: { status: { cell: (product) => <Standing product={product} /> } },
+      looks: { name: { named: false }, status: { cell: (product) => <Standing product={product} /> } },
     }),
     rowHref: ({ id }) => productPath(id),
     details: {
