@@ -46,12 +46,11 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
 
 type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed' | 'asksCode'>;
 
-/** Its fields, and what went wrong. */
+/** Its fields, and what went wrong by the button that follows. */
 export function OwnPasswordFields({ form, failed, asksCode, email }: OwnPassword & { readonly email: string }) {
   const [shown, setShown] = useState(false);
   return (
     <>
-      {failed ? <ErrorState {...failed} /> : null}
       {/* For the browser's keeper of passwords. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
@@ -64,6 +63,7 @@ export function OwnPasswordFields({ form, failed, asksCode, email }: OwnPassword
       />
       <NewPasswordFields form={form} shown={shown} />
       {asksCode ? <CodeField autoFocus={false} {...form.field('code2FA')} /> : null}
+      {failed ? <ErrorState {...failed} /> : null}
     </>
   );
 }

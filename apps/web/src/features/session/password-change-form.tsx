@@ -40,7 +40,6 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
-      {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
       <TextField
         label={say('session.email')}
         type="email"
@@ -70,6 +69,8 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
           </TwoFactorSteps>
         </div>
       ) : null}
+      {/* By the button: on a phone the beginning of the form is far above it. */}
+      {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
       <Button
         type="submit"
         variant="primary"
