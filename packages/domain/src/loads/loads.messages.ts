@@ -27,6 +27,7 @@ export const loadsMessages = {
   'loads.schedule.far': 'Se puede programar hasta con {days} días de anticipación',
   'loads.schedule.inactive': 'La cuenta del seller está desactivada: la carga programada no se hizo',
   'loads.schedule.mail': 'Se había programado para el {when} y se revisó de nuevo en ese momento.',
+  'loads.schedule.mail.cancelled': 'Se había programado para el {when} y se canceló: no se aplicó nada.',
   'loads.schedule.mail.same': 'Desde que se programó no cambió nada.',
   'loads.schedule.mail.worse': 'Filas que eran correctas y ya no lo son: {n}.',
   'loads.schedule.mail.better': 'Filas que tenían errores y ya no los tienen: {n}.',

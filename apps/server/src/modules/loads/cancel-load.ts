@@ -20,7 +20,9 @@ export async function cancelLoad(context: Context, scope: LoadScope, id: string,
     await askToCancel(trx, scope, id, context.now());
     await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });
     if (load.state !== 'received' && load.state !== 'scheduled') return false;
-    await endLoad(context, trx, load, { state: 'cancelled' });
+    // What it would have changed is nothing that it changed.
+    const change = load.state === 'scheduled' ? { summary: null } : {};
+    await endLoad(context, trx, load, { state: 'cancelled', change });
     return true;
   });
   if (ended) context.queue.wake('loads.mail');

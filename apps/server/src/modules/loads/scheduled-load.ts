@@ -35,6 +35,7 @@ export async function mayBegin(context: Context, load: LoadRow): Promise<boolean
 export async function changesSincePlanned(context: Context, load: LoadRow, when: string): Promise<string | undefined> {
   const { planned, summary } = load;
   if (!planned) return undefined;
+  if (load.state === 'cancelled' && load.applied_rows === 0) return say('loads.schedule.mail.cancelled', { when });
   const before = new Set(planned.bad);
   const now = await findBadRows(context.database.db, loadsAtWork, load.id);
   const worse = [...now.rows()].filter((row) => !before.has(row)).length;

@@ -157,6 +157,11 @@ describeOnBothEngines('loads that wait for their moment', (database) => {
     const load = await plan(`${stock}?at=${at(60)}`, file(stockHeader, `,${id},,,14,`));
     const { status, body } = await app.ask(`POST /loads/${load.id}/cancel`, { token: await token() });
     expect({ status, body }).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    // What it would have changed it neither changed nor can take back.
+    expect((body as Load).summary).toBeFalsy();
+    const mail = await mailOf(load.id);
+    expect(mail).toContain('no se aplic=C3=B3 nada');
+    expect(mail).not.toContain('de nuevo en ese momento');
     await comes(60);
     expect(await due()).toEqual([]);
     await work(load.id);
