@@ -48,7 +48,7 @@ export function guideCall(requestId: string, entity: OrderEntity, askedAt: Date)
     requestId,
     orderId: order.id,
     carrier: { id: order.carrier_id ?? '', name: entity.carrier?.name ?? order.carrier_id ?? '' },
-    from: { accountName: order.account_name },
+    from: { accountName: order.account_name, name: entity.seller_name },
     to,
     items: items
       .filter((item) => item.canceled_quantity < item.quantity)

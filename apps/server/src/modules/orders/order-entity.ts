@@ -47,6 +47,8 @@ export type OrderEntity = {
     placed_hash: string | null;
     version: number;
   };
+  /** What buyers know the seller as. */
+  seller_name: string;
   carrier: Selectable<CarriersTables['carrier']> | null;
   items: ItemEntity[];
   packages: PackageEntity[];

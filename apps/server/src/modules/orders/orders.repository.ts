@@ -77,6 +77,7 @@ const mainImage = sql`(
 /** Everything of an order, as the rules and the contract read it. */
 const whole = sql`
     to_jsonb(o) as "order",
+      coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
       (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
       coalesce((
         select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}) order by i.position)

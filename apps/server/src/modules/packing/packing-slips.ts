@@ -40,7 +40,7 @@ function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, c
   const title = say('packing.slips.order', { id: order.id });
   document.font('Helvetica-Bold').fontSize(16).text(title);
   document.font('Helvetica').fontSize(9);
-  document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: order.account_name }));
+  document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: entity.seller_name }));
   if (client) for (const line of addressLines(order)) document.text(line);
   document.moveDown();
   const rows = factsOf(entity).items.flatMap((line, n) => {
@@ -63,7 +63,8 @@ function addressLines({ address, pickup }: OrderEntity['order']): string[] {
   const to = pickup?.address ?? address;
   if (!to) return [];
   return [
-    ...(pickup ? [pickup.storeName] : []),
+    // A pickup may name its store as who receives it.
+    ...(pickup && pickup.storeName !== to.receiverName ? [pickup.storeName] : []),
     to.receiverName,
     [to.street, to.number, to.complement].filter(Boolean).join(' '),
     `${to.neighborhood}, C.P. ${to.postalCode}, ${to.city}, ${to.state}`,

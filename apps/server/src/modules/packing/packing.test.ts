@@ -2,7 +2,8 @@ import type { PackingQueue } from '@trastienda/api-client';
 import type { InjectOptions } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { newOrder, type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../testing/orders.ts';
+import { pdfWords } from '../../testing/pdf-words.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
@@ -183,6 +184,16 @@ describeOnDrawnEngine('packing', (database) => {
       const path = `/orders/${name}?ids=${ids.join(',')}`;
       expect(await pagesOf({ method: 'GET', url: `/api${path}` })).toHaveLength(name === 'picking-list' ? 1 : 2);
       expect(await desk.as('other', `GET ${path}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
+    });
+
+    it('a packing slip names the seller as buyers know it, and a store that receives once', async () => {
+      const shippingData = { ...newOrder().shippingData, pickup: pickupStore };
+      const id = await handled({ deliveryType: 'pickup', shippingData });
+      const headers = { authorization: `Bearer ${desk.tokens.seller}` };
+      const { rawPayload } = await app.app.inject({ url: `/api/orders/packing-slips?ids=${id}`, headers });
+      const lines = pdfWords(rawPayload);
+      expect(lines[1]).toMatch(/ a Aurora$/);
+      expect(lines.filter((line) => line === 'Tienda Centro')).toHaveLength(1);
     });
   });
 });

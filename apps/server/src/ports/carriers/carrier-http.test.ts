@@ -74,7 +74,7 @@ const call: GuideCall = {
   requestId: 'r-1',
   orderId: 'v1-01',
   carrier: { id: 'envios', name: 'Envíos' },
-  from: { accountName: 'aurora' },
+  from: { accountName: 'aurora', name: 'Aurora Hogar' },
   to: {
     receiverName: 'Ana',
     street: 'Durango',

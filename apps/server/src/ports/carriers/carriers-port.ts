@@ -6,7 +6,7 @@ export type GuideCall = {
   requestId: string;
   orderId: string;
   carrier: { id: string; name: string };
-  from: { accountName: string };
+  from: { accountName: string; name: string };
   to: Address;
   items: readonly { id: string; name: string; quantity: number }[];
   /** When it was asked for the first time. */

@@ -19,7 +19,7 @@ const label = {
   carrier: 'Envíos',
   trackingNumber: 'ET1MX',
   orderId: 'v1-01',
-  from: { accountName: 'aurora' },
+  from: { name: 'Aurora Hogar' },
   to,
   items,
 };
@@ -28,6 +28,7 @@ it('says the whole of a long address, and on its one page as many items as have 
   const file = await renderLabel(label);
   const words = pdfWords(file).join(' ').replaceAll(/\s+/g, ' ');
   expect(words).toContain('12345 Int. 1702-B Torre Norte, Edificio Jacarandas');
+  expect(words).toContain('REMITENTE Aurora Hogar');
   expect(words).toContain('C.P. 06700');
   expect(words).toContain('Estado de México, MEX');
   expect(words).toContain('portón verde');

@@ -5,7 +5,7 @@ type Label = {
   carrier: string;
   trackingNumber: string;
   orderId: string;
-  from: { accountName: string };
+  from: { name: string };
   to: Address;
   items: readonly { id: string; name: string; quantity: number }[];
 };
@@ -29,7 +29,7 @@ export async function renderLabel(label: Label): Promise<Buffer> {
   document.font('Helvetica-Bold').fontSize(16).text(label.carrier);
   document.font('Helvetica').fontSize(8).text(`Pedido ${label.orderId}`);
   rule(document);
-  section(document, 'REMITENTE', [label.from.accountName]);
+  section(document, 'REMITENTE', [label.from.name]);
   // Half an address finds nobody: each part takes the lines that it needs, three at most.
   const address = [
     to.receiverName,
