@@ -128,6 +128,11 @@ describeOnDrawnEngine('the server', (database) => {
     expect(await server.ask('DELETE /orders', { token })).toMatchObject({ status: 404 });
   });
 
+  test('a slash at the end of an address changes nothing: the document writes /shippingrates/downloadcsv/', async () => {
+    expect((await server.ask('GET /orders/?size=1', { token })).status).toBe(200);
+    expect(await server.ask('GET /shippingrates/downloadcsv/')).toMatchObject({ status: 401 });
+  });
+
   test('what nobody foresaw says no more than its number', async () => {
     const broken = {
       ...database(),

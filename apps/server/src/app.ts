@@ -37,7 +37,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // Parts of addresses are bounded by the contract, whose refusal names the field.
-    routerOptions: { maxParamLength: ADDRESS_LENGTH },
+    routerOptions: { maxParamLength: ADDRESS_LENGTH, ignoreTrailingSlash: true },
     ...brokenRequests(context.log),
   });
 

@@ -30,15 +30,18 @@ export function Alert({ tone, title, children, actions, announce, slim = false }
     <div
       role={announce}
       className={clsx(
-        'flex gap-2.5 rounded-lg border px-3',
+        'flex flex-wrap gap-2.5 rounded-lg border px-3',
         slim ? 'py-1 text-[0.8125rem]' : 'py-2.5',
         toneClasses[tone],
       )}
     >
-      <Icon aria-hidden="true" className={clsx('size-4 shrink-0', slim ? 'self-center' : 'mt-0.5')} />
-      <div className={clsx('min-w-0 grow text-ink', slim && 'self-center')}>
-        {title ? <p className="font-semibold">{title}</p> : null}
-        <div className="wrap-anywhere">{children}</div>
+      {/* Beside its actions a text is never narrower than some words: they go below it. */}
+      <div className="flex min-w-0 grow basis-44 gap-2.5">
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', slim ? 'self-center' : 'mt-0.5')} />
+        <div className={clsx('min-w-0 grow text-ink', slim && 'self-center')}>
+          {title ? <p className="font-semibold">{title}</p> : null}
+          <div className="wrap-anywhere">{children}</div>
+        </div>
       </div>
       {actions ? (
         <div className={clsx('flex shrink-0 gap-2', slim ? 'items-center' : 'items-start')}>{actions}</div>

@@ -79,6 +79,20 @@ describe('a buyer asks for an invoice', () => {
     expect(field(/Número de pedido/)).toHaveValue('');
   });
 
+  it('reads no more to be revised once it is saved', async () => {
+    const { user } = open({
+      [validate]: valid,
+      [send]: () => Response.json({ id: 'v1-01', status: 'pending', warnings: [], unverified: 'x' }),
+    });
+    await identify(user);
+    await fillIn(user);
+    await user.type(field(/^RFC/), '{Backspace}1');
+    expect(await screen.findByText('Revise antes de enviar')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Datos guardados correctamente')).toBeInTheDocument();
+    expect(screen.queryByText('Revise antes de enviar')).toBeNull();
+  });
+
   it('is told that the data are wrong, whichever it is', async () => {
     const { user } = open({ [validate]: () => Response.json({ valid: false }) });
     await user.click(screen.getByRole('button', { name: 'Validar' }));

@@ -99,7 +99,7 @@ export function RequestStep(props: RequestStepProps) {
         />
       </fieldset>
       <AddressFields form={form} disabled={done} />
-      {told.length > 0 ? (
+      {told.length > 0 && !done ? (
         <Alert tone="warning" announce="status" title={say('billing.cfdi.warnings')}>
           <ul className="grid gap-0.5">
             {told.map(([field, problem]) => (
