@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { draw } from './testing.tsx';
@@ -25,10 +25,32 @@ function Screen() {
   );
 }
 
+/** A list that stays where it is, as a list does until the code of what was opened has come. */
+function Slow() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <DataTable {...base} rows={rows} rowHref={(row) => `/?abierto=${row.id}`} />
+      <output>{useLocation().search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás
+      </button>
+    </>
+  );
+}
+
 it('opens a row by a click anywhere on it', async () => {
   const { user } = draw(<Screen />);
   await user.click(screen.getByText('Renglón b'));
   expect(screen.getByRole('heading', { name: 'Detalle' })).toBeInTheDocument();
+});
+
+it.each(['Renglón b', 'b'])('opens a row once by a double click on %s: one step back leaves it', async (text) => {
+  const { user } = draw(<Slow />);
+  await user.dblClick(screen.getByText(text));
+  expect(screen.getByRole('status')).toHaveTextContent('?abierto=b');
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('moves between rows with the arrows and opens with Enter', async () => {

@@ -311,6 +311,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                                 to={href}
                                 state={from}
                                 data-row-link={id}
+                                onClick={(event) => isSecondClick(event) && event.preventDefault()}
                                 className={clsx(
                                   'rounded-sm font-medium text-accent underline-offset-2 hover:underline',
                                   column.unbroken && 'whitespace-nowrap',
@@ -380,6 +381,7 @@ function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 
 /** A click anywhere on a row opens it, but not one on a control inside, nor one that ended a text selection. */
 function openRow(event: React.MouseEvent, href: string, go: () => void): void {
+  if (isSecondClick(event)) return;
   const target = event.target as HTMLElement;
   if (target.closest('a, button, input, label, select, summary')) return;
   if (window.getSelection()?.toString()) return;
@@ -389,3 +391,6 @@ function openRow(event: React.MouseEvent, href: string, go: () => void): void {
     go();
   }
 }
+
+/** Of a double click: what the first one opened is not opened again, and one step back leaves it. */
+const isSecondClick = ({ type, detail }: React.MouseEvent) => type === 'click' && detail > 1;

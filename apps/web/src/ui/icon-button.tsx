@@ -23,7 +23,7 @@ export function IconButton({ label, icon, shortcut, refusal, className, onClick,
           aria-label={label}
           className={clsx(
             'relative inline-grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors pointer-coarse:size-10',
-            refusal === undefined ? 'hover:bg-hover hover:text-ink' : 'cursor-not-allowed',
+            refusal === undefined ? 'hover:bg-hover hover:text-ink' : 'cursor-not-allowed opacity-50',
             className,
           )}
         >
