@@ -50,7 +50,9 @@ test('all that match are started at once: what cannot be is told before, the res
   // Nothing was changed yet, and a reload comes back to the question.
   expect(await statusOf(server, ids[5] ?? '')).toBe('ready-for-handling');
   await page.reload();
+  const asked = page.waitForRequest('**/confirm');
   await button(page, say('bulk.confirm.startHandling', { n: 11 })).click();
+  await asked;
   await page.reload();
 
   await expect(page.getByText(say('bulk.done', { done: 11, total: 13, things: 'pedidos' }))).toBeVisible();
