@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
 import { laterChunks } from './build/later-chunks.ts';
+import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
 import { textsByModule } from './build/texts.ts';
 
@@ -11,7 +12,7 @@ const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsByModule(), react(), tailwindcss(), laterChunks(), precompress()],
+  plugins: [textsByModule(), react(), tailwindcss(), laterChunks(), noCircles(), precompress()],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   build: {
@@ -19,8 +20,7 @@ export default defineConfig({
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Files of several modules import each other in circles: without this a constant may be read before its module ran.
-    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName, strictExecutionOrder: true } },
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName } },
   },
   test: {
     environment: 'jsdom',
@@ -28,7 +28,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     setupFiles: ['./src/test-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     css: false,
     testTimeout: 120_000,
   },

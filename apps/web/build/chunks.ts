@@ -19,7 +19,8 @@ export const laterBeginnings = beginnings.slice(1).map(({ name }) => name);
 
 /**
  * Which modules share a file. A file for each module costs a page more in asking than in reading: each of the beginnings is
- * one file, and what later screens share is gathered by who uses it, in files of 2 kB or more before they are packed.
+ * one file, and what later screens share is gathered by who uses it. Gathered by nothing else, files never import each other
+ * in circles, in which a constant may be read before its module ran.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -30,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
         priority: beginnings.length - at,
       };
     }),
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+    { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
 };
 

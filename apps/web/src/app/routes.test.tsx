@@ -84,7 +84,7 @@ describe('with a session', () => {
     const { user, address } = openApp('/dashboard');
     expect(await screen.findByRole('button', { name: 'Notificaciones, 9+ sin leer' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Bienvenido, Ana Ruiz' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
     expect(await screen.findByText('Cerró su sesión')).toBeInTheDocument();
     expect(address()).toBe('/pages/login');
     expect(asked).toContain('POST /oauth/revoke');

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { toasts } from '../lib/toasts.ts';
+import { FirstPress } from './first-press.tsx';
 import { Menu } from './menu.tsx';
 import { Tabs } from './tabs.tsx';
 import { draw } from './testing.tsx';
@@ -28,6 +30,53 @@ it('a menu that a key opens points at its first item, moves by keys, and returns
   await user.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledWith('Oscuro');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tema' })).toHaveFocus());
+});
+
+describe('a layer whose code is on its way', () => {
+  function drawLate() {
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const onPress = vi.fn();
+    const trigger = <button type="button">Tema</button>;
+    const Layer = lazyPart(async () => {
+      await code;
+      return () => <button {...trigger.props} onClick={onPress} />;
+    });
+    const drawn = draw(
+      <>
+        <FirstPress trigger={trigger} popup="dialog">
+          <Layer />
+        </FirstPress>
+        <input aria-label="Otro" />
+      </>,
+    );
+    const button = () => screen.getByRole('button', { name: 'Tema' });
+    return { ...drawn, arrive: () => act(async () => arrive()), button, onPress };
+  }
+
+  it('keeps its button and the focus, and opens once when it is there', async () => {
+    const { user, arrive, button, onPress } = drawLate();
+    await user.click(button());
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await arrive();
+    await waitFor(() => expect(onPress).toHaveBeenCalledOnce());
+    expect(button()).toHaveFocus();
+  });
+
+  it('does not open over somebody who went on', async () => {
+    const { user, arrive, button, onPress } = drawLate();
+    await user.click(button());
+    await user.click(screen.getByRole('textbox', { name: 'Otro' }));
+    await arrive();
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('textbox', { name: 'Otro' })).toHaveFocus();
+    expect(onPress).not.toHaveBeenCalled();
+    await user.click(button());
+    expect(onPress).toHaveBeenCalledOnce();
+  });
 });
 
 function Screen() {

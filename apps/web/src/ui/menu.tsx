@@ -1,105 +1,14 @@
-import {
-  MenuItem as Choice,
-  MenuButton,
-  MenuHeading,
-  MenuItems,
-  Menu as MenuRoot,
-  MenuSection,
-} from '@headlessui/react';
-import clsx from 'clsx';
-import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { FirstPress } from './first-press.tsx';
+import type { MenuProps } from './menu-box.tsx';
 
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Goes to a screen; otherwise `onSelect` runs. */
-  readonly to?: string;
-  readonly onSelect?: () => void;
-  /** Set where one of the items is in force: tells which. */
-  readonly checked?: boolean;
-}
+const MenuBox = lazyPart(async () => (await import('./menu-box.tsx')).MenuBox);
 
-export interface MenuProps {
-  readonly items: readonly MenuItem[];
-  /** The button that opens it, and names it. */
-  readonly trigger: ReactElement<ComponentProps<'button'>>;
-  /** Stands over the items (who is signed in). */
-  readonly heading?: ReactNode;
-  readonly align?: 'end' | 'side';
-}
-
-const aside = { anchor: { to: 'right start', gap: 8, padding: 8 } } as const;
-
-/** A menu button over Headless UI's menu: arrows, Home, End and letters move, Enter chooses, Escape returns to the button. */
-export function Menu({ items, trigger, heading, align = 'end' }: MenuProps) {
-  // Under its button it stays where the page has it; beside a button in a list that scrolls it has to leave that list.
-  const isAside = align === 'side';
+/** A button with a menu, whose code arrives with the first opening. */
+export function Menu(props: MenuProps) {
   return (
-    <MenuRoot as="div" className="relative">
-      <MenuButton as={Fragment}>{trigger}</MenuButton>
-      <MenuItems
-        modal={false}
-        {...(isAside ? aside : {})}
-        className={clsx(
-          'overlay-in z-40 min-w-52 rounded-lg border border-line bg-surface p-1 shadow-over outline-none',
-          !isAside && 'absolute top-full right-0 mt-1',
-        )}
-      >
-        <MenuSection className="grid">
-          {heading ? (
-            <MenuHeading as="div" className="mb-1 border-line border-b px-2.5 pt-1 pb-2">
-              {heading}
-            </MenuHeading>
-          ) : null}
-          {items.map((item) => (
-            <ItemOf key={item.key} item={item} />
-          ))}
-        </MenuSection>
-      </MenuItems>
-    </MenuRoot>
+    <FirstPress trigger={props.trigger} popup="menu">
+      <MenuBox {...props} />
+    </FirstPress>
   );
-}
-
-// The menu keeps the focus and points at one item: that one wears the ring.
-const look =
-  'flex h-8 items-center gap-2 rounded-md px-2.5 text-left data-focus:bg-hover data-focus:outline-2 data-focus:outline-(--focus) data-focus:-outline-offset-2 pointer-coarse:h-10';
-
-function ItemOf({ item }: { readonly item: MenuItem }) {
-  const content = (
-    <>
-      {item.icon}
-      {item.label}
-    </>
-  );
-  if (item.to) {
-    return (
-      <Choice as={Link} to={item.to} className={look}>
-        {content}
-      </Choice>
-    );
-  }
-  if (item.checked !== undefined) {
-    return (
-      <Choice
-        as={RadioItem}
-        checked={item.checked}
-        onClick={item.onSelect}
-        className={clsx(look, item.checked && 'font-semibold text-accent')}
-      >
-        {content}
-      </Choice>
-    );
-  }
-  return (
-    <Choice as="button" type="button" onClick={item.onSelect} className={look}>
-      {content}
-    </Choice>
-  );
-}
-
-/** The library knows plain items only: this one says which of several is in force. */
-function RadioItem({ checked, ...props }: ComponentProps<'button'> & { readonly checked: boolean }) {
-  return <button type="button" {...props} role="menuitemradio" aria-checked={checked} />;
 }

@@ -5,16 +5,20 @@ import { categoryTree } from '../../lib/category-tree.ts';
 import { everyCarrier } from '../../lib/every-carrier.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 
+const layers = [() => import('../../ui/menu-box.tsx'), () => import('../../ui/popover-box.tsx')];
+
 /** The first screen comes first. */
 const startsAfter = 1_500;
 
-/** Asks after the sign-in for what many screens choose from: carriers and, of CATALOG_USER, categories (S1 §7). */
+/** Asks after the sign-in for what many screens choose from, carriers and, of CATALOG_USER, categories (S1 §7), and for the code of menus. */
 export function AskedAhead() {
   const cache = useQueryClient();
   const readsCategories = hasPermission(useViewer(), 'CATALOG_USER');
   useEffect(() => {
     const keep = { gcTime: Number.POSITIVE_INFINITY };
     const start = setTimeout(() => {
+      // Whoever presses a button whose layer did not come asks for it again.
+      for (const layer of layers) void layer().catch(() => undefined);
       void cache.prefetchQuery({ ...everyCarrier, ...keep });
       if (readsCategories) void cache.prefetchQuery({ ...categoryTree, ...keep });
     }, startsAfter);

@@ -136,6 +136,7 @@ it('looks a name up before it is saved, and says what failed with what was typed
   const save = form.getByRole('button', { name: 'Guardar' });
   const [, end] = form.getAllByRole('button', { name: /Elija una fecha/ });
   await user.click(end as HTMLElement);
+  await screen.findByRole('dialog', { name: /^Calendario/ });
   expect(form.queryByText('Fecha inválida')).toBeNull();
   await user.keyboard('{Escape}');
   await user.tab();
