@@ -8,7 +8,7 @@ export interface FailureWords {
   readonly changes: readonly string[];
 }
 
-/** A flow's failure in words: the server's, else those of its code, else what was being done. */
+/** A flow's failure in words: the server's, else those of a rule's code, else what was being done (S1 §8). */
 export function failureWords(failure: Failure, fallback: MessageKey): FailureWords {
   const changes = overtakenWords(failure.changes ?? []);
   return { message: messageOf(failure, fallback), requestId: failure.requestId || undefined, changes };
@@ -17,5 +17,7 @@ export function failureWords(failure: Failure, fallback: MessageKey): FailureWor
 function messageOf(failure: Failure, fallback: MessageKey): string {
   if (failure.offline) return `${say(fallback)}. ${say('errors.offline')}`;
   if (failure.message) return failure.message;
-  return isMessageKey(failure.code) ? say(failure.code, failure.params) : say(fallback);
+  // An answer that is none of ours says nothing: what failed is known only by what was being done.
+  const { code, params } = failure;
+  return code !== 'network.unexpected' && isMessageKey(code) ? say(code, params) : say(fallback);
 }

@@ -17,7 +17,8 @@ export function failureWords(
   if (oauthError) return say(sessionErrorMessage(oauthError));
   if (failure.offline) return say('network.offline');
   if (loading) return say('session.userData.failed');
-  return isFrameKey(failure.code) && failure.status > 0 ? say(failure.code, failure.params) : say('session.failed');
+  const { code, params } = failure;
+  return code !== 'network.unexpected' && isFrameKey(code) ? say(code, params) : say('session.failed');
 }
 
 /** Why the last session ended, in words. */

@@ -1,12 +1,12 @@
 import { say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
-import { loadFailureWords } from '../load-failure-words.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
@@ -82,7 +82,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
         />
         {isOpen && failure ? (
           <Alert tone="danger" announce="alert">
-            {loadFailureWords(failure, 'csv.file.rowsWithErrors')}
+            {failureWords(failure, 'csv.file.rowsWithErrors').message}
           </Alert>
         ) : null}
         <Collapsible title={say('loads.assumed.title')}>

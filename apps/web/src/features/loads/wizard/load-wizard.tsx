@@ -1,9 +1,9 @@
 import { mayChange, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { loadFailureWords } from '../load-failure-words.ts';
 import { MendBar } from '../preview/mend-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
@@ -43,7 +43,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
         <>
           <FileDrop
             way={way}
-            problem={failure && loadFailureWords(failure, 'csv.file.extension')}
+            problem={failure && failureWords(failure, 'csv.file.extension').message}
             onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
           />
           <p className="flex justify-end">
@@ -80,7 +80,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
         >
           {state === 'interrupted' || !failure
             ? say('loads.upload.interrupted')
-            : loadFailureWords(failure, 'csv.file.processing')}
+            : failureWords(failure, 'csv.file.processing').message}
         </Alert>
       ) : null}
       {state === 'following' || state === 'reconnecting' ? (
@@ -92,7 +92,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           canceling={view.canceling}
           lost={state === 'reconnecting'}
           problem={
-            state === 'following' && failure ? loadFailureWords(failure, 'loads.follow.cancelFailed') : undefined
+            state === 'following' && failure ? failureWords(failure, 'loads.follow.cancelFailed').message : undefined
           }
           onCancel={() => send({ type: 'load.cancelAsked' })}
           onTryNow={() => send({ type: 'load.followAsked' })}
@@ -103,7 +103,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           load={load}
           cancelable={mayChange(viewer).allowed}
           canceling={view.canceling}
-          problem={failure && loadFailureWords(failure, 'loads.follow.cancelFailed')}
+          problem={failure && failureWords(failure, 'loads.follow.cancelFailed').message}
           onCancel={() => send({ type: 'load.cancelAsked' })}
           onRestart={onRestart}
         />
@@ -130,7 +130,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
             </>
           }
         >
-          {failure ? loadFailureWords(failure, 'loads.follow.failed') : null}
+          {failure ? failureWords(failure, 'loads.follow.failed').message : null}
         </Alert>
       ) : null}
       {view.step === 'result' && load ? (

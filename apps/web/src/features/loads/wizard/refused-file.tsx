@@ -1,8 +1,8 @@
 import { say } from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { loadFailureWords } from '../load-failure-words.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -36,7 +36,7 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
           </>
         }
       >
-        <p>{failure ? loadFailureWords(failure, 'loads.check.failed') : refusal?.message}</p>
+        <p>{failure ? failureWords(failure, 'loads.check.failed').message : refusal?.message}</p>
         {refusal?.code === csvLayouts[view.layout].headerMessage && report ? (
           <div className="mt-3">
             <Assumptions
