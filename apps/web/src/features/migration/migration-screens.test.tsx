@@ -32,14 +32,14 @@ const aRun = (changes: Partial<Migration> = {}): Migration => ({
 });
 
 /** The screen over a server that says these when a run is read. */
-function open(reads: Migration[], lists: Record<string, Migration[]> = {}) {
+function open(reads: Migration[], lists: Record<string, Migration[]> = {}, start = () => json(202, aRun())) {
   const left = [...reads];
   const server = fakeServer({
     'GET /migrations': ({ query }) =>
       json(200, lists[query.get('isActive') === 'true' ? 'active' : (query.get('kind') ?? '')] ?? [], {
         'x-total-count': '0',
       }),
-    'POST /migrations': () => json(202, aRun()),
+    'POST /migrations': start,
     'POST /brands/migrate': () => json(202, aRun({ state: 'running' })),
     [`GET /migrations/${id}`]: () =>
       left.length > 0
@@ -146,4 +146,10 @@ it('tells what failed, in the words of the specification', async () => {
   const failure = { code: 'migration.failed.storefront', message };
   open([], { brands: [aRun({ state: 'failed', isActive: false, failure })] });
   expect(await card('Marcas').findByText(message)).toBeVisible();
+});
+
+it('names what failed also where the answer was none of ours', async () => {
+  const { user } = open([], {}, () => json(502, 'Bad gateway'));
+  await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
+  expect(await card('Marcas').findByText('Error migrando los datos para Marcas a Seller Center')).toBeVisible();
 });

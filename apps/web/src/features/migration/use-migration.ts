@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapStream } from '@trastienda/api-client';
-import { isMigrationActive, type MigrationKind, type MigrationState } from '@trastienda/domain';
+import { isMigrationActive, type MigrationKind, type MigrationState, migrationKinds } from '@trastienda/domain';
 import { migrationRunWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -75,7 +75,10 @@ export function useMigration(kind: MigrationKind) {
     running: state.matches({ following: 'running' }),
     silent: isSilent && !isElsewhere,
     busy: state.hasTag('busy'),
-    failure: failure && !failure.offline ? failureWords(failure, 'migration.failed.reading') : undefined,
+    failure:
+      failure && !failure.offline
+        ? failureWords(failure, 'migration.failed', { kind: migrationKinds[kind].named })
+        : undefined,
     offline: failure?.offline === true && !isSilent,
     ask: () => send({ type: 'migration.asked' }),
     confirm: () => send({ type: 'migration.confirmed' }),
