@@ -386,6 +386,14 @@ it('shows what a price file would do before it is confirmed, and what the server
   ]);
 });
 
+it('says that the file could not be processed where its trial got an answer of a proxy, and nothing of its rows', async () => {
+  const { user } = open('/catalog/changePricesCSV', {}, () => ({ status: 502, body: 'Bad gateway' }));
+  await choose(user, csv('SKU,Identificador,Regular,Descuento,Inicio,Fin\n1,,100,,,\n', 'precios.csv'));
+  await user.click(await screen.findByRole('button', { name: /^Procesar/ }));
+  expect(await screen.findByText('Se produjo un error al procesar el archivo CSV.')).toBeInTheDocument();
+  expect(screen.queryByText('Hay filas con errores en el archivo CSV')).toBeNull();
+});
+
 it('tells the rows that only the server refused as it applied the others', async () => {
   const counts = { rows: 2, blank: 0, valid: 2, invalid: 0, applied: 1, notApplied: 1 };
   const load = aLoad({ layout: 'prices', fileName: 'precios.csv', state: 'doneWithErrors', counts });

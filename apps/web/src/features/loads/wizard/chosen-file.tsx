@@ -82,7 +82,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
         />
         {isOpen && failure ? (
           <Alert tone="danger" announce="alert">
-            {failureWords(failure, 'csv.file.rowsWithErrors').message}
+            {failureWords(failure, 'csv.file.processing').message}
           </Alert>
         ) : null}
         <Collapsible title={say('loads.assumed.title')}>
