@@ -17,7 +17,7 @@ export interface PaginationProps {
   readonly of?: string;
 }
 
-/** The range shown, the pages around this one, and the page sizes. */
+/** The range shown, the pages around this one, and the page sizes where there is a choice: blocks are ten a page (S3 §9). */
 export function Pagination({ page, size, total, isLeast = false, sizes, onPage, onSize, of }: PaginationProps) {
   const id = useId();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -77,23 +77,25 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
           </span>
         </Button>
       </div>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="whitespace-nowrap text-muted">
-          Mostrar por página
-        </label>
-        <select
-          id={id}
-          value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
-          className="control h-7 w-auto px-1.5"
-        >
-          {allSizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </div>
+      {allSizes.length > 1 ? (
+        <div className="flex items-center gap-2">
+          <label htmlFor={id} className="whitespace-nowrap text-muted">
+            Mostrar por página
+          </label>
+          <select
+            id={id}
+            value={size}
+            onChange={(event) => onSize(Number(event.target.value))}
+            className="control h-7 w-auto px-1.5"
+          >
+            {allSizes.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
     </nav>
   );
 }

@@ -80,7 +80,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
         >
           {state === 'interrupted' || !failure
             ? say('loads.upload.interrupted')
-            : failureWords(failure, 'csv.file.processing').message}
+            : failureWords(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')}
         </Alert>
       ) : null}
       {state === 'following' || state === 'reconnecting' ? (
