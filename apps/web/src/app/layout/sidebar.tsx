@@ -1,7 +1,7 @@
 import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -98,7 +98,8 @@ function GroupEntry(props: {
   readonly onToggle: () => void;
 }) {
   const { area, active, open, onToggle } = props;
-  const id = `menu-${area.key}`;
+  // The drawer has the same menu.
+  const id = useId();
   return (
     <>
       <button

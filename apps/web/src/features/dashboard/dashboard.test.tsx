@@ -160,6 +160,12 @@ it('a card filters the newest orders by status or tag, and again shows all', asy
   expect(address()).toBe(`/dashboard?${range}`);
 });
 
+it('does not call orders that could not be asked for none', async () => {
+  open(seller, `/dashboard?${range}`, { 'GET /orders': () => ({ status: 500, body: {} }) });
+  expect(await screen.findByText('Un error ha ocurrido al consultar las órdenes')).toBeInTheDocument();
+  expect(screen.queryByText('No hay pedidos en este periodo')).toBeNull();
+});
+
 describe('notices', () => {
   const announced = { 'GET /communication': () => ({ body: announcement }) };
 
