@@ -90,3 +90,24 @@ test('tabs are changed by arrows, and the address keeps the chosen one', async (
   await page.reload();
   await expect(categories).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a message never lies over the buttons of a dialog on a phone', async ({ openAs }) => {
+  const page = await openAs('seller', '/carriers/carrierList');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const create = page.getByRole('button', { name: say('carriers.create') });
+  const dialog = page.getByRole('dialog', { name: say('carriers.form.createTitle') });
+  await create.click();
+  await dialog.getByLabel(say('carriers.form.name')).fill('Mensajería');
+  await dialog.getByLabel(say('carriers.form.slaType')).fill('Envío a domicilio');
+  await dialog.getByRole('button', { name: say('carriers.form.save') }).click();
+  const message = page.getByText(say('carriers.done'));
+  await expect(message).toBeVisible();
+  // The pointer on it stops its clock.
+  await message.hover();
+  await create.focus();
+  await page.keyboard.press('Enter');
+  const cancel = dialog.getByRole('button', { name: say('carriers.form.cancel') });
+  await expect(cancel).toBeVisible();
+  const [above, below] = await Promise.all([message.boundingBox(), cancel.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});

@@ -24,7 +24,11 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="no-print pointer-events-none fixed right-0 bottom-0 z-60 grid w-full gap-2 p-4 sm:w-96"
+      className={clsx(
+        'no-print pointer-events-none fixed right-0 bottom-0 z-60 grid w-full gap-2 p-4 sm:w-96',
+        // On a phone the buttons of a dialog are at its foot.
+        'max-sm:[:root:has([aria-modal=true])_&]:top-0 max-sm:[:root:has([aria-modal=true])_&]:bottom-auto',
+      )}
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} held={held} />
