@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { permissionRoles } from '@trastienda/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
@@ -76,6 +76,18 @@ describe('with a session', () => {
     fakeServer(signedInAnswers(who));
     openApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it.each([
+    [seller, 1],
+    [admin, 0],
+  ])('names the seller to its own people, and none to who works for all', async (who, times) => {
+    keepSession();
+    fakeServer(signedInAnswers(who));
+    const { user } = openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Bienvenido, Ana Ruiz' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).queryAllByText(who.organizations[0]?.name ?? '')).toHaveLength(times);
   });
 
   it('shows who one is, what is unread, and lets one leave', async () => {

@@ -1,4 +1,4 @@
-import { sayFrame as say } from '@trastienda/domain';
+import { isSeller, sayFrame as say } from '@trastienda/domain';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -14,7 +14,8 @@ export function PersonMenu() {
     .map((word) => word[0] ?? '')
     .join('')
     .toUpperCase();
-  const account = user.organizations[0]?.name;
+  // Who works for all sellers is of none.
+  const account = isSeller(user.viewer) ? user.organizations[0]?.name : undefined;
   return (
     <Menu
       heading={

@@ -139,6 +139,15 @@ describe('items', () => {
     ],
   });
 
+  it('says in its own words that the order is not there any more', async () => {
+    const body = { status: 404, code: 'orders.notFound', message: 'El pedido no existe', requestId: 'r-1' };
+    const { user, dialog } = await openCancel(CancelItemsDialog, order, { [items]: () => ({ status: 404, body }) });
+    await user.click(await dialog.findByRole('checkbox', { name: /Lámpara/ }));
+    await user.selectOptions(dialog.getByRole('combobox'), 'Sin inventario');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar (1)' }));
+    expect(await dialog.findByText('Error: Orden no encontrada')).toBeInTheDocument();
+  });
+
   it('cancels one unit of each chosen item and tells each failure', async () => {
     const answers = [
       { status: 200, id: 'sku-1', description: 'Se canceló una unidad' },

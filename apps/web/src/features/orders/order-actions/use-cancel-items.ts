@@ -1,5 +1,5 @@
 import { isCanceledItem, say } from '@trastienda/domain';
-import { flowOrderOf, type ItemAnswer, type ItemsOrder } from '@trastienda/machines';
+import { type Failure, flowOrderOf, type ItemAnswer, type ItemsOrder } from '@trastienda/machines';
 import { checkItems } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
@@ -7,7 +7,7 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
-import { useFlow } from './use-flow.ts';
+import { type FlowView, useFlow } from './use-flow.ts';
 
 /** The cancellation of items before the handling starts, as its dialog sees it. */
 export function useCancelItems(props: CancelProps) {
@@ -30,7 +30,7 @@ export function useCancelItems(props: CancelProps) {
     named: ({ itemIds: items, causeId }) => ({ items, causeId }),
   });
   return {
-    flow,
+    flow: isOrderGone(state.context.failure) ? saying(flow, say('orders.cancelItems.orderNotFound')) : flow,
     chosen: draft.itemIds,
     cause: {
       ...fields.control('causeId'),
@@ -50,6 +50,12 @@ export function useCancelItems(props: CancelProps) {
     })),
   };
 }
+
+const isOrderGone = (failure: Failure | undefined) => failure?.code === 'orders.notFound';
+
+/** The failure in words of this dialog (S1 §8). */
+const saying = (flow: FlowView, message: string): FlowView =>
+  flow.failure ? { ...flow, failure: { ...flow.failure, message } } : flow;
 
 /** A toast for each item that was not cancelled, and one for those that were (S1 §8). */
 function tellAnswers(orderId: string, answers: readonly ItemAnswer[]): void {
