@@ -9,8 +9,6 @@ import {
 } from '@trastienda/domain';
 import { incidentList } from '@trastienda/validators';
 import { CheckCheck, Eye, MessageSquarePlus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { incidentPath } from '../../lib/incident-path.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { productPath, variantsPath } from '../../lib/product-path.ts';
@@ -21,8 +19,8 @@ import { Link } from '../../ui/link.tsx';
 export interface IncidentActions {
   readonly onComment: (incident: Incident) => void;
   readonly onClose: (incident: Incident) => void;
-  /** Embedded: the list is elsewhere, and what they are about is the screen itself. */
-  readonly embedded?: boolean;
+  /** Embedded: what they are about is the screen itself, and no row opens one. */
+  readonly onView?: (incident: Incident) => void;
 }
 
 /** Where they stand in the cards of a phone. */
@@ -36,10 +34,10 @@ const inCards: Readonly<Record<string, Partial<Column<Incident>>>> = {
 /** The columns of incidents wherever they are shown, with what can be done (S2 §2). */
 export function incidentColumns(viewer: Viewer, actions: IncidentActions): Column<Incident>[] {
   const looks = { reference: { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> } };
-  const columns = columnsOf(incidentList, viewer, actions.embedded ? {} : looks);
+  const columns = columnsOf(incidentList, viewer, actions.onView ? {} : looks);
   return [
     ...columns
-      .filter(({ key }) => !(actions.embedded && key === 'reference'))
+      .filter(({ key }) => !(actions.onView && key === 'reference'))
       .map((column) => ({ ...column, ...inCards[column.key] })),
     {
       key: 'actions',
@@ -70,8 +68,7 @@ function pathOf(type: Incident['incidenceType'], reference: string, productId: n
   return type === 'PRODUCT' ? productPath(reference) : variantsPath(productId ?? 0, reference);
 }
 
-function Actions({ incident, viewer, onComment, onClose, embedded }: OfIncident & IncidentActions) {
-  const navigate = useNavigate();
+function Actions({ incident, viewer, onComment, onClose, onView }: OfIncident & IncidentActions) {
   const named = (action: string) => say('incidents.action.of', { action, id: incident.id });
   return (
     <span className="-my-1 inline-flex gap-1">
@@ -89,11 +86,11 @@ function Actions({ incident, viewer, onComment, onClose, embedded }: OfIncident 
           onClick={() => onClose(incident)}
         />
       ) : null}
-      {embedded ? (
+      {onView ? (
         <IconButton
           label={named(say('incidents.action.view'))}
           icon={<Eye className="size-4" aria-hidden="true" />}
-          onClick={() => navigate(incidentPath(incident))}
+          onClick={() => onView(incident)}
         />
       ) : null}
     </span>

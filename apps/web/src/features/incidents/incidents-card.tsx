@@ -33,7 +33,8 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
   });
   const { data, error, isFetching } = query;
   const columns = useMemo(() => {
-    const actions = { embedded: true, onComment: ({ id }: Incident) => setOpened(id), onClose: setClosing };
+    const open = ({ id }: Incident) => setOpened(id);
+    const actions = { onView: open, onComment: open, onClose: setClosing };
     return incidentColumns(viewer, actions);
   }, [viewer]);
   // Who takes no part in incidents has none.

@@ -249,8 +249,8 @@ it('tells who sees neither orders nor the catalogue why none can be raised', asy
   expect(button).toHaveAccessibleDescription(/no tiene el permiso ORDERS_USER/);
 });
 
-it('stands below what it is about, with the same actions and a way to the list', async () => {
-  const { user, query } = open('/', { card: true });
+it('stands below what it is about, with the same actions, and opens a closed one there', async () => {
+  const { user, query } = open('/catalog/details/5001', { card: true });
   const table = within(await screen.findByRole('table', { name: 'Incidencias de SKU 100001' }));
   expect(query()).toEqual({ incidenceType: 'SKU', reference: '100001', from: '0', size: '10' });
   expect(table.queryByRole('link', { name: 'SKU 100001' })).toBeNull();
@@ -258,7 +258,8 @@ it('stands below what it is about, with the same actions and a way to the list',
   const form = within(await dialog('Agregar comentario'));
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
   await user.click(table.getByRole('button', { name: 'Ver incidencia: incidencia 11' }));
-  expect(address()).toBe('/incidents/list?ref=100001&incident=11');
+  await dialog('Incidencia 11: Sin sello');
+  expect(address()).toBe('/catalog/details/5001');
 });
 
 it('tells what it stands below of what its person did, and of nothing else', async () => {
