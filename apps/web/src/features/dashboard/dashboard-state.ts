@@ -1,5 +1,11 @@
-import { type OrderStatus, type OrderTag, orderTags, type Viewer } from '@trastienda/domain';
-import { type DashboardSearch, lastOrdersSearch, orderSearch, parseDashboardSearch } from '@trastienda/validators';
+import { type MessageKey, type OrderStatus, type OrderTag, orderTags, say, type Viewer } from '@trastienda/domain';
+import {
+  type DashboardSearch,
+  dashboardRangeProblems,
+  lastOrdersSearch,
+  orderSearch,
+  parseDashboardSearch,
+} from '@trastienda/validators';
 import { useMemo } from 'react';
 import { paramsOf, searcherOf } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -8,6 +14,8 @@ import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
 export interface DashboardState {
   readonly search: DashboardSearch;
   readonly viewer: Viewer;
+  /** What is wrong with the days of the address, which then count for nothing. */
+  readonly ignored: readonly string[];
   /** Changes the URL, which is the dashboard's state. */
   readonly patch: (changes: UrlValues) => void;
 }
@@ -16,7 +24,18 @@ export function useDashboard(): DashboardState {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
   const search = useMemo(() => parseDashboardSearch(paramsOf(values), searcherOf(viewer)), [values, viewer]);
-  return { search, viewer, patch };
+  return { search, viewer, patch, ignored: ignoredDays(values, searcherOf(viewer).today) };
+}
+
+function ignoredDays({ fromDate = '', toDate = '' }: UrlValues, today: string): string[] {
+  if (fromDate === '' && toDate === '') return [];
+  const problems = dashboardRangeProblems({ fromDate, toDate }, today);
+  const line = (label: string, day: string, code: MessageKey | undefined) =>
+    code ? [`${label}${day && ` “${day}”`}: ${say(code)}`] : [];
+  return [
+    ...line(say('orders.list.from'), fromDate, problems.fromDate?.code),
+    ...line(say('orders.list.to'), toDate, problems.toDate?.code),
+  ];
 }
 
 /** What a card filters by. */

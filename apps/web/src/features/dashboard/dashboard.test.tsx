@@ -160,6 +160,13 @@ it('a card filters the newest orders by status or tag, and again shows all', asy
   expect(address()).toBe(`/dashboard?${range}`);
 });
 
+it('says which days of the address are wrong, and that they count for nothing', async () => {
+  open(seller, '/dashboard?fromDate=2026-11-10&toDate=2026-11-01');
+  expect(
+    await screen.findByText('Hasta “2026-11-01”: La fecha ingresada es anterior a la inicial'),
+  ).toBeInTheDocument();
+});
+
 it('does not call orders that could not be asked for none', async () => {
   open(seller, `/dashboard?${range}`, { 'GET /orders': () => ({ status: 500, body: {} }) });
   expect(await screen.findByText('Un error ha ocurrido al consultar las órdenes')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { dayWords, numberWords } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IgnoredValues } from '../../ui/list/ignored-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardQueries } from './dashboard.queries.ts';
@@ -16,7 +17,7 @@ import { StatusesChart } from './statuses-chart.tsx';
 
 /** "Dashboard de pedidos [total]" (S1 §2): range, cards, both charts and the newest orders. */
 export function OrdersDashboard() {
-  const { search, viewer, patch } = useDashboard();
+  const { search, viewer, patch, ignored } = useDashboard();
   const statuses = useQuery({ ...dashboardQueries.statuses(search), placeholderData: keepPreviousData });
   const days = useQuery({ ...dashboardQueries.days(search), placeholderData: keepPreviousData });
   const failed = statuses.error ?? days.error;
@@ -32,6 +33,7 @@ export function OrdersDashboard() {
       />
       <div className="grid gap-4">
         <DashboardFilters search={search} viewer={viewer} patch={patch} />
+        {ignored.length > 0 ? <IgnoredValues lines={ignored} /> : null}
         {failure ? (
           <ErrorState
             message={withServersWords(failure.message)}

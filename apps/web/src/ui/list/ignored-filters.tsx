@@ -20,15 +20,19 @@ export function IgnoredFilters({ list, values, held, problems }: IgnoredFiltersP
     params.filter((param) => values[param] && !held[param]).map((param) => ({ label, param })),
   );
   if (ignored.length === 0) return null;
-  return (
-    <Alert tone="warning" announce="status" title="Un filtro de la dirección no es válido y no se aplicó">
-      <ul>
-        {ignored.map(({ label, param }) => (
-          <li key={param}>
-            {label} “{values[param]}”{problems[param] ? `: ${problems[param]}` : ''}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+  const lines = ignored.map(
+    ({ label, param }) => `${label} “${values[param]}”${problems[param] ? `: ${problems[param]}` : ''}`,
   );
+  return <IgnoredValues lines={lines} />;
 }
+
+/** What of the address is not valid, a line each. */
+export const IgnoredValues = ({ lines }: { readonly lines: readonly string[] }) => (
+  <Alert tone="warning" announce="status" title="Un filtro de la dirección no es válido y no se aplicó">
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Alert>
+);
