@@ -24,11 +24,11 @@ import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
-import { lazyScreen } from '../lib/lazy-part.ts';
+import { askAhead, lazyScreen } from '../lib/lazy-part.ts';
 import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
-import { areas, looseScreens, redirects, type Screen } from './screens.ts';
+import { areas, looseScreens, redirects, type Screen, screenAt } from './screens.ts';
 import { StartingFrame } from './starting-frame.tsx';
 
 const LoginScreen = lazyScreen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
@@ -78,6 +78,13 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       <Component />
     </EmbeddedParts>
   );
+}
+
+/** Asks for the code of an address while it is looked up whose session it is. */
+export function askAheadFor(pathname: string): void {
+  askAhead(Shell);
+  const screen = screenComponents[screenAt(pathname)?.screen.path ?? ''];
+  if (screen) askAhead(screen);
 }
 
 /** Every address of the application (S1 §2), guarded. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyPart, lazyScreen } from './lazy-part.ts';
+import { askAhead, lazyPart, lazyScreen } from './lazy-part.ts';
 import { sessionToken } from './session-token.ts';
 import { toasts } from './toasts.ts';
 
@@ -57,6 +57,34 @@ it('asks again for code that did not arrive while nobody answers, and tells the 
   load.mockResolvedValue(() => 'here');
   await pass(4_000);
   expect(screen.getByText(/here/)).toBeInTheDocument();
+});
+
+it('draws at once what was asked for ahead, and asks again for what did not come', async () => {
+  const ask = vi.fn<() => Promise<() => string>>().mockResolvedValue(() => 'here');
+  const There = lazyPart(ask);
+  const Lost = lazyPart(
+    vi
+      .fn<() => Promise<() => string>>()
+      .mockImplementationOnce(lost)
+      .mockResolvedValue(() => 'late'),
+  );
+  askAhead(There);
+  askAhead(Lost);
+  await pass(0);
+  render(
+    <Suspense fallback="loading">
+      <There />
+    </Suspense>,
+  );
+  expect(screen.getByText('here')).toBeInTheDocument();
+  expect(ask).toHaveBeenCalledOnce();
+  render(
+    <Suspense fallback="loading">
+      <Lost />
+    </Suspense>,
+  );
+  await pass(0);
+  expect(screen.getByText('late')).toBeInTheDocument();
 });
 
 it('waits for a server that a gateway answers for', async () => {
