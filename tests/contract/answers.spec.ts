@@ -282,7 +282,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
       { id, guideNotificationStatus: 'NOTIFIED' },
     ]);
     await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=PENDING', as: 'seller' });
-    await refuses(400, 'errors.validation', { call: 'GET /orders/guides?guideDownloadStatus=NOT_MATCH', as: 'seller' });
+    await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=NOT_MATCH', as: 'seller' });
+    await refuses(400, 'errors.validation', { call: 'GET /orders/guides?guideDownloadStatus=DOWNLOAD', as: 'seller' });
     await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
   });
 

@@ -13318,7 +13318,8 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
                 toDate?: components["schemas"]["Day"];
-                guideDownloadStatus?: "NOTIFIED" | "PENDING";
+                /** @description PENDING: whatever is not notified, of which NOT_MATCH are those that got no guide (S3 §9). */
+                guideDownloadStatus?: "NOTIFIED" | "PENDING" | "NOT_MATCH";
             };
             header?: never;
             path?: never;

@@ -27,12 +27,18 @@ export async function findGuides(db: Db, search: GuideSearch): Promise<Found<Gui
   return foundIn<GuideListRow>(rows);
 }
 
-function conditions({ scope, accountName, text, fromDay, toDay, notified }: GuideSearch): RawBuilder<unknown>[] {
+const ofState = {
+  NOTIFIED: sql`g.status = 'NOTIFIED'`,
+  PENDING: sql`g.status <> 'NOTIFIED'`,
+  NOT_MATCH: sql`g.status = 'NOT_MATCH'`,
+};
+
+function conditions({ scope, accountName, text, fromDay, toDay, state }: GuideSearch): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
   if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);
   if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
   if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);
-  if (notified !== undefined) parts.push(notified ? sql`g.status = 'NOTIFIED'` : sql`g.status <> 'NOTIFIED'`);
+  if (state !== undefined) parts.push(ofState[state]);
   for (const word of text?.split(/\s+/) ?? []) parts.push(sql`o.search_public like ${containing(word)}`);
   return parts;
 }

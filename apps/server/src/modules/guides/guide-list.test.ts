@@ -70,7 +70,7 @@ describeOnDrawnEngine('the list of guides', (database) => {
       fromDate: day,
       toDate: day,
       accountName: fc.constantFrom(undefined, 'aurora', 'brisa', 'nadie'),
-      guideDownloadStatus: fc.constantFrom(undefined, 'NOTIFIED', 'PENDING'),
+      guideDownloadStatus: fc.constantFrom(undefined, 'NOTIFIED', 'PENDING', 'NOT_MATCH'),
       text: fc.constantFrom(undefined, 'v', '_', '%', ...orders.slice(0, 2)),
     });
     await fc.assert(
@@ -80,12 +80,12 @@ describeOnDrawnEngine('the list of guides', (database) => {
         const { fromDate = '', toDate = '9999', accountName, guideDownloadStatus: state, text = '' } = wanted;
         const found = every.filter((guide) => {
           const asked = mexicoDay(guide.creationDate);
-          const came = guide.guideNotificationStatus === 'NOTIFIED';
+          const is = guide.guideNotificationStatus;
           return (
             asked >= fromDate &&
             asked <= toDate &&
             (accountName === undefined || guide.accountName === accountName) &&
-            (state === undefined || came === (state === 'NOTIFIED')) &&
+            (state === undefined || is === state || (state === 'PENDING' && is === 'NOT_MATCH')) &&
             guide.id.includes(text)
           );
         });

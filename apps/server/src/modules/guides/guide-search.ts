@@ -1,4 +1,4 @@
-import type { Viewer } from '@trastienda/domain';
+import type { GuideStatus, Viewer } from '@trastienda/domain';
 import { type Page, pageOf } from '../../db/page.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 
@@ -9,8 +9,8 @@ export type GuideSearch = Page & {
   text: string | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
-  /** Notified, or anything else: to the specification there is nothing between the two (S3 §3). */
-  notified: boolean | undefined;
+  /** PENDING is whatever is not notified (S3 §3), NOT_MATCH a part of it. */
+  state: GuideStatus | undefined;
 };
 
 type GuidesQuery = {
@@ -20,18 +20,17 @@ type GuidesQuery = {
   accountName?: string;
   fromDate?: string;
   toDate?: string;
-  guideDownloadStatus?: 'NOTIFIED' | 'PENDING';
+  guideDownloadStatus?: GuideStatus;
 };
 
 export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
-  const state = query.guideDownloadStatus;
   return {
     scope: dataScope(viewer),
     accountName: query.accountName || undefined,
     text: query.text?.trim() || undefined,
     fromDay: query.fromDate,
     toDay: query.toDate,
-    notified: state === undefined ? undefined : state === 'NOTIFIED',
+    state: query.guideDownloadStatus,
     ...pageOf(query),
   };
 }
