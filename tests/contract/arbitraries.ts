@@ -25,9 +25,12 @@ const nasty = fc.oneof(
 
 /** Text for an address, mostly as its schema wants it and sometimes not. */
 export function textOf(schema: Schema): fc.Arbitrary<string> {
-  const good = jsonOf(schema).map((value) => (Array.isArray(value) ? value.join(',') : String(value)));
+  const good = jsonOf(schema).map((value) => [value].flat().map(inAddress).join(','));
   return fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: nasty, weight: 1 });
 }
+
+// Not `String`: an object may have a `toString` that is none.
+const inAddress = (part: unknown): string => (typeof part === 'string' ? part : JSON.stringify(part));
 
 /** A JSON value, mostly as its schema wants it; any part of it may be something else. */
 export function jsonOf(schema: Schema): fc.Arbitrary<unknown> {
