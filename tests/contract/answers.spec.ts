@@ -227,6 +227,10 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     await refuses(400, 'errors.validation', { call: 'GET /notifications?type=OTRA', as });
     await refuses(400, 'errors.validation', { call: 'POST /notifications/uno/read', as });
     await answers(404, { call: `POST /notifications/${randomUUID()}/read`, as });
+    const id = await place();
+    await answers(200, { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } });
+    const newest = { call: 'GET /notifications?size=1', as } as const;
+    expect((await answers(200, newest)).body).toMatchObject([{ path: `/orders/orderDetail/${id}`, read: false }]);
     await answers(200, { call: 'GET /communication', as });
     await sql`delete from announcement`.execute(market.database.db);
     await answers(404, { call: 'GET /communication', as });

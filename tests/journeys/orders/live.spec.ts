@@ -29,7 +29,11 @@ test('the list and the detail follow what others do, but not beneath an open dia
   await expect(page.getByText(orderStatuses.canceled.label, { exact: true }).first()).toBeVisible();
 });
 
-test('the bell rings by itself when somebody opens a controversy', async ({ openAs, page, server }) => {
+test('the bell rings by itself when somebody opens a controversy, and leads to its order', async ({
+  openAs,
+  page,
+  server,
+}) => {
   const id = await placeOrder(server);
   const streaming = page.waitForResponse(/\/api\/events$/);
   await openAs('clerk', '/dashboard');
@@ -39,5 +43,10 @@ test('the bell rings by itself when somebody opens a controversy', async ({ open
   await orderAfter(server, { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } });
   await expect(bell).not.toHaveAttribute('aria-label', before ?? '');
   await bell.click();
-  await expect(page.getByText(say('notifications.newControversy', { id }))).toBeVisible();
+  const unread = await bell.getAttribute('aria-label');
+  await page.getByRole('link', { name: say('notifications.newControversy', { id }) }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/orderDetail/${id}$`));
+  await expect(page.getByText('Llegó roto')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('notifications.title') })).toHaveCount(0);
+  await expect(bell).not.toHaveAttribute('aria-label', unread ?? '');
 });

@@ -6,7 +6,7 @@ import { hashPassword } from '../modules/session/password.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoTerms, writeCommissions, writeTerms } from './conditions-demo.ts';
-import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/notices.ts';
+import { demoDashboardNotice, demoNotices, demoPaths, demoScheduledNotices } from './data/notices.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
 import { writeIncidents } from './incidents-demo.ts';
@@ -165,7 +165,14 @@ async function writeNotices(trx: Db, random: SeededRandom, end: number): Promise
     const createdAt = new Date(end - (n * 9 + 2) * HOUR);
     await trx
       .insertInto('notification')
-      .values({ id, type: notice.type, mode: notice.mode, text: notice.text, created_at: createdAt })
+      .values({
+        id,
+        type: notice.type,
+        mode: notice.mode,
+        text: notice.text,
+        path: demoPaths[notice.type] ?? null,
+        created_at: createdAt,
+      })
       .execute();
     const readers = people.filter(({ email }) => notice.to === 'everybody' || email === notice.to);
     const rows = readers.map((person) => ({

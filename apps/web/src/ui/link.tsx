@@ -24,6 +24,20 @@ export function Link({ variant, size = 'md', className, ...rest }: LinkProps) {
   );
 }
 
+/** A link that is the text of a line: the line around it (which is `relative`) is pressed as a whole, and framed by the focus. */
+export function LineLink({ className, ...rest }: ComponentProps<typeof RouterLink>) {
+  return (
+    <RouterLink
+      {...rest}
+      className={clsx(
+        'outline-none after:absolute after:inset-0 hover:underline',
+        'focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:-outline-offset-2',
+        className,
+      )}
+    />
+  );
+}
+
 export interface ExternalLinkProps {
   readonly href: string;
   readonly children: string;

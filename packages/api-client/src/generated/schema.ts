@@ -5650,6 +5650,8 @@ export interface components {
             /** @enum {string} */
             mode: "INBOX" | "POPUP";
             text: string;
+            /** @description The address within the web, its query included, of what it is about; null where it is about nothing there, as the messages of administrators are. */
+            path: string | null;
             read: boolean;
             creationDate: components["schemas"]["Moment"];
             /**

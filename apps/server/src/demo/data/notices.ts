@@ -1,4 +1,12 @@
 import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@trastienda/domain';
+import { notificationPaths } from '../../modules/notices/notification-paths.ts';
+
+/** Its notifications are about nothing in particular: they lead to the list that shows such things. */
+export const demoPaths: Readonly<Partial<Record<NotificationType, string>>> = {
+  LOW_SKU_INVENTARY: notificationPaths.lowStock(),
+  COMMERCIAL_CONDITION_COMMISSION: '/admin/commercialTerms?way=rates',
+  CREATE_NEW_CONTROVERSY: '/orders/list?tags=CT',
+};
 
 type Notice = { type: NotificationType; mode: NotificationMode; text: string; to: string; read?: boolean };
 

@@ -213,7 +213,8 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     const oneDay = { ...all, name: 'Inventario', startDate: '2026-11-22', endDate: '2026-11-22' };
     await ask(`PUT /blockedcarriers/${id}`, 'boss', oneDay);
     expect(await told()).toEqual([3, 3, 0]);
-    const [newest] = (await ask('GET /notifications', 'aurora')).body as { text: string }[];
+    const [newest] = (await ask('GET /notifications', 'aurora')).body as { text: string; path: string }[];
+    expect(newest?.path).toBe('/carriers/carrierList');
     expect(newest?.text).toMatch(/“Inventario”: el 22 nov 2026 sus transportadoras/);
     expect((await ask(`DELETE /blockedcarriers/${id}`, 'boss')).status).toBe(204);
     expect(await ask(`GET /blockedcarriers/${id}`, 'boss')).toMatchObject({ status: 404 });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { tellCarriers } from '../live/tell-carriers.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { findUntoldBlocks, holdStartedBlock, keepersOf, noteTold } from './carrier-blocks-told.repository.ts';
 
@@ -18,7 +19,8 @@ export async function tellBlocks({ database, now, queue }: Pick<Context, 'databa
       const { name, start_date, end_date } = block;
       const days = { start: formatDay(start_date), end: formatDay(end_date) };
       const text = say(days.start === days.end ? 'carrierBlocks.told.oneDay' : 'carrierBlocks.told', { name, ...days });
-      await tellReaders(trx, keepersOf(access, accounts), { type: 'MESSAGE_NOTIFICATION', text });
+      const path = notificationPaths.carrierBlock();
+      await tellReaders(trx, keepersOf(access, accounts), { type: 'MESSAGE_NOTIFICATION', text, path });
       await tellCarriers(trx, access);
     });
     queue.wake('notices.mail');

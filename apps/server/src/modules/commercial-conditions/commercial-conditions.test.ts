@@ -170,7 +170,7 @@ describeOnDrawnEngine('commercial conditions', (database) => {
     const told = async () => {
       await tellSellersOfCommissions(app.context);
       const { rows } = await sql<{ text: string; n: number }>`
-        select text, (select count(*)::integer from notification_recipient r where r.notification_id = n.id) as n
+        select text, path, (select count(*)::integer from notification_recipient r where r.notification_id = n.id) as n
         from notification n where type = 'COMMERCIAL_CONDITION_COMMISSION' order by created_at`.execute(database().db);
       return rows;
     };
@@ -178,7 +178,11 @@ describeOnDrawnEngine('commercial conditions', (database) => {
     await sql`delete from notification`.execute(database().db);
     await sql`update commercial_commission set told = false where effective_from = ${tomorrow}`.execute(database().db);
     expect(await told()).toMatchObject([
-      { text: expect.stringContaining('La comisión de /Hogar con la condición Estándar es de 11 % desde el'), n: 2 },
+      {
+        text: expect.stringContaining('La comisión de /Hogar con la condición Estándar es de 11 % desde el'),
+        path: expect.stringMatching(/^\/admin\/commercialTerms\?way=rates&condition=\d+$/),
+        n: 2,
+      },
     ]);
     expect(await told()).toHaveLength(1);
   });

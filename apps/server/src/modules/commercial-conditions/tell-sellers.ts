@@ -2,6 +2,7 @@ import { formatDay, percentWords, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { peopleOfCondition, type ToldCommissions, tellCommissions } from './told-commissions.repository.ts';
 
@@ -11,7 +12,8 @@ export async function tellSellersOfCommissions({ database }: Pick<Context, 'data
   await inTransaction(database, async (trx) => {
     for (const told of await tellCommissions(trx, access)) {
       const readers = peopleOfCondition(access, told.conditionId);
-      await tellReaders(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told) });
+      const path = notificationPaths.commissions(told.conditionId);
+      await tellReaders(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told), path });
     }
   });
 }

@@ -2,6 +2,7 @@ import { type BaseRole, type IncidentParty, incidenceTypes, incidentPartyName, s
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { otherParty } from './incident-mapper.ts';
 import type { IncidentRow } from './incidents.repository.ts';
@@ -42,6 +43,6 @@ export async function tellOtherParty(
     type: 'INCIDENT',
     text: say(`incidents.notification.${happened}`, { party, id, reference: what, title }),
     subject: say(`incidents.notification.${happened}.subject`, { id, reference: what }),
-    path: `/incidents/list?${new URLSearchParams({ ref: reference, incident: String(id) })}`,
+    path: notificationPaths.incident({ id, reference }),
   });
 }

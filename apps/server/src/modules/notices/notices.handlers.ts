@@ -43,6 +43,7 @@ function toNotification(row: NotificationRow): Notification {
     type: row.type,
     mode: row.mode,
     text: row.text,
+    path: row.path,
     read: row.read_at !== null,
     creationDate: row.created_at.toISOString(),
   };

@@ -17,9 +17,12 @@ export type NotificationRow = {
   type: NotificationType;
   mode: NotificationMode;
   text: string;
+  path: string | null;
   created_at: Date;
   read_at: Date | null;
 };
+
+const shown = ['id', 'type', 'mode', 'text', 'path', 'created_at', 'read_at'] as const;
 
 const inForce = (today: string) =>
   sql<boolean>`(${today}::date between coalesce(start_date, '-infinity') and coalesce(end_date, 'infinity'))`;
@@ -37,10 +40,7 @@ export async function findNotifications(
   if (search.mode) query = query.where('mode', '=', search.mode);
   if (search.isActive !== undefined) query = query.where(sql<boolean>`${inForce(search.today)} = ${search.isActive}`);
   return findPage(query, page, (notifications) =>
-    notifications
-      .select(['id', 'type', 'mode', 'text', 'created_at', 'read_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id'),
+    notifications.select(shown).orderBy('created_at', 'desc').orderBy('id'),
   );
 }
 
@@ -53,10 +53,7 @@ export async function markRead(db: Db, personId: string, id: string, now: Date):
     .where('notification_id', '=', id)
     .where('read_at', 'is', null)
     .execute();
-  return ofPerson(db, personId)
-    .where('id', '=', id)
-    .select(['id', 'type', 'mode', 'text', 'created_at', 'read_at'])
-    .executeTakeFirst();
+  return ofPerson(db, personId).where('id', '=', id).select(shown).executeTakeFirst();
 }
 
 function ofPerson(db: Db, personId: string) {

@@ -9,7 +9,7 @@ export interface NoticesTables {
     text: string;
     /** Of its mail, where it has one of its own. */
     subject: string | null;
-    /** The address within the web that its mail leads to. */
+    /** The address within the web that it leads to, at the bell and from its mail. */
     path: string | null;
     start_date: string | null;
     end_date: string | null;

@@ -61,6 +61,7 @@ export function toScheduled({ id, version, text, notify_at, sent_at, created_at 
     type: 'MESSAGE_NOTIFICATION',
     mode: 'INBOX',
     text,
+    path: null,
     read: false,
     creationDate: created_at.toISOString(),
     notifyDate: notify_at.toISOString(),

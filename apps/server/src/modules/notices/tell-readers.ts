@@ -2,7 +2,10 @@ import type { NotificationType } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What people are told; its mail has the subject and leads to the address (the start page where there is none). */
+/**
+ * What people are told. Its mail has the subject; bell and mail lead to the address of `notification-paths.ts` (without one
+ * the mail leads to the start page, the bell nowhere).
+ */
 export type Told = { type: NotificationType; text: string; subject?: string; path?: string };
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ControversyState, type ControversyType, firstControversyState, say } from '@trastienda/domain';
 import { demandChange } from '../../db/changed-rows.ts';
 import type { Db } from '../../db/database.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { notifySeller } from '../notices/notify-seller.ts';
 import type { ControversyEntity } from './order-entity.ts';
 import type { HeldOrder } from './orders.repository.ts';
@@ -41,7 +42,7 @@ export async function insertControversies(
     type: 'CREATE_NEW_CONTROVERSY',
     text: say('notifications.newControversy', { id: held.id }),
     subject: say('notifications.newControversy.subject', { id: held.id }),
-    path: `/orders/orderDetail/${encodeURIComponent(held.id)}`,
+    path: notificationPaths.controversy(held.id),
   });
   return rows.map((row) => ({ ...row, comments: [] }));
 }

@@ -2,6 +2,7 @@ import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { accountScope, systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { notifyAccount } from '../notices/notify-seller.ts';
 import type { Told } from '../notices/tell-readers.ts';
 import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
@@ -34,8 +35,8 @@ function noticeOf({ status, note, skus }: ToldDecision): Omit<Told, 'type'> {
     : say('prices.told.rejected', { skus: words, note: note ?? '' });
   if (skus.length !== 1 || !one) {
     const subject = say(approved ? 'prices.told.approved.many' : 'prices.told.rejected.many', { n: skus.length });
-    return { text, subject, path: `/validation-price?${new URLSearchParams({ status })}` };
+    return { text, subject, path: notificationPaths.prices(status) };
   }
   const subject = say(approved ? 'prices.told.approved.one' : 'prices.told.rejected.one', { id: one.id });
-  return { text, subject, path: `/catalog/details/${one.productId}?sku=${one.id}&variant=${one.id}` };
+  return { text, subject, path: notificationPaths.price(one) };
 }

@@ -22,6 +22,7 @@ import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../jobs/lease.ts';
 import { type Claim, countFailure, holdRow, renewLease, workOnRow } from '../../jobs/leased-work.ts';
 import { isDiskFull } from '../../troubles.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { reportWork } from './kinds/all-kinds.ts';
@@ -156,12 +157,12 @@ async function endFailed(context: Context, run: Run, code: MessageKey): Promise<
 
 const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, lease_until: null });
 
-/** At the bell alone: the mail is one of its own. */
+/** At the bell alone: the mail is one of its own. It leads to the list of reports, whatever is told of them. */
 export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
   tellReaders(
     trx,
     sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
-    { type: 'REPORT', text },
+    { type: 'REPORT', text, path: notificationPaths.reports() },
   );
 
 /** The text of why a report failed. */

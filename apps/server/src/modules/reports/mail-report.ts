@@ -5,6 +5,7 @@ import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
+import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellItsPerson } from './build-report.ts';
 import { reportContentType } from './report-file.ts';
 import { changeReport, findReportAtWork, giveUpMails } from './report-lease.repository.ts';
@@ -58,7 +59,7 @@ const common = ({ config }: Context, row: ReportRow, name: string) => ({
   rows: row.rows,
   file: row.file_name ?? '',
   until: row.kept_until ? formatDateTime(row.kept_until) : '',
-  list: `${config.publicUrl}/reports/list`,
+  list: `${config.publicUrl}${notificationPaths.reports()}`,
 });
 
 /** What came by itself says in its mail that it came late. */

@@ -25,9 +25,10 @@ describeOnBothEngines('the way of a report to its person', (database) => {
     return (await readdir(folder).catch(() => [])).sort();
   };
   const told = async () => {
-    const { rows } = await sql<{ text: string }>`
-      select n.text from notification n join notification_recipient r on r.notification_id = n.id
+    const { rows } = await sql<{ text: string; path: string }>`
+      select n.text, n.path from notification n join notification_recipient r on r.notification_id = n.id
       where n.type = 'REPORT' and r.person_id = ${desk.sellerId} order by n.created_at, n.id`.execute(database().db);
+    expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(rows.length > 0 ? ['/reports/list?tab=mine'] : []));
     return rows.map(({ text }) => text);
   };
 

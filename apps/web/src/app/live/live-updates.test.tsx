@@ -129,7 +129,9 @@ it('shows a notification of mode POPUP when it comes, until it is read', async (
   expect(screen.queryByText('Cambió la comisión')).toBeNull();
   const creationDate = '2026-11-20T16:00:00.000Z';
   const text = 'Cambió la comisión';
-  unread = [{ id: 'n1', type: 'COMMERCIAL_CONDITION_COMMISSION', mode: 'POPUP', text, read: false, creationDate }];
+  unread = [
+    { id: 'n1', type: 'COMMERCIAL_CONDITION_COMMISSION', mode: 'POPUP', text, path: null, read: false, creationDate },
+  ];
   streams[0]?.send({ topic: 'notification', id: 'n1', version: null, at: '6.1' });
   await pass(600);
   expect(screen.getByText(text)).toBeTruthy();

@@ -34,7 +34,7 @@ export function Bell() {
         </button>
       }
     >
-      {() => <NotificationList />}
+      {(close) => <NotificationList onFollow={close} />}
     </Popover>
   );
 }

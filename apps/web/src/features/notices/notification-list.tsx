@@ -2,17 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
 import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import { failureOf } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/cells.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LineLink } from '../../ui/link.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
 import { latestQuery, noticeKeys, readNotification } from './notices.queries.ts';
 
-/** What the bell opens: the newest notifications, each unread one with its "Marcar como leída". */
-export function NotificationList() {
+/** What the bell opens: the newest notifications; each leads to what it is about, an unread one has its "Marcar como leída". */
+export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
   const query = useQuery(latestQuery);
   return (
     <>
@@ -33,7 +36,7 @@ export function NotificationList() {
         {query.data?.length === 0 ? <EmptyState title={say('notifications.empty')} /> : null}
         <ul>
           {query.data?.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
+            <NotificationItem key={notification.id} notification={notification} onFollow={onFollow} />
           ))}
         </ul>
       </div>
@@ -41,15 +44,39 @@ export function NotificationList() {
   );
 }
 
-function NotificationItem({ notification }: { readonly notification: Notification }) {
+interface Item {
+  readonly notification: Notification;
+  readonly onFollow: () => void;
+}
+
+function NotificationItem({ notification, onFollow }: Item) {
+  const { id, text, path, creationDate } = notification;
   const client = useQueryClient();
-  const read = useMutation({
-    mutationFn: () => readNotification(notification.id),
+  const reading = {
+    mutationFn: () => readNotification(id),
     onSuccess: () => client.invalidateQueries({ queryKey: noticeKeys.all }),
+  };
+  const read = useMutation(reading);
+  // The list is gone when it answers.
+  const followed = useMutation({
+    ...reading,
+    onError: (error) => {
+      const { message } = failureOf(error, say('notifications.failed'));
+      toasts.show({ tone: 'danger', text: message, subject: 'notification' });
+    },
   });
+  const follow = () => {
+    if (!notification.read) followed.mutate();
+    onFollow();
+  };
   const type = notificationTypes[notification.type];
   return (
-    <li className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0">
+    <li
+      className={clsx(
+        'relative grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0',
+        path && 'transition-colors hover:bg-hover',
+      )}
+    >
       <div className="flex items-center justify-between gap-3">
         <span className="flex items-center gap-2">
           <Badge tone={type.tone}>{type.label}</Badge>
@@ -58,16 +85,28 @@ function NotificationItem({ notification }: { readonly notification: Notificatio
           )}
         </span>
         <span className="text-muted text-xs">
-          <DateText value={notification.creationDate} full />
+          <DateText value={creationDate} full />
         </span>
       </div>
-      <p className={notification.read ? 'wrap-anywhere text-muted' : 'wrap-anywhere'}>{notification.text}</p>
+      <div className={clsx('flex items-start justify-between gap-2', notification.read && 'text-muted')}>
+        <p className="wrap-anywhere whitespace-pre-line">
+          {path ? (
+            <LineLink to={path} onClick={follow}>
+              {text}
+            </LineLink>
+          ) : (
+            text
+          )}
+        </p>
+        {path ? <ChevronRight className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" /> : null}
+      </div>
       {notification.read ? null : (
         <div>
           <Button
             size="sm"
             variant="quiet"
-            className="-ml-2"
+            // Above the line that leads away.
+            className="-ml-2 relative"
             busy={read.isPending}
             busyLabel={say('notifications.updating')}
             onClick={() => read.mutate()}
