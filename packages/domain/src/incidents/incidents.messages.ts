@@ -36,6 +36,8 @@ export const incidentsMessages = {
   'incidents.create': 'Crear incidencia',
   'incidents.create.type': 'Tipo de referencia',
   'incidents.create.type.choose': 'Seleccione una referencia',
+  'incidents.create.seller': 'Seller',
+  'incidents.create.seller.help': 'Deja en la búsqueda solo lo de este seller',
   'incidents.create.reference': 'Referencia',
   'incidents.create.reference.search': 'Escriba el número o parte del nombre',
   'incidents.create.priority': 'Prioridad',

@@ -6,12 +6,13 @@ import {
   incidentPriorityNames,
   say,
 } from '@trastienda/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { referenceSearches } from './incidents.queries.ts';
+import { referenceSearch } from './incidents.queries.ts';
 import { remainingWords } from './remaining-words.ts';
 import { type About, useIncidentForm } from './use-incident-form.ts';
 
@@ -32,8 +33,15 @@ const priorities = [
 /** "Crear incidencia": what it is about, how urgent it is, and what happens (S2 §2). */
 export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogProps) {
   const form = useIncidentForm(about, ends);
-  const { draft } = form;
+  const { draft, seesMany } = form;
+  const { incidenceType } = draft;
   const [found, setFound] = useState<Option | null>(about ? { value: about.reference, label: about.reference } : null);
+  const [seller, setSeller] = useState<Option | null>(null);
+  const accountName = seller?.value;
+  const load = useMemo(
+    () => (incidenceType === '' ? noSearch : referenceSearch(incidenceType, { accountName, seesMany })),
+    [incidenceType, accountName, seesMany],
+  );
   const { description } = incidentLimits;
   const types = [
     { value: '', label: say('incidents.create.type.choose') },
@@ -53,12 +61,12 @@ export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogPro
           {...form.control('incidenceType')}
           label={say('incidents.create.type')}
           required
-          value={draft.incidenceType}
+          value={incidenceType}
           options={types}
           onChange={(value) => {
-            const [incidenceType = ''] = incidenceTypeNames.filter((type) => type === value);
+            const [type = ''] = incidenceTypeNames.filter((one) => one === value);
             setFound(null);
-            form.change({ incidenceType });
+            form.change({ incidenceType: type });
           }}
         />
         <Select
@@ -73,15 +81,28 @@ export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogPro
           }}
         />
       </div>
+      {seesMany ? (
+        <Autocomplete
+          label={say('incidents.create.seller')}
+          help={say('incidents.create.seller.help')}
+          value={seller}
+          load={searchSellers}
+          onChange={(chosen) => {
+            setSeller(chosen);
+            setFound(null);
+            form.change({ reference: '' });
+          }}
+        />
+      ) : null}
       <Autocomplete
-        key={draft.incidenceType}
+        key={`${incidenceType} ${accountName}`}
         label={say('incidents.create.reference')}
         required
         error={form.error('reference')}
-        disabled={draft.incidenceType === ''}
+        disabled={incidenceType === ''}
         placeholder={say('incidents.create.reference.search')}
         value={draft.reference === '' ? null : found}
-        load={draft.incidenceType === '' ? noSearch : referenceSearches[draft.incidenceType]}
+        load={load}
         onChange={(chosen) => {
           setFound(chosen);
           form.change({ reference: chosen?.value ?? '' });

@@ -30,21 +30,35 @@ export function refreshIncidents(queries: QueryClient): void {
 }
 
 type Option = { value: string; label: string };
+type ReferenceSearch = (text: string, signal: AbortSignal) => Promise<Option[]>;
 
-/** What can be referred to, by type, as one types (S2 §2). */
-export const referenceSearches: Readonly<
-  Record<IncidenceType, (text: string, signal: AbortSignal) => Promise<Option[]>>
-> = {
-  ORDER: async (text, signal) => {
-    const found = await unwrap(api.GET('/orders', { params: { query: { text, size: 50 } }, signal }));
-    return found.map(({ id }) => ({ value: id, label: id }));
-  },
-  PRODUCT: async (text, signal) => {
-    const found = await unwrap(api.GET('/products', { params: { query: { text, size: 50 } }, signal }));
-    return found.map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` }));
-  },
-  SKU: async (text, signal) => {
-    const found = await unwrap(api.GET('/sku', { params: { query: { text, size: 50 } }, signal }));
-    return found.map(({ id, skuName }) => ({ value: String(id), label: `${id} ${skuName}` }));
-  },
-};
+/**
+ * What can be referred to, by type, as one types (S2 §2): of one seller, or of all that somebody sees. Without one chosen, who sees many
+ * sellers reads whose each is (ADR 80).
+ */
+export function referenceSearch(
+  type: IncidenceType,
+  { accountName, seesMany }: { accountName: string | undefined; seesMany: boolean },
+): ReferenceSearch {
+  const option = (value: number | string, account: string, name?: string) => {
+    const label = name === undefined ? String(value) : `${value} ${name}`;
+    return { value: String(value), label: seesMany && !accountName ? `${label} · ${account}` : label };
+  };
+  return async (text, signal) => {
+    const query = { text, size: 50, ...(accountName && { accountName }) };
+    switch (type) {
+      case 'ORDER': {
+        const found = await unwrap(api.GET('/orders', { params: { query }, signal }));
+        return found.map((order) => option(order.id, order.accountName));
+      }
+      case 'PRODUCT': {
+        const found = await unwrap(api.GET('/products', { params: { query }, signal }));
+        return found.map((product) => option(product.id, product.accountName, product.name));
+      }
+      case 'SKU': {
+        const found = await unwrap(api.GET('/sku', { params: { query }, signal }));
+        return found.map((sku) => option(sku.id, sku.accountName, sku.skuName));
+      }
+    }
+  };
+}

@@ -234,6 +234,39 @@ it('creates one about what the address names, and puts what the server refuses o
   await waitFor(() => expect(address()).toBe('/incidents/list'));
 });
 
+it('lets an administrator look for what it is about among the things of one seller', async () => {
+  const asked: URL[] = [];
+  const { user } = open('/incidents/list?create=new', {
+    roles: ['STANDARD_USER', 'CATALOG_USER'],
+    answers: {
+      'GET /admin/organization': () => json(200, [{ accountName: 'brisa', name: 'Brisa del Mar' }]),
+      'GET /sku': ({ url }) => {
+        asked.push(new URL(url));
+        return json(200, [{ id: 100001, skuName: 'Taza roja', accountName: 'brisa' }]);
+      },
+    },
+  });
+  const form = within(await dialog('Crear incidencia'));
+  await user.selectOptions(form.getByLabelText(/^Tipo de referencia/), 'SKU');
+  await user.click(form.getByLabelText(/^Referencia/));
+  await user.click(await screen.findByRole('option', { name: '100001 Taza roja · brisa' }));
+  expect(asked.at(-1)?.searchParams.has('accountName')).toBe(false);
+  await user.click(form.getByLabelText(/^Seller/));
+  await user.click(await screen.findByRole('option', { name: 'Brisa del Mar' }));
+  // What was found before may be somebody else's.
+  expect(form.getByLabelText(/^Referencia/)).toHaveValue('');
+  await user.click(form.getByLabelText(/^Referencia/));
+  await user.click(await screen.findByRole('option', { name: '100001 Taza roja' }));
+  expect(asked.at(-1)?.searchParams.get('accountName')).toBe('brisa');
+  expect(form.getByLabelText(/^Referencia/)).toHaveValue('100001 Taza roja');
+});
+
+it('asks a seller for no seller', async () => {
+  open('/incidents/list?create=new');
+  const form = within(await dialog('Crear incidencia'));
+  expect(form.queryByLabelText(/^Seller/)).toBeNull();
+});
+
 it('offers to raise one about what somebody may see only', async () => {
   const { user } = open('/incidents/list?create=new', { roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'] });
   const form = within(await dialog('Crear incidencia'));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
-import { type IncidenceType, incidenceTypeNames, mayCreateIncident, say } from '@trastienda/domain';
+import { type IncidenceType, incidenceTypeNames, isAdmin, mayCreateIncident, say } from '@trastienda/domain';
 import { incidentFormWith } from '@trastienda/machines';
 import type { IncidentDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
@@ -36,5 +36,9 @@ export function useIncidentForm(about: About | undefined, { onDone, onClose }: I
       onDone?.();
     },
   });
-  return { ...form, types: incidenceTypeNames.filter((type) => mayCreateIncident(viewer, type).allowed) };
+  return {
+    ...form,
+    types: incidenceTypeNames.filter((type) => mayCreateIncident(viewer, type).allowed),
+    seesMany: isAdmin(viewer),
+  };
 }
