@@ -52,6 +52,7 @@ export const carriersMessages = {
   'carriers.form.createTitle': 'Crear transportadora',
   'carriers.form.editTitle': 'Transportadora {name}',
   'carriers.form.name': 'Nombre',
+  'carriers.name.taken': 'Ya existe una transportadora con el mismo nombre',
   'carriers.form.slaType': 'Tipo de SLA',
   'carriers.form.slaType.help': 'Por ejemplo, Envío a domicilio',
   'carriers.form.state': 'Estado',
@@ -85,6 +86,7 @@ export const carriersMessages = {
   'carriers.sellers.add.failed': 'Error agregando el seller',
   'carriers.sellers.remove.failed': 'Error eliminando el seller',
   'carriers.sellers.added': 'El seller fue agregado con éxito',
+  'carriers.sellers.added.none': 'Los sellers elegidos ya tenían esta transportadora',
   'carriers.sellers.added.many': '{n} sellers fueron agregados con éxito',
   'carriers.sellers.removed': 'El seller fue eliminado con éxito',
 } as const;

@@ -68,6 +68,26 @@ export async function insertCarrier(trx: Db, { accountName }: AccountScope, form
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Whether another carrier than `id` that an account may use, its own or the marketplace's, has a name already: files and people choose a
+ * carrier by it. Names stay as they are until the transaction ends.
+ */
+export async function isCarrierNameTaken(
+  trx: Db,
+  { accountName }: AccountScope,
+  name: string,
+  id: string | undefined,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('carrier names', 0))`.execute(trx);
+  const { rows } = await sql`
+    select from carrier
+    where search_text(name) = search_text(${name}) and id is distinct from ${id ?? null}
+      and (account_name is null or account_name = ${accountName})
+    limit 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 /** Writes a change as the next version. */
 export async function updateCarrier(trx: Db, scope: Scope, id: string, form: CarrierForm): Promise<CarrierRow> {
   return trx

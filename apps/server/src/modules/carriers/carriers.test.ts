@@ -93,6 +93,26 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     });
   });
 
+  test('a name is one carrier’s among those that an account may use, however it is written', async () => {
+    const own = await make('aurora', 'Tricíclo');
+    const taken = {
+      status: 409,
+      body: { code: 'carriers.name.taken', fields: { name: expect.stringContaining('Ya existe') } },
+    };
+    expect(await ask('POST /carriers', 'aurora', form(' TRICICLO '))).toMatchObject(taken);
+    expect(await ask('POST /carriers', 'aurora', form('dhl'))).toMatchObject(taken);
+    expect(await ask('POST /carriers', 'admin', form('dhl'))).toMatchObject(taken);
+    expect(await ask(`PUT /carriers/${own.id}`, 'aurora', form('DHL'))).toMatchObject(taken);
+    expect(await ask(`PUT /carriers/${own.id}`, 'aurora', form('Triciclo'))).toMatchObject({ status: 200 });
+    // Another seller never sees it.
+    await make('brisa', 'Triciclo');
+    const [first, second] = await Promise.all([
+      ask('POST /carriers', 'aurora', form('A la vez')),
+      ask('POST /carriers', 'aurora', form('A la vez')),
+    ]);
+    expect([first?.status, second?.status].sort()).toEqual([201, 409]);
+  });
+
   test('a seller with an assigned carrier makes none and activates none; taking it away opens it again', async () => {
     const idle = await make('brisa', 'Lenta', { isActive: false });
     const assigned = await ask('POST /carriers/envios/carrierseller', 'admin', { accountName: 'brisa' });

@@ -8,6 +8,7 @@ import {
   canEditCarrier,
   mayDeleteCarrier,
   ownAccount,
+  say,
   type Viewer,
 } from '@trastienda/domain';
 import { checkCarrierForm } from '@trastienda/validators';
@@ -15,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
-import { accountScope, dataScope } from '../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
@@ -26,6 +27,7 @@ import {
   countCarrierUse,
   findCarrier,
   insertCarrier,
+  isCarrierNameTaken,
   removeCarrier,
   updateCarrier,
 } from './carriers.repository.ts';
@@ -46,7 +48,9 @@ export async function createCarrier(
   return inTransaction(database, async (trx) => {
     demand(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
     const form = demandForm(posted);
-    const row = await insertCarrier(trx, accountScope(dataScope(viewer), ownAccount(viewer) ?? null), form);
+    const account = accountScope(dataScope(viewer), ownAccount(viewer) ?? null);
+    await demandFreeName(trx, account, form);
+    const row = await insertCarrier(trx, account, form);
     await tellCarriers(trx, dataScope(viewer));
     await recordAudit(trx, origin, { action: 'carrier.created', subject: subjectOf(row), after: form });
     return toCarrier(row);
@@ -69,6 +73,8 @@ export async function saveCarrier(
     const before = formOf(row);
     if (form.isActive && !before.isActive) demand(canActivateCarrier(viewer, standing));
     if (isDeepStrictEqual(before, form)) return toCarrier(row);
+    if (form.name !== before.name)
+      await demandFreeName(trx, accountScope(dataScope(viewer), row.account_name), form, id);
     const saved = await updateCarrier(trx, dataScope(viewer), id, form);
     await tellCarriers(trx, dataScope(viewer));
     const change = { before, after: { ...form, version: saved.version } };
@@ -127,6 +133,12 @@ const formOf = (row: CarrierRow): CarrierForm => ({
   trackingPattern: row.tracking_pattern ?? '',
   trackingUrlTemplate: row.tracking_url_template ?? '',
 });
+
+/** Refuses the name of another carrier: a file of rates that names it would mean either (S3 §5). */
+async function demandFreeName(trx: Db, account: AccountScope, { name }: CarrierForm, id?: string): Promise<void> {
+  if (!(await isCarrierNameTaken(trx, account, name, id))) return;
+  throw new AppError(409, 'carriers.name.taken', { fields: { name: say('carriers.name.taken') } });
+}
 
 function demandForm({ trackingPattern = '', trackingUrlTemplate = '', ...posted }: PostedCarrier): CarrierForm {
   const checked = checkCarrierForm({ ...posted, trackingPattern, trackingUrlTemplate });

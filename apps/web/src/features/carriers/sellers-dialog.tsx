@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { firstClick } from '../../ui/first-click.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
@@ -29,13 +30,16 @@ interface SellersDialogProps {
 /** Which sellers have a carrier: found by three letters or more, assigned up to a hundred at once, taken away one by one (S3 §2). */
 export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   const queries = useQueryClient();
-  const told = (text: string) => {
-    toasts.show({ tone: 'success', text, subject: 'carriers' });
+  const told = (text: string, tone: 'success' | 'info' = 'success') => {
+    toasts.show({ tone, text, subject: 'carriers' });
     void queries.invalidateQueries({ queryKey: carriersKeys.all });
   };
   const assignment = useMutation({
     mutationFn: (accounts: readonly string[]) => assignSellers(carrier.id, accounts),
-    onSuccess: (n) => told(n === 1 ? say('carriers.sellers.added') : say('carriers.sellers.added.many', { n })),
+    onSuccess: (n) => {
+      if (n === 0) told(say('carriers.sellers.added.none'), 'info');
+      else told(n === 1 ? say('carriers.sellers.added') : say('carriers.sellers.added.many', { n }));
+    },
   });
   const removal = useMutation({
     mutationFn: ({ id }: CarrierSeller) => unassignSeller(carrier.id, id),
@@ -135,12 +139,12 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
           disabled={picked.length === 0 || busy}
           busy={assigning}
           busyLabel={say('carriers.sellers.assigning')}
-          onClick={() =>
+          onClick={firstClick(() =>
             onAssign(picked, () => {
               setText('');
               setChosen([]);
-            })
-          }
+            }),
+          )}
         >
           {say('carriers.sellers.assign', { n: picked.length })}
         </Button>
@@ -180,14 +184,14 @@ function AssignedSellers({ carrier, busy, onRemove }: AssignedSellersProps) {
             { key: 'account', header: say('carriers.sellers.column.account'), value: (one) => one.accountName },
             { key: 'name', header: say('carriers.sellers.column.name'), value: ({ name }) => name },
             {
-              key: 'remove',
+              key: 'actions',
               header: say('carriers.column.actions'),
               cell: (seller) => (
                 <IconButton
                   label={say('carriers.sellers.remove.of', { name: seller.name })}
                   icon={<Trash2 className="size-4" aria-hidden="true" />}
                   disabled={busy}
-                  onClick={() => onRemove(seller)}
+                  onClick={firstClick(() => onRemove(seller))}
                 />
               ),
             },

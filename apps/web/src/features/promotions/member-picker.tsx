@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { memberSearches, searchCategories } from '../../lib/member-options.ts';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
+import { firstClick } from '../../ui/first-click.ts';
 import type { PromotionFormView } from './use-promotion-form.ts';
 
 const searches = {
@@ -47,7 +48,7 @@ export function MemberPicker({ form, list }: { readonly form: PromotionFormView;
             <button
               type="button"
               aria-label={say('promotions.form.members.remove', { name })}
-              onClick={() => put(chosen.filter((one) => one.id !== id))}
+              onClick={firstClick(() => put(chosen.filter((one) => one.id !== id)))}
               className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
             >
               <X className="size-3.5" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { firstClick } from '../../ui/first-click.ts';
 import type { UserFormView } from './use-user-form.ts';
 
 /** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
@@ -45,7 +46,7 @@ export function SellerPicker({ form }: { readonly form: UserFormView }) {
               <button
                 type="button"
                 aria-label={say('users.form.sellers.remove', { name: form.sellerName(accountName) })}
-                onClick={() => form.removeSeller(accountName)}
+                onClick={firstClick(() => form.removeSeller(accountName))}
                 className="-mr-2 grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
               >
                 <X className="size-3.5" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { firstClick } from '../../../ui/first-click.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { BlockFormView } from './use-block-form.ts';
@@ -51,15 +52,15 @@ export function BlockSellers({ form }: { readonly form: BlockFormView }) {
         columns={[
           { key: 'account', header: say('carrierBlocks.form.column.account'), value: ({ accountName }) => accountName },
           {
-            key: 'remove',
+            key: 'actions',
             header: say('carrierBlocks.column.actions'),
             cell: ({ accountName, name }) => (
               <IconButton
                 label={say('carrierBlocks.form.remove', { name })}
                 icon={<Trash2 className="size-4" aria-hidden="true" />}
-                onClick={() =>
-                  form.choose('sellers', { sellers: sellers.filter((one) => one.accountName !== accountName) })
-                }
+                onClick={firstClick(() =>
+                  form.choose('sellers', { sellers: sellers.filter((one) => one.accountName !== accountName) }),
+                )}
               />
             ),
           },

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Carrier } from '@trastienda/api-client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { Toaster } from '../../ui/toasts.tsx';
+import { SellersDialog } from './sellers-dialog.tsx';
+
+const carrier: Carrier = { id: 'norte', version: 1, name: 'Norte', slaType: 'Exprés', type: 'ADMIN', isActive: true };
+
+function open() {
+  const calls: string[] = [];
+  let rows = ['aurora', 'brisa', 'cobalto'];
+  fakeServer({
+    'GET /carriers/norte/carrierseller': () =>
+      json(
+        200,
+        rows.map((accountName) => ({
+          id: accountName,
+          accountName,
+          name: accountName,
+          carrierId: 'norte',
+          isActive: true,
+        })),
+        { 'x-total-count': String(rows.length) },
+      ),
+    'DELETE /carriers/norte/carrierseller/aurora': () => {
+      calls.push('aurora');
+      rows = rows.filter((account) => account !== 'aurora');
+      return new Response(null, { status: 204 });
+    },
+    'GET /admin/organization': () => json(200, [{ accountName: 'brisa', name: 'Brisa Moda' }]),
+    'POST /carriers/carrierseller/batch': () => json(200, { added: [], unchanged: 1 }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SellersDialog carrier={carrier} onClose={() => undefined} />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { calls, user: userEvent.setup() };
+}
+
+it('takes the carrier from one seller by a double click', async () => {
+  const { calls, user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Quitar a aurora' }));
+  expect(await screen.findByText('El seller fue eliminado con éxito')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('aurora')).toBeNull());
+  expect(screen.getAllByText('brisa').length).toBeGreaterThan(0);
+  expect(calls).toEqual(['aurora']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that whoever was chosen had it already', async () => {
+  const { user } = open();
+  const search = within(await screen.findByRole('region', { name: 'Buscar seller' }));
+  await user.type(search.getByRole('textbox'), 'bri');
+  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }, { timeout: 3000 }));
+  await user.click(search.getByRole('button', { name: 'Asignar (1)' }));
+  expect(await screen.findByText('Los sellers elegidos ya tenían esta transportadora')).toBeInTheDocument();
+});
