@@ -103,6 +103,25 @@ describeOnBothEngines('the desk of categories', (database) => {
     });
   });
 
+  const range = { lowest: 1, highest: 2, highestDiscountPercent: 3 };
+  test.each([
+    ['a new category', () => 'POST /categories', null],
+    ['a new category with a range', () => 'POST /categories', range],
+    ['what a new one would change', () => 'POST /categories/effect', null],
+    ['a category that is there', () => `PUT /categories/${ids.kitchen}`, null],
+    ['one that is there, with a range', () => `PUT /categories/${ids.kitchen}`, range],
+  ])('asks for the parent, and for it alone: %s', async (_, call, priceRange) => {
+    const answer = await send(call(), { name: 'Nueva', parentId: null, isActive: true, priceRange }, 1);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'errors.validation' } });
+    expect(answer.body).toHaveProperty('fields', { parentId: 'Seleccione la categoría padre' });
+  });
+
+  test('asks the root for its range, which the others have from it', async () => {
+    const answer = await send(`PUT /categories/${ids.root}`, { name: 'Raíz', parentId: null, isActive: true }, 1);
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(['lowest']);
+  });
+
   test('creates, changes and moves with all that is below, each time one version on', async () => {
     const created = await send('POST /categories', { name: 'Bar', parentId: ids.kitchen, isActive: true });
     expect(created).toMatchObject({ status: 201, headers: { etag: '"1"' }, body: { namePath: '/Hogar/Cocina/Bar' } });

@@ -19,7 +19,8 @@ export function demandCategory(
   const { name, parentId, isActive, priceRange } = form;
   const checked = checkCategoryForm({
     name,
-    parentId,
+    // Only the root has none; elsewhere none was chosen, and the rules of a root would be told of what is no root.
+    parentId: isRoot(tree, id) ? parentId : (parentId ?? ''),
     isActive,
     lowest: textOf(priceRange?.lowest),
     highest: textOf(priceRange?.highest),
@@ -37,5 +38,8 @@ export function demandCategory(
   const { priceRange: range } = checked.value;
   return { ...checked.value, priceRange: range && rangeInCentavos(range) };
 }
+
+const isRoot = (tree: readonly CategoryRecord[], id: string | undefined): boolean =>
+  id !== undefined && tree.find((one) => one.id === id)?.parentId === null;
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
