@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
+import { enterAnew, stayClosedIfQuiet } from './quiet-focus.ts';
 import type { Option } from './select.tsx';
 import { typedAfter } from './typed-after.ts';
 
@@ -58,7 +59,9 @@ export function AutocompleteBox({
             sought.current ||= key.startsWith('Arrow');
             passing.current = key === 'Tab' && !sought.current;
           }}
-          onFocus={() => {
+          onMouseDown={enterAnew}
+          onFocus={(event) => {
+            stayClosedIfQuiet(event);
             sought.current = false;
             passing.current = false;
             setEntered(true);

@@ -6,6 +6,7 @@ import { FooterQuestion } from './footer-question.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
+import { focusQuietly } from './quiet-focus.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface ResourceFormProps {
@@ -74,5 +75,5 @@ export function submitForm(event: FormEvent<HTMLFormElement>, form: Pick<EditFra
   event.preventDefault();
   if (unready === true) return;
   flushSync(form.submit);
-  event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  focusQuietly(event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]'));
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { searchTree, type TreeNode, type TreeOption, treeOptions } from '../lib/tree-options.ts';
 import { useAfterPress } from './after-press.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
+import { enterAnew, stayClosedIfQuiet } from './quiet-focus.ts';
 import { typedAfter } from './typed-after.ts';
 
 export interface TreePickerProps extends FieldFrame {
@@ -49,7 +50,11 @@ export function TreePickerBox(props: TreePickerProps & { readonly link: FieldLin
           placeholder={placeholder}
           displayValue={(option: TreeOption | null) => option?.path ?? ''}
           onChange={(event) => setText(typedAfter(chosen?.path, text, event))}
-          onFocus={(event) => event.target.select()}
+          onMouseDown={enterAnew}
+          onFocus={(event) => {
+            stayClosedIfQuiet(event);
+            event.target.select();
+          }}
           onBlur={leave}
           className="control truncate pr-8"
         />

@@ -99,6 +99,28 @@ it('says of each field what is missing, and sends nothing', async () => {
   expect(server.of('POST /products')).toEqual([]);
 });
 
+it('goes to the first wrong field, whose list stays closed over the messages until it is asked for', async () => {
+  const { server, user } = open();
+  const category = await screen.findByRole('combobox', { name: /Categoría/ });
+  await user.click(saveButton());
+  expect(category).toHaveFocus();
+  expect(category).toHaveAttribute('aria-expanded', 'false');
+  await user.click(category);
+  await user.click(await screen.findByRole('option', { name: /Vajillas/ }));
+  await user.type(await field(/^Nombre/), 'Taza');
+  await user.type(await field(/^Descripción/), 'De barro');
+  await user.click(await screen.findByLabelText(/^Material/));
+  await user.keyboard('{Escape}');
+  await user.click(saveButton());
+  const brand = screen.getByRole('combobox', { name: /Marca/ });
+  expect(brand).toHaveFocus();
+  await waitFor(() => expect(server.of('GET /brands')).not.toEqual([]));
+  expect(brand).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('option', { name: 'Ánfora' })).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name: 'Ánfora' })).toBeInTheDocument();
+});
+
 it('asks for what the chosen category asks, and creates the product with it', async () => {
   const { server, user } = open();
   await fill(user);
