@@ -6,12 +6,12 @@ import {
   bulkResultStates,
   bulkRowLook,
   bulkSubjects,
-  limits,
   say,
 } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useMemo, useState } from 'react';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -57,8 +57,7 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
   const title = say('bulk.results', { thing });
   const columns = useMemo(() => columnsOf(bulk.subject), [bulk.subject]);
   const [state, setState] = useState<BulkResultState | ''>('');
-  const [page, setPage] = useState(0);
-  const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const { page, size, toFirst, control } = usePages();
   const search = { from: page, size, ...(state !== '' && { state }) };
   const query = useQuery({ ...bulkQueries.results(bulk.id, search), placeholderData: keepPreviousData });
   const { data, error } = query;
@@ -74,7 +73,7 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
             options={chosen.map((value) => ({ value, label: say(`bulk.result.${value}`) }))}
             onChange={(value) => {
               setState(bulkResultStates.find((one) => one === value) ?? '');
-              setPage(0);
+              toFirst();
             }}
           />
         </div>
@@ -102,19 +101,7 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
           />
         </Card>
       )}
-      {data && data.total > 0 ? (
-        <Pagination
-          page={page}
-          size={size}
-          total={data.total}
-          sizes={limits.pageSizes}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(0);
-          }}
-        />
-      ) : null}
+      {data && data.total > 0 ? <Pagination {...control} total={data.total} /> : null}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Incident } from '@trastienda/api-client';
-import { incidenceTypes, incidentParty, limits, mayCreateIncident, say } from '@trastienda/domain';
+import { incidenceTypes, incidentParty, mayCreateIncident, say } from '@trastienda/domain';
 import { incidentList } from '@trastienda/validators';
 import { Suspense, useMemo, useState } from 'react';
 import type { IncidentsOf } from '../../lib/embedded.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -21,8 +22,7 @@ const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident
 /** The incidents about an order, a product or a variant, raised, answered and closed where they stand (S2 §2). */
 export function IncidentsCard({ incidenceType, reference, onChanged }: IncidentsOf) {
   const viewer = useViewer();
-  const [page, setPage] = useState(0);
-  const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const { page, size, toFirst, control } = usePages();
   const [creating, setCreating] = useState(false);
   const [opened, setOpened] = useState<number>();
   const [closing, setClosing] = useState<Incident>();
@@ -68,26 +68,14 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
             state={isFetching ? 'refreshing' : 'ready'}
           />
         ) : null}
-        {data && data.total > size ? (
-          <Pagination
-            page={page}
-            size={size}
-            total={data.total}
-            sizes={limits.pageSizes}
-            onPage={setPage}
-            onSize={(to) => {
-              setSize(to);
-              setPage(0);
-            }}
-          />
-        ) : null}
+        {data && data.total > size ? <Pagination {...control} total={data.total} /> : null}
       </Card>
       <Suspense fallback={null}>
         {creating ? (
           <CreateIncidentDialog
             about={{ incidenceType, reference }}
             onDone={() => {
-              setPage(0);
+              toFirst();
               onChanged?.();
             }}
             onClose={() => setCreating(false)}

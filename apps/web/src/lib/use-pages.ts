@@ -1,0 +1,14 @@
+import { limits } from '@trastienda/domain';
+import { useState } from 'react';
+
+/** The page of a list that is no screen of its own, so that the address does not tell it; another size begins at the first page. */
+export function usePages() {
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const toFirst = () => setPage(0);
+  const onSize = (next: number) => {
+    setSize(next);
+    toFirst();
+  };
+  return { page, size, toFirst, control: { page, size, sizes: limits.pageSizes, onPage: setPage, onSize } };
+}
