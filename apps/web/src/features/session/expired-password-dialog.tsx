@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { useEffect, useId, useState } from 'react';
+import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
@@ -20,7 +21,10 @@ export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: str
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const [changed, setChanged] = useState(false);
-  const { busy, ...own } = useOwnPassword(using2FA, () => setChanged(true));
+  const { busy, ...own } = useOwnPassword(using2FA, () => {
+    toasts.show({ tone: 'success', text: say('session.passwordChange.done'), subject: 'profile' });
+    setChanged(true);
+  });
   useEffect(() => {
     if (!changed) return;
     // The session is read anew until it says so; what was refused meanwhile is asked again.

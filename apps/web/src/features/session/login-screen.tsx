@@ -16,7 +16,7 @@ const CodeForm = lazyPart(async () => (await import('./later.ts')).CodeForm);
 /** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
 export function LoginScreen() {
   const session = useSession();
-  const { target, notice } = useVisit();
+  const { target, notice = session.parting } = useVisit();
   const [signingIn, setSigningIn] = useState(false);
   // Who turns back from the second step does not type it again.
   const [email, setEmail] = useState('');

@@ -7,7 +7,6 @@ import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useStepForm } from '../../lib/fields.ts';
 import { problemWords } from '../../lib/problem-words.ts';
-import { toasts } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -21,10 +20,7 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
   const change = useMutation({
     mutationFn: ({ code, password, code2FA }: Values) =>
       unwrap(api.PUT('/admin/profile/password', { body: { code, password, ...(code2FA && { code2FA }) } })),
-    onSuccess: () => {
-      toasts.show({ tone: 'success', text: say('session.passwordChange.done'), subject: 'profile' });
-      onChanged();
-    },
+    onSuccess: onChanged,
     onError: (error) => {
       if (error instanceof ApiError && error.fields) form.refuse(error.fields);
     },

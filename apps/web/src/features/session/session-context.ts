@@ -13,6 +13,8 @@ export interface Session {
   readonly failure: string | undefined;
   /** The sign-in was right so far and wants the code of two steps; false where a code was wrong. */
   readonly wantsCode: boolean;
+  /** What the sign-in says instead of why the last session ended. */
+  readonly parting: string | undefined;
   /** Why the last session ended, in words. */
   readonly farewell: string | undefined;
   readonly leftBySelf: boolean;
@@ -20,6 +22,8 @@ export interface Session {
   readonly countdown: number | undefined;
   readonly offline: boolean;
   readonly send: (event: SessionEvent) => void;
+  /** Ends a session whose token holds no more, with what the sign-in says then. */
+  readonly endWith: (words: string) => void;
 }
 
 /** Filled by SessionProvider. */

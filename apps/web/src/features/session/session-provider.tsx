@@ -1,7 +1,7 @@
 import { unwrap } from '@trastienda/api-client';
 import { sessionWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { InactivityWarning } from './inactivity-warning.tsx';
@@ -17,6 +17,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [snapshot, send] = useActor(machine, { input: { watchesInactivity: true } });
   const { context } = snapshot;
 
+  const [parting, setParting] = useState<string>();
   const kept = context.stored !== undefined;
   // Dropped only when the session is really over: signing out still needs the token to revoke it.
   useEffect(() => (kept ? () => sessionToken.set(undefined) : undefined), [kept]);
@@ -52,6 +53,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   });
 
   const { user } = context;
+  // Said until somebody is there again.
+  useEffect(() => {
+    if (user) setParting(undefined);
+  }, [user]);
+  const endWith = useCallback(
+    (words: string) => {
+      setParting(words);
+      send({ type: 'token.refused' });
+    },
+    [send],
+  );
   const phase = phaseOf(snapshot);
   const session = useMemo<Session>(
     () => ({
@@ -60,13 +72,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       problems: context.problems,
       failure: failureWords(context, phase === 'unreachable'),
       wantsCode: context.failure?.oauthError === 'error.code.required',
+      parting,
       farewell: farewellWords(context.reason),
       leftBySelf: context.reason === 'loggedOut',
       countdown: warned ? context.secondsLeft : undefined,
       offline: snapshot.hasTag('offline') && context.failure?.offline === true,
       send,
+      endWith,
     }),
-    [phase, user, context, warned, snapshot, send],
+    [phase, user, context, warned, snapshot, parting, send, endWith],
   );
 
   return (

@@ -8,7 +8,7 @@ import { useSession } from '../session-context.ts';
 /** A new password for who knows the old one; every session ends with it, this one too. */
 export function PasswordCard({ email, using2FA }: { readonly email: string; readonly using2FA: boolean }) {
   const session = useSession();
-  const { busy, ...own } = useOwnPassword(using2FA, () => session.send({ type: 'token.refused' }));
+  const { busy, ...own } = useOwnPassword(using2FA, () => session.endWith(say('session.passwordChange.done')));
   return (
     <Card title={say('profile.password')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, own.form)}>

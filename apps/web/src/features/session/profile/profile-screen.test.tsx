@@ -158,7 +158,8 @@ it('changes the password of who knows the old one, and ends the session', async 
   await user.type(current, '-2');
   await user.click(submit);
   await waitFor(() => expect(address()).toBe('/pages/login'));
-  expect(await screen.findByText('Su contraseña cambió. Ingrese con la nueva.')).toBeInTheDocument();
+  expect(await screen.findAllByText('Su contraseña cambió. Ingrese con la nueva.')).toHaveLength(1);
+  expect(screen.queryByText('Su sesión terminó. Inicie sesión de nuevo')).toBeNull();
   expect(localStorage.getItem('trastienda.session')).toContain('"ended":true');
 });
 
