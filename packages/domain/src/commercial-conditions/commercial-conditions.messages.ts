@@ -100,6 +100,8 @@ export const commercialConditionsMessages = {
   'conditions.terms.notice.title': 'Nuevas condiciones comerciales',
   'conditions.terms.notice.text':
     'Se publicó la versión {version} del documento de condiciones comerciales. Descárguelo, revíselo y acéptelo para seguir vendiendo con él.',
+  'conditions.terms.notice.others':
+    'Se publicó la versión {version} del documento de condiciones comerciales. Un administrador de su seller la revisa y la acepta.',
   'conditions.terms.upload': 'Subir PDF',
   'conditions.terms.upload.title': 'Subir el documento de condiciones comerciales',
   'conditions.terms.upload.field': 'Archivo PDF',

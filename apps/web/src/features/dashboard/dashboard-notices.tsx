@@ -59,12 +59,13 @@ function MarketplaceNotices() {
   const [put, setPut] = useState(later.get);
   const [next] = notices?.filter(({ id }) => id !== put) ?? [];
   if (!next) return notices === undefined && !error ? null : <TwoFactorPrompt />;
-  if (next.termsVersion !== undefined && mayBindSeller(viewer).allowed) {
+  const { termsVersion: version } = next;
+  if (version !== undefined && mayBindSeller(viewer).allowed) {
     const close = () => {
       later.set(next.id);
       setPut(next.id);
     };
-    return <TermsNotice key={next.id} notice={{ ...next, version: next.termsVersion }} onLater={close} />;
+    return <TermsNotice key={next.id} notice={{ ...next, version }} onLater={close} />;
   }
   return (
     <NoticeDialog
@@ -73,7 +74,10 @@ function MarketplaceNotices() {
       closeLabel={say('dashboard.announcement.close')}
       onClose={() => putAway.mutate(next.id)}
     >
-      <p className="whitespace-pre-line">{next.text}</p>
+      {/* Who may not accept it is not asked to. */}
+      <p className="whitespace-pre-line">
+        {version === undefined ? next.text : say('conditions.terms.notice.others', { version })}
+      </p>
     </NoticeDialog>
   );
 }

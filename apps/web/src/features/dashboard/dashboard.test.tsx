@@ -234,6 +234,23 @@ describe('notices', () => {
     expect(server.of('POST /dashboard/notices/n1/seen')).toHaveLength(1);
   });
 
+  it('ask nobody to accept what somebody else accepts for the seller', async () => {
+    const notice = {
+      ...announcement,
+      id: 'n1',
+      kind: 'TERMS_CHANGED',
+      title: 'Condiciones',
+      text: 'Acéptelo',
+      termsVersion: 2,
+    };
+    const routes = { 'GET /dashboard/notices': () => ({ body: [notice] }) };
+    open({ ...seller, roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'] }, '/dashboard', routes);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Condiciones' }));
+    expect(dialog.getByText(/la versión 2 .* Un administrador de su seller/)).toBeInTheDocument();
+    expect(dialog.queryByText('Acéptelo')).toBeNull();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Entendido']);
+  });
+
   it('say that the announcement could not be had', async () => {
     open(seller, '/dashboard', { 'GET /communication': () => refusal(500, 'errors.internal', 'Ocurrió un error') });
     expect(await screen.findByText('Error al obtener el comunicado')).toBeInTheDocument();
