@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
+import { type OptionLoad, optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
 import type { FieldFrame, FieldLink } from './field.tsx';
 import { enterAnew, stayClosedIfQuiet } from './quiet-focus.ts';
 import type { Option } from './select.tsx';
@@ -10,8 +10,8 @@ import { typedAfter } from './typed-after.ts';
 export interface AutocompleteProps extends FieldFrame {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  /** Asked with '' when the field is entered, and with three characters or more after 500 ms of quiet. */
-  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** Asked with '' when the field is entered, and with as many characters as it needs after 500 ms of quiet. */
+  readonly load: OptionLoad;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly onLeave?: () => void;

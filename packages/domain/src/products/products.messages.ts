@@ -101,7 +101,7 @@ const words = {
   'products.form.label.brand': 'Marca',
   'products.form.category.placeholder': 'Busque por cualquier parte de la ruta',
   'products.form.category.failed': 'Error obteniendo el listado de categorías',
-  'products.form.brand.placeholder': 'Escriba al menos 3 letras de la marca',
+  'products.form.brand.placeholder': 'Escriba el nombre de la marca o una parte',
   'products.form.attributes.failed': 'Error obteniendo los atributos del producto',
   'products.form.specifications.failed': 'Error obteniendo las especificaciones del producto',
   'products.form.attribute.choose': 'Elija un valor',

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { alsoShort } from '../../lib/option-search.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
@@ -26,14 +27,15 @@ export function SpecificationSearch({ categoryId, level }: { readonly categoryId
   const [chosen, choose] = useState<Option | null>(null);
   // A new field after each adding: what it has found before holds one that is no longer to be found.
   const [round, setRound] = useState(0);
-  const load = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      const found = await searchSpecifications({ categoryId, isStockKeepingUnit: level === 'variant' }, text, signal);
-      return found.map(({ specificationId, name }) => ({
-        value: specificationId,
-        label: `${name} ${specificationId}`,
-      }));
-    },
+  const load = useMemo(
+    () =>
+      alsoShort(async (text, signal) => {
+        const found = await searchSpecifications({ categoryId, isStockKeepingUnit: level === 'variant' }, text, signal);
+        return found.map(({ specificationId, name }) => ({
+          value: specificationId,
+          label: `${name} ${specificationId}`,
+        }));
+      }),
     [categoryId, level],
   );
   const adding = useMutation({
