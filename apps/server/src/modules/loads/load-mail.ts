@@ -31,7 +31,7 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
       state: stateText(load),
       file: load.file_name,
     }),
-    text: textOf(load, reader.firstName, found, `${context.config.publicUrl}/loads/${load.id}`, since),
+    text: textOf(load, reader.firstName, found, `${context.config.publicUrl}/loads?load=${load.id}`, since),
     ...(hasFile && { attachments: [{ filename: issuesFileName(load), content, contentType }] }),
   });
 }

@@ -88,7 +88,9 @@ describeOnBothEngines('loads that wait for their moment', (database) => {
     expect(await desk.load(load.id)).toMatchObject({ state: 'done', counts: { applied: 1 }, summary: { changed: 1 } });
     expect(await totalOf(id)).toBe(12);
     expect(await rows(`select 1 from sku_history where load_id = '${load.id}'`)).toHaveLength(1);
-    expect(await mailOf(load.id)).toContain('Desde que se program=C3=B3 no cambi=C3=B3 nada.');
+    const mail = await mailOf(load.id);
+    expect(mail).toContain('Desde que se program=C3=B3 no cambi=C3=B3 nada.');
+    expect(mail).toContain(`/loads?load=3D${load.id}`);
   });
 
   test('survives a restart: whoever looks when its moment comes takes it up', async () => {

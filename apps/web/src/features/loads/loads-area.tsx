@@ -1,11 +1,15 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LoadListScreen } from './load-list/load-list.tsx';
 import { LoadScreen } from './load-screen.tsx';
 import { loadScreens } from './load-screens.ts';
+import { NamedLoad } from './named-load.tsx';
 
 /** The screens of loads share all of their code, and arrive together. */
 export function LoadsArea() {
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const screen = loadScreens.find(({ path }) => pathname.startsWith(path));
-  return screen ? <LoadScreen key={screen.path} screen={screen} /> : <LoadListScreen />;
+  if (screen) return <LoadScreen key={screen.path} screen={screen} />;
+  const id = search.get('load');
+  return id ? <NamedLoad id={id} /> : <LoadListScreen />;
 }

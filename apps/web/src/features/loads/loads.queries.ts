@@ -16,6 +16,11 @@ export const loadsQueries = {
     // A load goes on by itself.
     refetchInterval: 5_000,
   }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: loadsKeys.part('one', id),
+      queryFn: ({ signal }) => unwrap(api.GET('/loads/{id}', { params: { path: { id } }, signal })),
+    }),
   issues: (id: string, size: number, severity: LoadIssue['severity']) =>
     queryOptions({
       queryKey: loadsKeys.part('issues', id, `${severity} ${size}`),

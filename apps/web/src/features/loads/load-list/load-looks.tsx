@@ -24,7 +24,7 @@ function StateOf({ load }: { readonly load: Load }) {
   const rehearsal = rehearsalWords(load);
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tone}>{label}</Badge>{' '}
       {state === 'scheduled' && scheduledFor ? <DateText value={scheduledFor} full stacks /> : null}
       {rehearsal ? <span className="block text-muted text-xs">{rehearsal}</span> : null}
     </>

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays, todayInMexico } from '@trastienda/domain';
 import { afterEach, expect, it } from 'vitest';
 import { json } from '../../../testing/fake-server.ts';
 import { keptFiles } from '../../../testing/kept-files.ts';
 import { aLoad } from '../testing/a-load.ts';
-import { choose, csv, openLoads, penalties } from '../testing/load-desk.tsx';
+import { address, choose, csv, openLoads, penalties } from '../testing/load-desk.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -162,6 +162,12 @@ it('downloads the template at once, and sends it to the own address when asked t
   await user.click(screen.getByRole('button', { name: /^Recibir formato por correo/ }));
   expect(await screen.findByText('Se envió el formato de planilla al correo ana@trastienda.mx')).toBeInTheDocument();
   expect(asked).toContain('GET /orders/punishments/downloadcsv');
+});
+
+it('leads from the address of a mail to the load on the screen of its kind', async () => {
+  const { asked } = openLoads('/loads?load=load-1', { 'GET /loads/load-1': () => json(200, aLoad()) });
+  await waitFor(() => expect(address()).toBe(`${penalties}?load=load-1`));
+  expect(asked).not.toContain('GET /loads');
 });
 
 it('lists the loads with their counts, each leading to its own screen', async () => {
