@@ -1,8 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
-import { type DiscountOf, EmbeddedProvider, type IncidentsOf, type StockOf } from '../lib/embedded.tsx';
+import {
+  type DiscountOf,
+  EmbeddedProvider,
+  type IncidentsOf,
+  type NewIncidentOf,
+  type StockOf,
+} from '../lib/embedded.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 
 const IncidentsCard = lazyPart(async () => (await import('../features/incidents/incidents-card.tsx')).IncidentsCard);
+const CreateIncidentDialog = lazyPart(
+  async () => (await import('../features/incidents/create-incident-dialog.tsx')).CreateIncidentDialog,
+);
 const DiscountDialog = lazyPart(
   async () => (await import('../features/catalogue/discount/discount-dialog.tsx')).DiscountDialog,
 );
@@ -15,6 +24,11 @@ const parts = {
   Incidents: (of: IncidentsOf) => (
     <Suspense fallback={null}>
       <IncidentsCard {...of} />
+    </Suspense>
+  ),
+  NewIncident: ({ onClose, ...about }: NewIncidentOf) => (
+    <Suspense fallback={null}>
+      <CreateIncidentDialog about={about} onClose={onClose} />
     </Suspense>
   ),
   Discount: (of: DiscountOf) => (

@@ -10,6 +10,11 @@ export interface IncidentsOf {
   readonly onChanged?: () => void;
 }
 
+/** What a new incident is about. */
+export interface NewIncidentOf extends Pick<IncidentsOf, 'incidenceType' | 'reference'> {
+  readonly onClose: () => void;
+}
+
 /** Whose variants are listed with their stock. */
 export interface StockOf {
   readonly product: ProductRow;
@@ -29,6 +34,7 @@ export interface DiscountOf {
 /** Parts of one area that screens of another show. */
 export interface EmbeddedParts {
   readonly Incidents: ComponentType<IncidentsOf>;
+  readonly NewIncident: ComponentType<NewIncidentOf>;
   readonly Discount: ComponentType<DiscountOf>;
   readonly Loads: ComponentType;
   readonly Stock: ComponentType<StockOf>;
@@ -45,6 +51,12 @@ export function EmbeddedProvider({ parts, children }: { readonly parts: Embedded
 export function EmbeddedIncidents(of: IncidentsOf) {
   const parts = useContext(Parts);
   return parts ? <parts.Incidents {...of} /> : null;
+}
+
+/** The form of a new incident, where the application has that part. */
+export function EmbeddedNewIncident(of: NewIncidentOf) {
+  const parts = useContext(Parts);
+  return parts ? <parts.NewIncident {...of} /> : null;
 }
 
 /** The loading of files of this address, where the application has that part. */

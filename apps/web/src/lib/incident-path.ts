@@ -3,10 +3,6 @@ import type { IncidenceType } from '@trastienda/domain';
 const listPath = '/incidents/list';
 const params: Readonly<Record<IncidenceType, string>> = { ORDER: 'order', PRODUCT: 'product', SKU: 'sku' };
 
-/** Where a new incident about something is written (S2 §2). */
-export const newIncidentPath = (incidenceType: IncidenceType, reference: string | number): string =>
-  `${listPath}?${new URLSearchParams({ [params[incidenceType]]: String(reference) })}`;
-
 /** Where an incident stands among the others of its reference. */
 export const incidentPath = ({ id, reference }: { id: number; reference: string }): string =>
   `${listPath}?${new URLSearchParams({ ref: reference, incident: String(id) })}`;

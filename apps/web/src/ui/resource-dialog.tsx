@@ -26,8 +26,16 @@ interface ResourceDialogProps {
   readonly otherAction?: ReactNode;
   /** Asked about instead, in the place of the fields and the buttons, until it is answered; the form stays as it is. */
   readonly question?: FormQuestion | undefined;
+  /** Another dialog in its place, until that is closed; the form stays as it is. */
+  readonly instead?: InPlace | undefined;
   /** The fields. */
   readonly children: ReactNode;
+}
+
+/** A dialog that stands for another one, and what closes it where that one has to ask something. */
+export interface InPlace {
+  readonly dialog: ReactNode;
+  readonly onClose: () => void;
 }
 
 /** What else can be done to what is edited, with fields of its own. */
@@ -45,7 +53,18 @@ interface FormQuestion {
  * their place it asks before changes are lost, and shows what somebody else saved meanwhile.
  */
 export function ResourceDialog(props: ResourceDialogProps) {
-  const { form, title, unavailableTitle, description, cancelLabel, saveLabel, savingLabel, unready, question } = props;
+  const {
+    form,
+    title,
+    unavailableTitle,
+    description,
+    cancelLabel,
+    saveLabel,
+    savingLabel,
+    unready,
+    question,
+    instead,
+  } = props;
   const formId = useId();
   const wasOvertaken = useRef(false);
   if (form.overtaken) wasOvertaken.current = true;
@@ -53,11 +72,13 @@ export function ResourceDialog(props: ResourceDialogProps) {
   const isHeld = form.heldWay !== undefined;
   const ask = useEffectEvent(() => {
     question?.onClose();
+    instead?.onClose();
     if (!form.leaving) form.close();
   });
   useEffect(() => {
     if (isHeld) ask();
   }, [isHeld]);
+  if (instead) return instead.dialog;
   // Nothing is drawn until the answer: a dialog that turns into another one would lose the focus.
   if (form.awaited) return null;
   if (form.unavailable) {

@@ -9,6 +9,7 @@ import { ReadDialog } from '../../../ui/query-error.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { ImageGallery } from '../images/image-gallery.tsx';
+import { useRaiseIncident } from './use-raise-incident.tsx';
 import { useVariantImages } from './use-variant-images.ts';
 import { VariantFacts } from './variant-facts.tsx';
 import { VariantFormDialog } from './variant-form-dialog.tsx';
@@ -58,6 +59,7 @@ interface VariantProps {
 
 function EditedVariant({ sku, onClose }: VariantProps) {
   const { form, uploads, change } = useVariantImages(sku.id, onClose);
+  const incident = useRaiseIncident(sku.id);
   return (
     <ResourceDialog
       size="lg"
@@ -69,8 +71,9 @@ function EditedVariant({ sku, onClose }: VariantProps) {
       saveLabel={say('variant.save')}
       savingLabel={say('variant.saving')}
       unready={uploads.busy}
+      instead={incident.instead}
     >
-      <VariantFacts sku={sku}>
+      <VariantFacts sku={sku} raise={incident.button}>
         <ImageGallery urls={form.draft.images} onChange={change} uploads={uploads} error={form.error('images')} />
       </VariantFacts>
     </ResourceDialog>
@@ -83,6 +86,8 @@ function DecidedVariant({ sku, onClose }: VariantProps) {
 }
 
 function ShownVariant({ sku, onClose, status, question }: VariantProps & { status?: ReactNode; question?: ReactNode }) {
+  const incident = useRaiseIncident(sku.id);
+  if (incident.instead) return incident.instead.dialog;
   return (
     <Dialog
       open
@@ -91,7 +96,7 @@ function ShownVariant({ sku, onClose, status, question }: VariantProps & { statu
       onClose={onClose}
       footer={question ?? <Button onClick={onClose}>{say('variant.close')}</Button>}
     >
-      <VariantFacts sku={sku} status={status}>
+      <VariantFacts sku={sku} status={status} raise={incident.button}>
         <ImageGallery urls={sku.images.map(({ imageUrl }) => imageUrl)} onChange={() => undefined} />
       </VariantFacts>
     </Dialog>

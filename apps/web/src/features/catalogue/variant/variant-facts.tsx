@@ -6,18 +6,19 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
-import { IncidentLink } from './incident-link.tsx';
 
 interface VariantFactsProps {
   readonly sku: Sku;
   /** Its state, where whoever looks may decide it. */
   readonly status?: ReactNode;
+  /** What raises an incident about it. */
+  readonly raise: ReactNode;
   /** Its images. */
   readonly children: ReactNode;
 }
 
 /** What a variant is, with its images between its facts and its history, which is read when it is asked for. */
-export function VariantFacts({ sku, status: choice, children }: VariantFactsProps) {
+export function VariantFacts({ sku, status: choice, raise, children }: VariantFactsProps) {
   const { price, inventory, dimension } = sku;
   const status = skuStatuses[sku.status];
   return (
@@ -85,7 +86,7 @@ export function VariantFacts({ sku, status: choice, children }: VariantFactsProp
       />
       {children}
       <HistoryToggle id={sku.id} />
-      <IncidentLink id={sku.id} />
+      {raise}
     </div>
   );
 }

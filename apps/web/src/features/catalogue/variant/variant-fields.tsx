@@ -1,5 +1,6 @@
 import { addDays, csvLimits, discountPercent, limits, say, skuStatuses } from '@trastienda/domain';
 import { typedPrices } from '@trastienda/validators';
+import type { ReactNode } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,11 +12,10 @@ import { AttributeField } from '../product-form/attribute-field.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
-import { IncidentLink } from './incident-link.tsx';
 import type { VariantFormView } from './use-variant-form.ts';
 
 /** All of a variant that its form edits, with what is computed from it (S2 §2 and §5). */
-export function VariantFields({ form }: { readonly form: VariantFormView }) {
+export function VariantFields({ form, raise }: { readonly form: VariantFormView; readonly raise: ReactNode }) {
   const { resource } = form;
   return (
     <>
@@ -67,7 +67,7 @@ export function VariantFields({ form }: { readonly form: VariantFormView }) {
       />
       <Attributes form={form} />
       {resource ? <HistoryToggle id={resource.id} /> : null}
-      {resource ? <IncidentLink id={resource.id} /> : null}
+      {raise}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ReadDialog } from '../../../ui/query-error.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { DeleteVariant, useDeleteVariant } from './delete-variant.tsx';
+import { useRaiseIncident } from './use-raise-incident.tsx';
 import { useVariantForm } from './use-variant-form.ts';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -36,6 +37,7 @@ export function VariantFormDialog(props: VariantFormDialogProps) {
 function VariantForm({ product, id, asked, onClose }: VariantFormDialogProps & { asked: readonly AskedAttribute[] }) {
   const form = useVariantForm({ product, id, asked, onClose });
   const deletion = useDeleteVariant(form.resource, product.id, onClose);
+  const incident = useRaiseIncident(form.resource?.id);
   const isNew = id === undefined;
   return (
     <ResourceDialog
@@ -50,13 +52,14 @@ function VariantForm({ product, id, asked, onClose }: VariantFormDialogProps & {
       unready={!form.sendable || form.uploads.busy}
       otherAction={form.resource ? <DeleteVariant sku={form.resource} busy={form.busy} onAsk={deletion.ask} /> : null}
       question={deletion.question}
+      instead={incident.instead}
     >
       {deletion.refusal ? (
         <Alert tone="danger" announce="alert">
           {deletion.refusal}
         </Alert>
       ) : null}
-      <VariantFields form={form} />
+      <VariantFields form={form} raise={incident.button} />
     </ResourceDialog>
   );
 }

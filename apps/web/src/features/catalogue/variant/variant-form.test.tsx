@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Product, Sku } from '@trastienda/api-client';
 import { addDays, type Role, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { EmbeddedParts } from '../../../app/embedded-parts.tsx';
 import { type FakeAnswer, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
 
@@ -62,7 +63,12 @@ function open(id: number | undefined, routes: Routes = {}, role: Role = 'ORGANIZ
   return {
     server,
     closed,
-    user: openScreen(<VariantDialog product={product} id={id} onClose={closed} />, { at: '/', as }),
+    user: openScreen(
+      <EmbeddedParts>
+        <VariantDialog product={product} id={id} onClose={closed} />
+      </EmbeddedParts>,
+      { at: '/', as },
+    ),
   };
 }
 const found = (name: RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
@@ -255,4 +261,38 @@ it('tells of images that were deleted and nothing else in words of their own', a
   expect(server.of('PUT /sku/100001')[1]?.body).toMatchObject({
     images: [{ imageUrl: 'https://imagenes.test/1.png' }],
   });
+});
+
+it.each([
+  ['raises an incident', true],
+  ['raises none', false],
+])('gives way to the form of an incident, and comes back with what was typed: who %s', async (_, raises) => {
+  const { user, server, closed } = open(100001, {
+    'GET /incidents': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'POST /incidents': () => ({ status: 201, body: { id: 41, reference: '100001' } }),
+  });
+  const title = /^Editar variante para el producto: Lámpara$/;
+  const stock = () => screen.getByLabelText(/^Inventario/);
+  await found(title);
+  await user.clear(stock());
+  await user.type(stock(), '31');
+  await user.click(button(say('incidents.create')));
+  const form = within(await found(/^Crear incidencia$/));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await waitFor(() => expect(form.getByLabelText(/^Referencia/)).toHaveValue('100001'));
+  if (raises) {
+    await user.selectOptions(form.getByLabelText(/^Prioridad/), 'HIGH');
+    await user.type(form.getByLabelText(/^Título/), 'Color');
+    await user.type(form.getByLabelText(/^Descripción/), 'No es azul');
+    await user.click(form.getByRole('button', { name: say('incidents.create.save') }));
+    expect(await screen.findByText(say('incidents.create.done', { id: 41 }))).toBeInTheDocument();
+    expect(server.of('POST /incidents')[0]?.body).toMatchObject({ incidenceType: 'SKU', reference: '100001' });
+  } else {
+    await user.click(form.getByRole('button', { name: say('incidents.create.cancel') }));
+  }
+  await found(title);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(stock()).toHaveValue('31');
+  await waitFor(() => expect(button(say('incidents.create'))).toHaveFocus());
+  expect(closed).not.toHaveBeenCalled();
 });

@@ -31,7 +31,7 @@ const IncidentToClose = ({ onChanged }: IncidentsOf) => (
   </button>
 );
 const Nothing = () => null;
-const parts = { Incidents: IncidentToClose, Discount: Nothing, Loads: Nothing, Stock: Nothing };
+const parts = { Incidents: IncidentToClose, Discount: Nothing, Loads: Nothing, NewIncident: Nothing, Stock: Nothing };
 
 const ready = () => screen.findByRole('group', { name: 'Acciones del pedido' });
 const buttons = async () =>
