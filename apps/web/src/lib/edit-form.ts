@@ -1,6 +1,7 @@
+import { QueryClientContext } from '@tanstack/react-query';
 import { type MessageKey, say } from '@trastienda/domain';
 import { differing, type EditContext, type EditEvent, type EditTag, type Failure } from '@trastienda/machines';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { fieldsView } from './fields.ts';
 import { momentWords } from './format.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -56,6 +57,12 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     ended.current = over;
     if (over || done) end();
   }, [over, done]);
+  // What lies below shows a row of what is there no more.
+  const queries = useContext(QueryClientContext);
+  const gone = state.hasTag('gone');
+  useEffect(() => {
+    if (gone) void queries?.invalidateQueries();
+  }, [gone, queries]);
 
   const change = (changed: Partial<Draft>) => send({ type: 'field.changed', change: changed });
   const leave = (field: string) => {
@@ -91,7 +98,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     busy,
     sendable: state.hasTag('sendable'),
     unsaved,
-    gone: state.hasTag('gone'),
+    gone,
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),
     /** What the server says of the draft that does not keep it from being sent, in words. */

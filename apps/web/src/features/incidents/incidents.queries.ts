@@ -41,8 +41,10 @@ export function referenceSearch(
   { accountName, seesMany }: { accountName: string | undefined; seesMany: boolean },
 ): ReferenceSearch {
   const option = (value: number | string, account: string, name?: string) => {
-    const label = name === undefined ? String(value) : `${value} ${name}`;
-    return { value: String(value), label: seesMany && !accountName ? `${label} · ${account}` : label };
+    // Whose it is stands before a name that a narrow screen cuts.
+    const whose = seesMany && !accountName;
+    const parts = [value, whose && account, name].filter((part) => part !== undefined && part !== false);
+    return { value: String(value), label: parts.join(whose ? ' · ' : ' ') };
   };
   return async (text, signal) => {
     const query = { text, size: 50, ...(accountName && { accountName }) };

@@ -155,6 +155,18 @@ it('looks a name up before it is saved, and says what failed with what was typed
   expect(searches).toEqual([]);
 });
 
+it('reads the list again where the promotion of its form is there no more', async () => {
+  const { searches, user } = open('/catalog/promotions?promotion=p-1', {
+    'PUT /promotions/p-1': () => refused(404, 'promotions.notFound', 'No se encontró la promoción'),
+  });
+  const form = await dialog('Editar la promoción Buen Fin');
+  const before = searches.length;
+  await user.type(form.getByLabelText(/^Descripción/), ' más');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText(/No se encontró la promoción/)).toBeInTheDocument();
+  await waitFor(() => expect(searches.length).toBeGreaterThan(before));
+});
+
 it('asks before a promotion is deleted, deletes what was seen, and says why it could not', async () => {
   let gone = false;
   const seen: (string | null)[] = [];
