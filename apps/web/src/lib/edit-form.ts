@@ -160,6 +160,8 @@ function failureAfter({ message, offline }: Failure, failed: string): string {
 
 function loadWords({ message, offline, status }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.retry')}`;
+  // An address with what can be nobody's id: there is no field to look at.
+  if (status === 400) return `${failed}. ${say('errors.notFound')}`;
   return (status > 0 && message) || failed;
 }
 

@@ -14,3 +14,11 @@ export function failureOf(thrown: unknown, fallback: string): Failure {
     return { message: `${fallback}. ${say('errors.offline.retry')}`, requestId: undefined, offline: true };
   return { message: thrown.message || fallback, requestId: thrown.requestId || undefined, offline: false };
 }
+
+/** What failed, then what the server said about it, if it said anything else. */
+export const saidAfter = (failed: string, message: string): string =>
+  message === '' || message.startsWith(failed) ? message || failed : `${failed}. ${message}`;
+
+/** A thrown thing in one line: what failed, then the server's reason. */
+export const toldFailure = (thrown: unknown, failed: string): string =>
+  saidAfter(failed, failureOf(thrown, failed).message);

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { failureOf } from './failure.ts';
+import { toldFailure } from './failure.ts';
 import { momentWords } from './format.ts';
 
 interface DeletionOptions {
@@ -35,6 +35,5 @@ function deletionWords(error: Error, failed: string): string {
     const name = newest.by ?? say('shared.form.overtaken.somebody');
     return `${failed}. ${say('shared.delete.overtaken', { name, when: momentWords(newest.at) })}`;
   }
-  const { message } = failureOf(error, failed);
-  return message.startsWith(failed) ? message : `${failed}. ${message}`;
+  return toldFailure(error, failed);
 }

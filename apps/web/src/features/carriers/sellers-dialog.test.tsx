@@ -32,6 +32,8 @@ function open() {
       rows = rows.filter((account) => account !== 'aurora');
       return new Response(null, { status: 204 });
     },
+    'DELETE /carriers/norte/carrierseller/brisa': () =>
+      json(500, { status: 500, code: 'errors.internal', message: 'Ocurrió un error', requestId: 'r-1' }),
     'GET /admin/organization': () => json(200, [{ accountName: 'brisa', name: 'Brisa Moda' }]),
     'POST /carriers/carrierseller/batch': () => json(200, { added: [], unchanged: 1 }),
   });
@@ -63,4 +65,10 @@ it('says that whoever was chosen had it already', async () => {
   await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }, { timeout: 3000 }));
   await user.click(search.getByRole('button', { name: 'Asignar (1)' }));
   expect(await screen.findByText('Los sellers elegidos ya tenían esta transportadora')).toBeInTheDocument();
+});
+
+it('names what failed before the words of the server', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Quitar a brisa' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error eliminando el seller. Ocurrió un error');
 });

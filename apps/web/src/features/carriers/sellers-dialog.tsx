@@ -3,7 +3,7 @@ import type { Carrier, CarrierSeller } from '@trastienda/api-client';
 import { blockPageSize, carrierLimits, limits, say } from '@trastienda/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { toldFailure } from '../../lib/failure.ts';
 import { useOptionSearch } from '../../lib/option-search.ts';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -48,14 +48,14 @@ export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   });
   const busy = assignment.isPending || removal.isPending;
   const failure = assignment.error
-    ? failureOf(assignment.error, say('carriers.sellers.add.failed'))
-    : removal.error && failureOf(removal.error, say('carriers.sellers.remove.failed'));
+    ? toldFailure(assignment.error, say('carriers.sellers.add.failed'))
+    : removal.error && toldFailure(removal.error, say('carriers.sellers.remove.failed'));
   return (
     <Dialog open size="lg" title={say('carriers.sellers.title', { name: carrier.name })} onClose={onClose} busy={busy}>
       <div className="grid gap-4">
         {failure ? (
           <Alert tone="danger" announce="alert">
-            {failure.message}
+            {failure}
           </Alert>
         ) : null}
         <SellerSearch

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf, saidAfter } from '../../lib/failure.ts';
 import { dayWords, numberWords } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,7 +36,7 @@ export function OrdersDashboard() {
         {ignored.length > 0 ? <IgnoredValues lines={ignored} /> : null}
         {failure ? (
           <ErrorState
-            message={withServersWords(failure.message)}
+            message={saidAfter(say('dashboard.failed'), failure.message)}
             requestId={failure.requestId}
             retrying={statuses.isFetching || days.isFetching}
             onRetry={() => void Promise.all([statuses.refetch(), days.refetch()])}
@@ -61,10 +61,4 @@ export function OrdersDashboard() {
       </div>
     </>
   );
-}
-
-/** What failed, then what the server said about it, if it said anything. */
-function withServersWords(message: string): string {
-  const failed = say('dashboard.failed');
-  return message.startsWith(failed) ? message : `${failed}. ${message}`;
 }

@@ -7,6 +7,7 @@ import {
   sayCount,
 } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
+import { saidAfter } from '../../lib/failure.ts';
 import { momentWords, numberWords } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -73,19 +74,20 @@ function Standing({ view }: { readonly view: MigrationView }) {
   }
   if (run && view.isOthers && run.kind !== kind) return <Alert tone="info">{refusalOf(run, kind)}</Alert>;
   if (run && view.busy && !view.asking) return <Progress view={view} run={run} />;
-  if (failure && !view.asking) return <ErrorState message={failure.message} requestId={failure.requestId} />;
+  if (failure && !view.asking) {
+    return <ErrorState message={saidAfter(failedWords(kind), failure.message)} requestId={failure.requestId} />;
+  }
   if (view.offline && !view.asking)
-    return (
-      <ErrorState
-        message={`${say('migration.failed', { kind: migrationKinds[kind].named })}. ${say('errors.offline.retry')}`}
-      />
-    );
+    return <ErrorState message={saidAfter(failedWords(kind), say('errors.offline.retry'))} />;
   if (run && view.isOver) return <Ended run={run} isNew />;
   if (run?.state === 'dropped') return <Alert tone="info">{say('migration.dropped')}</Alert>;
   if (view.unread) return <ErrorState message={say('migration.failed.reading')} onRetry={view.unread} />;
   if (last) return <Ended run={last} />;
   return view.isLoading ? <LoadingLine /> : <p>{say('migration.never')}</p>;
 }
+
+/** What failed, in the words of the specification (S3 §8). */
+const failedWords = (kind: MigrationKind): string => say('migration.failed', { kind: migrationKinds[kind].named });
 
 /** The server's work, live. */
 function Progress({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
@@ -151,8 +153,8 @@ function Question({ view, run }: { readonly view: MigrationView; readonly run: F
       busy={view.starting}
       error={
         view.offline
-          ? `${say('migration.failed', { kind: migrationKinds[run.kind].named })}. ${say('errors.offline.retry')}`
-          : view.failure?.message
+          ? saidAfter(failedWords(run.kind), say('errors.offline.retry'))
+          : view.failure && saidAfter(failedWords(run.kind), view.failure.message)
       }
       onConfirm={view.confirm}
       onClose={view.decline}

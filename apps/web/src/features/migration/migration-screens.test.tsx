@@ -153,3 +153,11 @@ it('names what failed also where the answer was none of ours', async () => {
   await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
   expect(await card('Marcas').findByText('Error migrando los datos para Marcas a Seller Center')).toBeVisible();
 });
+
+it('names what failed before the words of the server', async () => {
+  const body = { status: 500, code: 'errors.internal', message: 'Ocurrió un error', requestId: 'r-1' };
+  const { user } = open([], {}, () => json(500, body));
+  await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
+  const words = 'Error migrando los datos para Marcas a Seller Center. Ocurrió un error';
+  expect(await card('Marcas').findByText(words)).toBeVisible();
+});

@@ -167,6 +167,15 @@ it('reads the list again where the promotion of its form is there no more', asyn
   await waitFor(() => expect(searches.length).toBeGreaterThan(before));
 });
 
+it('does not call an address that leads to no promotion a form with wrong fields', async () => {
+  open('/catalog/promotions?promotion=abc', {
+    'GET /promotions/abc': () => refused(400, 'errors.validation', 'Revise los datos marcados'),
+  });
+  const form = await dialog('Promociones');
+  expect(await form.findByText(/\. No se encontró lo que buscaba$/)).toBeInTheDocument();
+  expect(form.queryByText(/Revise los datos marcados/)).toBeNull();
+});
+
 it('asks before a promotion is deleted, deletes what was seen, and says why it could not', async () => {
   let gone = false;
   const seen: (string | null)[] = [];

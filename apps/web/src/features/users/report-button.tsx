@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { toldFailure } from '../../lib/failure.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +15,7 @@ export function ReportButton() {
     try {
       saveBlob('userLogs.csv', await userLogs());
     } catch (thrown) {
-      const { message } = failureOf(thrown, say('users.report.failed'));
-      const text = message.startsWith(say('users.report.failed'))
-        ? message
-        : `${say('users.report.failed')}. ${message}`;
+      const text = toldFailure(thrown, say('users.report.failed'));
       toasts.show({ tone: 'danger', text, subject: 'users:report' });
     } finally {
       setBusy(false);

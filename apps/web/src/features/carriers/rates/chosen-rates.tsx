@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
-import { failureOf } from '../../../lib/failure.ts';
+import { toldFailure } from '../../../lib/failure.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import { searchIn } from '../../../lib/searching.ts';
@@ -87,7 +87,6 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ratesKeys.lists }),
   });
   const failed = say('rates.deleteChosen.failed');
-  const failure = deletion.error ? failureOf(deletion.error, failed).message : undefined;
   return (
     <ConfirmDialog
       open
@@ -96,7 +95,7 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
       confirmLabel={say('rates.delete')}
       busyLabel={say('rates.delete.busy')}
       busy={deletion.isPending}
-      error={failure && (failure.startsWith(failed) ? failure : `${failed}. ${failure}`)}
+      error={deletion.error ? toldFailure(deletion.error, failed) : undefined}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >

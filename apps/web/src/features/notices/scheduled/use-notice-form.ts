@@ -5,7 +5,7 @@ import { type NoticeDraft, noticeFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
-import { failureOf } from '../../../lib/failure.ts';
+import { toldFailure } from '../../../lib/failure.ts';
 import { dayWords } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { scheduledKeys } from './scheduled-notices.queries.ts';
@@ -25,10 +25,7 @@ export function useNoticeForm(id: string | undefined, text: string, onClose: () 
   return useEditForm(state, send, {
     loadFailed: 'notices.form.loadFailed',
     failed: () => (id === undefined ? 'notices.create.failed' : 'notices.change.failed'),
-    reason: ({ cause }, failed) => {
-      const { message } = failureOf(cause, failed);
-      return message.startsWith(failed) ? message : `${failed}. ${message}`;
-    },
+    reason: ({ cause }, failed) => toldFailure(cause, failed),
     fields,
     onEnd: ({ saved }) => {
       if (saved) {
