@@ -17,10 +17,15 @@ const told = (changes: Partial<Notification>): Notification => ({
   ...changes,
 });
 
+const reads = 'POST /notifications/n-1/read';
+
 async function openBell(answer: () => { status?: number; body: unknown }, ...rows: Notification[]) {
   const server = fakeServer({
-    'GET /notifications': () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
-    'POST /notifications/n-1/read': answer,
+    'GET /notifications': () => ({
+      body: rows.map((row) => (server.of(reads).length > 0 ? { ...row, read: true } : row)),
+      headers: { 'x-total-count': String(rows.length) },
+    }),
+    [reads]: answer,
   });
   const user = openScreen(<Bell />, { at: '/dashboard', as: seller });
   await user.click(screen.getByRole('button', { name: /^Notificaciones/ }));
@@ -29,7 +34,6 @@ async function openBell(answer: () => { status?: number; body: unknown }, ...row
   return { server, user, list: within(list) };
 }
 const address = () => screen.getByTestId('address').textContent;
-const reads = 'POST /notifications/n-1/read';
 
 it('leads from a notification to what it is about, by keyboard, closes, and marks it as read', async () => {
   const { server, user, list } = await openBell(() => ({ body: told({ read: true }) }), told({}));
@@ -51,7 +55,9 @@ it('leads nowhere from what is about nothing, and marks as read in place', async
   const { server, user, list } = await openBell(() => ({ body: told({ read: true }) }), told({ path: null }));
   expect(list.queryByRole('link')).toBeNull();
   await user.click(list.getByRole('button', { name: say('notifications.markRead') }));
-  await waitFor(() => expect(server.of(reads)).toHaveLength(1));
+  await waitFor(() => expect(list.queryByRole('button', { name: say('notifications.markRead') })).toBeNull());
+  expect(server.of(reads)).toHaveLength(1);
+  expect(list.getByRole('listitem')).toHaveFocus();
   expect(address()).toBe('/dashboard');
 });
 

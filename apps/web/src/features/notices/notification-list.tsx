@@ -3,6 +3,7 @@ import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -69,9 +70,17 @@ function NotificationItem({ notification, onFollow }: Item) {
     if (!notification.read) followed.mutate();
     onFollow();
   };
+  const line = useRef<HTMLLIElement>(null);
+  // Its button goes with it being read: the keyboard stays at its line.
+  const isReadHere = read.isSuccess && notification.read;
+  useEffect(() => {
+    if (isReadHere && document.activeElement === document.body) line.current?.focus();
+  }, [isReadHere]);
   const type = notificationTypes[notification.type];
   return (
     <li
+      ref={line}
+      tabIndex={-1}
       className={clsx(
         'relative grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0',
         path && 'transition-colors hover:bg-hover',
