@@ -89,7 +89,7 @@ function listConditionsSql(search: ProductConditions, bind: Bind): string[] {
 }
 
 /** Where on its way through the list a range of SKU numbers or UPCs can begin, by the spans of blocks of products (ADR 73). */
-function edgeOfSpans(
+export function edgeOfSpans(
   { fromSkuId, toSkuId, fromUpc, toUpc }: SkuConditions,
   bind: Bind,
   way: 'asc' | 'desc',

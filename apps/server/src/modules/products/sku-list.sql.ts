@@ -11,6 +11,7 @@ import {
 import {
   asksForStock,
   deepFromOf,
+  edgeOfSpans,
   productConditionsSql,
   reachesNothing,
   type Statement,
@@ -25,26 +26,26 @@ export function skuListStatement(search: SkuSearch, deepFrom = deepFromOf(search
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
   const { size, offset, descending } = search;
-  const [way, back] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
-  const found = foundSkus(search, bind);
+  const [way, back] = descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  const found = (walked?: 'asc' | 'desc') => foundSkus(search, bind, walked && { walked });
   const rows = (page: string) => `
     select row.*, (select name from product where product.id = row.product_id) as product_name
     from (
       select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
       where s.id in (select id from (${page}) page)) row order by product_id ${way}, id`;
   const walk = (order: string, limit: string, skipped: string) =>
-    `select id, product_id from (${found}) s order by ${order} limit ${limit} offset ${skipped}`;
+    `select id, product_id from (${found()}) s order by ${order} limit ${limit} offset ${skipped}`;
   const isKnown = isCounted(search) && search.productId === undefined;
   if (!isKnown || offset < deepFrom) {
-    const page = walk(`product_id ${way}, id`, bind(size), bind(offset));
-    const total = isKnown ? counted(search, bind, skuCounter(search)) : `select count(*) from (${found}) s`;
+    const page = `select id, product_id from (${found(way)}) s order by product_id ${way}, id limit ${bind(size)} offset ${bind(offset)}`;
+    const total = isKnown ? counted(search, bind, skuCounter(search)) : `select count(*) from (${found()}) s`;
     return { text: pageAndTotal(rows(page), total), values, steady: false };
   }
   const [most, skipped] = [`${bind(size)}::bigint`, `${bind(offset)}::bigint`];
   const total = counted(search, bind, skuCounter(search));
   if (hasBlocks(search)) {
     const edge = `product_id ${descending ? '<=' : '>='} (select edge from block)`;
-    const page = `select id, product_id from (${found}) s where ${edge} order by product_id ${way}, id limit ${most}
+    const page = `select id, product_id from (${found()}) s where ${edge} order by product_id ${way}, id limit ${most}
       offset (select ${skipped} - skipped from block)`;
     const block = blockOf(search, skipped, bind, skuCounter(search));
     return { text: `with block as materialized (${block}) ${pageAndTotal(rows(page), total)}`, values, steady: false };
@@ -68,16 +69,19 @@ export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): {
   return { text: `select id from (${foundSkus(search, bind, { among })}) s order by product_id desc, id`, values };
 }
 
-type Chosen = { among?: readonly number[] | undefined; columns?: string };
+/** `walked`: in which order of their products, so that the walk begins where a range can (ADR 73). */
+type Chosen = { among?: readonly number[] | undefined; columns?: string; walked?: 'asc' | 'desc' };
 
 /** The variants that match, by number and product or more `columns`; what only products know is asked of their products. */
 export function foundSkus(
   search: SkuSearch,
   bind: Bind,
-  { among, columns = 's.id, s.product_id' }: Chosen = {},
+  { among, columns = 's.id, s.product_id', walked }: Chosen = {},
 ): string {
   const parts = skuConditionsSql(search, bind, true);
   if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
+  const edge = walked && edgeOfSpans(search, bind, walked);
+  if (edge) parts.push(`s.product_id ${edge}`);
   if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
   const { categoryIds, fromDay, toDay, name, text } = search;
   // What a product's row knows of its stock leaves few products to look at.
