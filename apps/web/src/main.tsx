@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { askAheadFor } from './app/routes.tsx';
@@ -10,8 +10,14 @@ watchTheme();
 if (document.documentElement.dataset.frame) askAheadFor(location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// The page's program and its first drawing are two tasks, and the drawing gives way: a slow machine stays at hand meanwhile.
+setTimeout(() => {
+  const page = createRoot(root);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+});

@@ -1,3 +1,5 @@
+import { shownInMexico } from './mexico-clock.ts';
+
 /** The zone of every day and hour on screen. */
 export const timeZone = 'America/Mexico_City';
 
@@ -12,25 +14,9 @@ const fullMonthNames = [
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMilliseconds = 86_400_000;
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-function inMexico(moment: Date | string): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-}
-
 /** The day (YYYY-MM-DD) that an instant falls on in Mexico City. */
 export function mexicoDay(moment: Date | string): string {
-  const { year, month, day } = inMexico(moment);
-  return `${year}-${month}-${day}`;
+  return shownInMexico(moment).toISOString().slice(0, 10);
 }
 
 /** Today in Mexico City (R4). */
@@ -67,22 +53,13 @@ export function formatDayInWords(moment: Date | string): string {
 
 /** An instant as `20 nov 2026, 14:05`, in Mexico City. */
 export function formatDateTime(moment: Date | string): string {
-  const { hour, minute } = inMexico(moment);
-  return `${formatDay(mexicoDay(moment))}, ${hour}:${minute}`;
+  return `${formatDay(moment)}, ${mexicoTime(moment)}`;
 }
 
 /** The first instant (UTC ISO) of a Mexican day: what a "from" filter compares with. */
 export function dayStart(day: string): string {
   const midnight = new Date(`${day}T00:00:00Z`).getTime();
-  const shown = inMexico(new Date(midnight));
-  const local = Date.UTC(
-    Number(shown.year),
-    Number(shown.month) - 1,
-    Number(shown.day),
-    Number(shown.hour),
-    Number(shown.minute),
-    Number(shown.second),
-  );
+  const local = shownInMexico(new Date(midnight)).getTime();
   return new Date(midnight + (midnight - local)).toISOString();
 }
 
@@ -138,8 +115,7 @@ export function previousMonthStart(day: string): string {
 
 /** The time of day of an instant in Mexico City, `14:05`. */
 export function mexicoTime(moment: Date | string): string {
-  const { hour, minute } = inMexico(moment);
-  return `${hour}:${minute}`;
+  return shownInMexico(moment).toISOString().slice(11, 16);
 }
 
 /** The instant (UTC ISO) of a time of day (`14:05`) of a Mexican day; undefined where either is none. */

@@ -1,8 +1,10 @@
+import { formatCount } from './numbers.ts';
+
 /** `123450` → `$1,234.50`. Centavos are integers; anything else is a programming error and is refused. */
 export function formatMoney(centavos: number): string {
   if (!Number.isSafeInteger(centavos)) throw new RangeError(`Not an amount in centavos: ${centavos}`);
   const absolute = Math.abs(centavos);
-  const pesos = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const pesos = formatCount(Math.trunc(absolute / 100));
   const cents = String(absolute % 100).padStart(2, '0');
   return `${centavos < 0 ? '-' : ''}$${pesos}.${cents}`;
 }

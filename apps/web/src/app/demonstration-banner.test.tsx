@@ -13,9 +13,19 @@ test('a demonstration says that it is one, as a place of the page and with nothi
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a real marketplace says nothing', async () => {
+test('the next page says so from its first drawing', async () => {
+  fakeServer({ [asked]: () => json(200, { demonstration: true }) });
+  const { unmount } = render(<DemonstrationBanner />);
+  await screen.findByRole('region', { name: 'Demostración' });
+  unmount();
+  render(<DemonstrationBanner />);
+  expect(screen.getByRole('region', { name: 'Demostración' })).toBeVisible();
+});
+
+test('a real marketplace says nothing, also where one was a demonstration', async () => {
+  localStorage.setItem('trastienda.demonstration', 'true');
   const { asked: calls } = fakeServer({ [asked]: () => json(200, { demonstration: false }) });
   const { container } = render(<DemonstrationBanner />);
-  await expect.poll(() => calls).toEqual([asked]);
-  expect(container.textContent).toBe('');
+  await expect.poll(() => container.textContent).toBe('');
+  expect(calls).toEqual([asked]);
 });

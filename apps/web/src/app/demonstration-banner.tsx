@@ -1,6 +1,7 @@
 import { sayFrame as say } from '@trastienda/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
+import { useRemembered } from '../lib/remembered.ts';
 import { Banner } from '../ui/alert.tsx';
 
 const AGAIN_MS = 30_000;
@@ -16,17 +17,21 @@ export function DemonstrationBanner() {
   );
 }
 
-/** Asked once a page; a server that does not answer is asked again later. */
+/** Asked once a page; a server that does not answer is asked again later. Until then as it was: the page does not move. */
 function useDemonstration(): boolean {
-  const [demonstration, setDemonstration] = useState<boolean>();
-  const known = demonstration !== undefined;
+  const [demonstration, remember] = useRemembered('demonstration', false);
+  const [known, setKnown] = useState(false);
+  const hear = useEffectEvent((answer: boolean) => {
+    remember(answer);
+    setKnown(true);
+  });
   useEffect(() => {
     if (known) return;
     const gone = new AbortController();
     const ask = () =>
       api
         .GET('/generalsettings/public', { signal: gone.signal })
-        .then(({ data }) => setDemonstration(data?.demonstration))
+        .then(({ data }) => data && hear(data.demonstration))
         .catch(() => undefined); // the session's own calls tell that the network is away
     void ask();
     const again = setInterval(ask, AGAIN_MS);
@@ -35,5 +40,5 @@ function useDemonstration(): boolean {
       clearInterval(again);
     };
   }, [known]);
-  return demonstration ?? false;
+  return demonstration;
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { lazyScreen } from '../lib/lazy-part.ts';
@@ -11,14 +12,16 @@ const AccessDeniedPage = lazyScreen(async () => (await import('./pages/access-de
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.signedIn) {
+  // The first drawing of the frame and its screen gives way to the browser, piece by piece.
+  const drawn = useDeferredValue(session.signedIn);
+  if (session.signedIn && drawn) {
     return (
-      <SignedInProvider value={session.signedIn}>
+      <SignedInProvider value={drawn}>
         <Outlet />
       </SignedInProvider>
     );
   }
-  if (session.phase === 'starting') return <StartingScreen />;
+  if (session.signedIn || session.phase === 'starting') return <StartingScreen />;
   if (session.phase === 'unreachable') {
     return (
       <StartingScreen

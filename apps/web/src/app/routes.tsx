@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
 import { carriersScreens } from '../features/carriers/carriers.routes.tsx';
@@ -28,7 +28,7 @@ import { askAhead, lazyScreen } from '../lib/lazy-part.ts';
 import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
-import { areas, looseScreens, redirects, type Screen, screenAt } from './screens.ts';
+import { redirects, type Screen, screenAt } from './screens.ts';
 import { StartingFrame } from './starting-frame.tsx';
 
 const LoginScreen = lazyScreen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
@@ -89,6 +89,8 @@ export function askAheadFor(pathname: string): void {
 
 /** Every address of the application (S1 §2), guarded. */
 export function AppRoutes() {
+  // The router compiles and ranks what it is given at every address, so it is given the one screen and not all of them.
+  const found = screenAt(useLocation().pathname);
   return (
     <Suspense fallback={null}>
       <Routes>
@@ -116,13 +118,11 @@ export function AppRoutes() {
             {Object.entries(redirects).map(([path, to]) => (
               <Route key={path} path={path} element={<Navigate to={to} replace />} />
             ))}
-            {[...areas, undefined].flatMap((area) =>
-              (area?.screens ?? looseScreens).map((screen) => (
-                <Route key={screen.path} element={<RequireAccess area={area} screen={screen} />}>
-                  <Route path={screen.path} element={<ScreenOf screen={screen} />} />
-                </Route>
-              )),
-            )}
+            {found ? (
+              <Route element={<RequireAccess {...found} />}>
+                <Route path={found.screen.path} element={<ScreenOf screen={found.screen} />} />
+              </Route>
+            ) : null}
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -207,15 +207,21 @@ export function paletteFor(viewer: Viewer): readonly { readonly area: Area | und
   );
 }
 
-/** The area and screen of an address, for "where am I". */
-export function screenAt(pathname: string): { readonly area: Area | undefined; readonly screen: Screen } | undefined {
-  const loose = looseScreens.find(({ path }) => path === pathname);
-  if (loose) return { area: undefined, screen: loose };
-  for (const area of areas) {
-    const screen = area.screens.find(({ path }) => patternOf(path).test(pathname));
-    if (screen) return { area, screen };
-  }
-  return undefined;
+interface PlacedScreen {
+  readonly area: Area | undefined;
+  readonly screen: Screen;
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+/** As the router compares an address with a path: whatever the letters' case, with a slash at its end or without. */
+const placedScreens: readonly (PlacedScreen & { readonly pattern: RegExp })[] = [
+  ...looseScreens.map((screen) => ({ area: undefined, screen })),
+  ...areas.flatMap((area) => area.screens.map((screen) => ({ area, screen }))),
+].map((placed) => ({
+  ...placed,
+  pattern: new RegExp(`^${placed.screen.path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
+}));
+
+/** The area and screen of an address. */
+export function screenAt(pathname: string): PlacedScreen | undefined {
+  return placedScreens.find(({ pattern }) => pattern.test(pathname));
+}

@@ -1,5 +1,6 @@
 import {
   dayMeant,
+  formatCount,
   formatDateTime,
   formatDay,
   formatDecimalMoney,
@@ -8,12 +9,10 @@ import {
   todayInMexico,
 } from '@trastienda/domain';
 
-const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
-
 /** The contract's decimal as `$1,234.50`. */
 export const moneyWords = (decimal: number): string => formatDecimalMoney(decimal);
 /** `1284` → `1,284`. */
-export const numberWords = (count: number): string => whole.format(count);
+export const numberWords = (count: number): string => formatCount(count);
 /** A day or an instant as `20 nov 2026`, one counted from today as `hace 7 días`; what is no date stays as it is. */
 export const dayWords = (moment: string): string =>
   isDay(moment) || isInstant(moment) ? formatDay(moment) : (relativeDayWords(moment) ?? moment);

@@ -18,14 +18,14 @@ export interface DateTextProps {
 
 /** An instant (UTC ISO): short day with the full one in the tooltip, or day and hour with `full`. */
 export function DateText({ value, full = false, stacks = false, hourIfWide = false }: DateTextProps) {
-  const day = dayWords(value);
-  const words = full ? momentWords(value) : day;
+  const moment = momentWords(value);
+  const words = full ? moment : dayWords(value);
   return (
-    <time dateTime={value} title={momentWords(value)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={value} title={moment} className="whitespace-nowrap tabular-nums">
       {hourIfWide ? (
         <>
-          {day}
-          <span className="max-[85rem]:hidden">{momentWords(value).slice(day.length)}</span>
+          {words}
+          <span className="max-[85rem]:hidden">{moment.slice(words.length)}</span>
         </>
       ) : stacks ? (
         <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span>

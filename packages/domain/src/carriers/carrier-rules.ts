@@ -1,5 +1,6 @@
 import { isAdmin, isSeller, reachesAccount, type Viewer } from '../access/viewer.ts';
 import { formatDay } from '../dates.ts';
+import { formatCount } from '../numbers.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { CarrierType } from './carrier.ts';
 
@@ -73,8 +74,8 @@ export function canDeleteCarrier(
 
 function wordsOf({ orders, rates }: CarrierUse): string {
   const words = [
-    orders > 0 && `${orders.toLocaleString('es-MX')} ${orders === 1 ? 'pedido' : 'pedidos'}`,
-    rates > 0 && `${rates.toLocaleString('es-MX')} ${rates === 1 ? 'precio de envío' : 'precios de envío'}`,
+    orders > 0 && `${formatCount(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}`,
+    rates > 0 && `${formatCount(rates)} ${rates === 1 ? 'precio de envío' : 'precios de envío'}`,
   ];
   return words.filter(Boolean).join(' y ');
 }

@@ -1,4 +1,5 @@
 import { say, sayCount } from '../messages/catalogue.ts';
+import { formatCount } from '../numbers.ts';
 
 /** What saving a category would mean, as the server counted it. */
 export type CountedEffect = {
@@ -10,17 +11,15 @@ export type CountedEffect = {
   productsOfParent: number;
 };
 
-const n = (count: number) => count.toLocaleString('es-MX');
-
 /** What saving a category would mean, in sentences, told before it is saved (R23). */
 export function categoryEffectWords({ products, skus, ...effect }: CountedEffect): string[] {
   const outside = effect.pricesOutside;
   return [
     products > 0
-      ? say('categories.effect.products', { products: n(products), skus: n(skus) })
+      ? say('categories.effect.products', { products: formatCount(products), skus: formatCount(skus) })
       : say('categories.effect.noProducts'),
     ...(outside > 0
-      ? [sayCount('categories.effect.outside', outside, { before: n(effect.pricesOutsideBefore) })]
+      ? [sayCount('categories.effect.outside', outside, { before: formatCount(effect.pricesOutsideBefore) })]
       : products > 0
         ? [say('categories.effect.inside')]
         : []),

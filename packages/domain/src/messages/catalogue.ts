@@ -1,4 +1,5 @@
 import { messages } from '../generated/messages.ts';
+import { formatCount } from '../numbers.ts';
 import type { MessageParams } from './fill-in.ts';
 import { fillIn } from './fill-in.ts';
 
@@ -25,4 +26,4 @@ export type CountedKey =
 
 /** The text of a count, in the singular for one; `n` is written `1,284`. */
 export const sayCount = (key: CountedKey, n: number, params: MessageParams = {}): string =>
-  say(n === 1 ? `${key}.one` : key, { ...params, n: n.toLocaleString('es-MX') });
+  say(n === 1 ? `${key}.one` : key, { ...params, n: formatCount(n) });

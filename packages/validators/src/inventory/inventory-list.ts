@@ -1,5 +1,5 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { formatDay, isAdmin, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
+import { formatCount, formatDay, isAdmin, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
@@ -121,8 +121,8 @@ export type StockedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'prod
 /** Units as they are told: the total, with what is reserved in brackets (S2 §2). */
 export const stockText = ({ totalQuantity, reservedQuantity }: StockedSku['inventory']): string =>
   say('inventory.stock.value', {
-    total: totalQuantity.toLocaleString('es-MX'),
-    reserved: reservedQuantity.toLocaleString('es-MX'),
+    total: formatCount(totalQuantity),
+    reserved: formatCount(reservedQuantity),
   });
 
 /** The variants of the inventory, as below a product and in the terminal (S2 §2). */

@@ -1,5 +1,5 @@
 import type { TopCategory, TopProduct } from '@trastienda/api-client/schema';
-import { isAdmin, say } from '@trastienda/domain';
+import { formatCount, isAdmin, say } from '@trastienda/domain';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
@@ -60,7 +60,7 @@ export const topCategoryList = declareList({
       key: 'category',
       header: 'sales.column.category',
       value: ({ no, categoryParentName: category, quantitySold }) =>
-        say('sales.categories.line', { n: no, category, quantity: quantitySold.toLocaleString('es-MX') }),
+        say('sales.categories.line', { n: no, category, quantity: formatCount(quantitySold) }),
     },
   ],
 });

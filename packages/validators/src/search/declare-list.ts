@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDateTime,
   formatDay,
   formatDecimalMoney,
@@ -89,7 +90,7 @@ export const columnsFor = <Row, Key extends string>(
 export function countText({ words }: { words: ListWords }, total: number): string {
   const one = `${words}.count.one`;
   if (total === 1 && isMessageKey(one)) return say(one);
-  return say(`${words}.count`, { n: total.toLocaleString('es-MX') });
+  return say(`${words}.count`, { n: formatCount(total) });
 }
 
 /** A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators. */
@@ -98,7 +99,7 @@ export function cellText(cell: Cell): string {
   if ('text' in cell) return cell.text;
   if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
-  if ('count' in cell) return cell.count.toLocaleString('es-MX');
+  if ('count' in cell) return formatCount(cell.count);
   if ('amount' in cell) return [formatDecimalMoney(cell.amount), cell.currency].filter(Boolean).join(' ');
   if ('marks' in cell) return cell.marks.map(({ label }) => label).join(' ');
   return cell.absent;

@@ -1,4 +1,12 @@
-import { fiscalInvoiceStatuses, isAdmin, paymentMethods, personTypes, say, type Viewer } from '@trastienda/domain';
+import {
+  fiscalInvoiceStatuses,
+  isAdmin,
+  paymentMethods,
+  personTypes,
+  say,
+  shownInMexico,
+  type Viewer,
+} from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { type FiscalInvoiceFilter, type FiscalInvoiceRow, findRows } from './billing.repository.ts';
@@ -34,15 +42,16 @@ export function invoiceExport(
 /** The columns of the list, and what is needed to write the invoice: who may take the file away sees the buyer. */
 function columnsFor(viewer: Viewer): Column[] {
   const columns: (Column | false)[] = [
-    { title: say('billing.list.column.date'), width: 17, cell: (row) => inMexico(row.requested_at) },
+    // Spreadsheets know no zones: a moment is written as the clocks of Mexico City showed it.
+    { title: say('billing.list.column.date'), width: 17, cell: (row) => shownInMexico(row.requested_at) },
     isAdmin(viewer) && { title: say('billing.list.seller'), width: 16, cell: (row) => row.account_name },
     { title: say('billing.list.column.order'), width: 20, cell: (row) => row.order_id },
     { title: say('billing.list.column.rfc'), width: 16, cell: (row) => row.rfc },
     { title: say('billing.list.column.person'), width: 16, cell: (row) => personTypes[row.person_type].label },
     { title: say('billing.list.column.cfdi'), width: 8, cell: (row) => row.cfdi_use },
     { title: say('billing.list.status'), width: 12, cell: (row) => fiscalInvoiceStatuses[row.status].label },
-    { title: 'PDF', width: 17, cell: (row) => (row.pdf_loaded_at ? inMexico(row.pdf_loaded_at) : '') },
-    { title: 'XML', width: 17, cell: (row) => (row.xml_loaded_at ? inMexico(row.xml_loaded_at) : '') },
+    { title: 'PDF', width: 17, cell: (row) => (row.pdf_loaded_at ? shownInMexico(row.pdf_loaded_at) : '') },
+    { title: 'XML', width: 17, cell: (row) => (row.xml_loaded_at ? shownInMexico(row.xml_loaded_at) : '') },
     { title: say('billing.request.name'), width: 32, cell: (row) => row.name ?? '' },
     { title: say('billing.request.taxRegime'), width: 10, cell: (row) => row.tax_regime ?? '' },
     { title: say('billing.request.fiscalPostalCode'), width: 10, cell: (row) => row.postal_code ?? '' },
@@ -55,11 +64,3 @@ function columnsFor(viewer: Viewer): Column[] {
   ];
   return columns.filter((column) => column !== false);
 }
-
-// Spreadsheets know no zones: the moment is written as the clock in Mexico City showed it.
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const inMexico = (moment: Date): Date => new Date(`${clock.format(moment).replace(' ', 'T')}Z`);

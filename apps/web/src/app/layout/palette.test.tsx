@@ -32,13 +32,15 @@ const byPhone: FoundGroup[] = [
 
 beforeAll(() => import('./palette.tsx'), 60_000);
 
-function open(answers: Record<string, () => Response | Promise<Response>>, ...roles: Parameters<typeof person>) {
+async function open(answers: Record<string, () => Response | Promise<Response>>, ...roles: Parameters<typeof person>) {
   keepSession();
   const server = fakeServer({
     ...signedInAnswers(person(...roles)),
     ...answers,
   });
-  return { server, ...openApp('/profile/me') };
+  const opened = { server, ...openApp('/profile/me') };
+  await screen.findByRole('button', { name: 'Buscar o ir a' });
+  return opened;
 }
 
 describe('the search of everything', () => {
@@ -46,7 +48,7 @@ describe('the search of everything', () => {
   const seller = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] as const;
 
   it('shows what is known by kind, with what was typed marked, and opens what is chosen', async () => {
-    const { user, address } = open({ 'GET /find': () => json(200, several) }, ...seller);
+    const { user, address } = await open({ 'GET /find': () => json(200, several) }, ...seller);
     await user.click(await screen.findByRole('button', { name: 'Buscar o ir a' }));
     await user.type(await field(), 'peña');
     const group = await screen.findByRole('group', { name: 'Pedidos' });
@@ -63,7 +65,7 @@ describe('the search of everything', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { user, address } = open({ 'GET /find': () => held.then(() => json(200, byPhone)) }, ...seller);
+    const { user, address } = await open({ 'GET /find': () => held.then(() => json(200, byPhone)) }, ...seller);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), '5512345678{Enter}');
     expect(await screen.findByText('Buscando...')).toBeInTheDocument();
@@ -80,7 +82,7 @@ describe('the search of everything', () => {
   });
 
   it('finds what was typed before its code was there, and opens it where Enter was pressed', async () => {
-    const { user, address } = open({ 'GET /find': () => json(200, byPhone) }, ...seller);
+    const { user, address } = await open({ 'GET /find': () => json(200, byPhone) }, ...seller);
     await screen.findByRole('button', { name: 'Buscar o ir a' });
     // The key that opens it, and all that follows before anything of it is drawn.
     const press = (key: string, ctrlKey = false) =>
@@ -101,7 +103,7 @@ describe('the search of everything', () => {
       json(500, { status: 500, code: 'errors.internal', message: 'Se rompió', requestId: 'r' }),
       json(200, several),
     ];
-    const { user } = open({ 'GET /find': () => answers.shift() ?? json(200, []) }, ...seller);
+    const { user } = await open({ 'GET /find': () => answers.shift() ?? json(200, []) }, ...seller);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'zzz');
     expect(await screen.findByText('Nada coincide con “zzz”')).toBeInTheDocument();
@@ -112,7 +114,7 @@ describe('the search of everything', () => {
   });
 
   it('closes with Escape and gives focus back, and the page behind is as it was', async () => {
-    const { user, address } = open({ 'GET /find': () => json(200, several) }, ...seller);
+    const { user, address } = await open({ 'GET /find': () => json(200, several) }, ...seller);
     const button = await screen.findByRole('button', { name: 'Buscar o ir a' });
     await user.click(button);
     await user.type(await field(), 'peña');

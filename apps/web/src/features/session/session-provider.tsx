@@ -10,10 +10,9 @@ import { type Session, SessionContext } from './session-context.ts';
 import { onSessionEndedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
 import { failureWords, farewellWords } from './session-words.ts';
 
-const machine = sessionWith({ client: api, unwrap }, sessionStorageOfBrowser);
-
 /** Runs the session's machine for the page and tells it what the page learns: touches, absence, network, refused tokens. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [machine] = useState(() => sessionWith({ client: api, unwrap }, sessionStorageOfBrowser));
   const [snapshot, send] = useActor(machine, { input: { watchesInactivity: true } });
   const { context } = snapshot;
 
@@ -95,7 +94,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-type Snapshot = ReturnType<typeof useActor<typeof machine>>[0];
+type Snapshot = ReturnType<typeof useActor<ReturnType<typeof sessionWith>>>[0];
 
 function phaseOf(snapshot: Snapshot): Session['phase'] {
   if (snapshot.hasTag('signedIn')) return 'signedIn';

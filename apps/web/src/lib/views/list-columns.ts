@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { type ArrangedColumn, arrangeColumns, type ColumnChoice, say } from '@trastienda/domain';
+import { useMemo } from 'react';
 import { api } from '../api.ts';
 import { createKeys } from '../query-keys.ts';
 import { useViewer } from '../signed-in.tsx';
@@ -54,16 +55,18 @@ export function useListColumns<Column extends { readonly key: string; readonly p
     },
   });
   const choice = list === undefined ? undefined : data?.[list];
-  const arranged = arrangeColumns(columns, choice ?? []);
+  const arranged = useMemo(() => arrangeColumns(columns, choice ?? []), [columns, choice]);
+  const shown = useMemo(
+    () => arranged.flatMap(({ column, shown, width }) => (shown ? { ...column, ...(width && { pixels: width }) } : [])),
+    [arranged],
+  );
   const change = (next: readonly ColumnChoice[] | undefined) => {
     if (list === undefined) return;
     showAtOnce(queries, userId, list, next);
     keeping.mutate(next);
   };
   return {
-    shown: arranged.flatMap(({ column, shown, width }) =>
-      shown ? { ...column, ...(width && { pixels: width }) } : [],
-    ),
+    shown,
     arranged,
     isChosen: choice !== undefined,
     choose: change,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Columns3, ListFilter, Rows3 } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
@@ -53,7 +53,10 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   });
   // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
   const { data: known } = query;
-  const data = query.isPlaceholderData ? undefined : known;
+  const arrived = query.isPlaceholderData ? undefined : known;
+  // Rows that arrive are drawn piece by piece: a slow machine answers keys and clicks meanwhile.
+  const isDrawn = useDeferredValue(arrived !== undefined);
+  const data = isDrawn ? arrived : undefined;
   const { total, isLeast, isUncounted } = useTotal(list, url.values, known);
   useReturnPoint(data !== undefined);
 

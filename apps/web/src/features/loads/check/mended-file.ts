@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@trastienda/domain';
+import { formatCount, type MessageKey, type MessageParams } from '@trastienda/domain';
 import { type CsvReport, type Mend, mendedCells, RowMends, Unwritable } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { CheckedFile, type CheckInput } from './checked-file.ts';
@@ -81,7 +81,7 @@ export class MendedFile {
     const rows: { row: number; cells: readonly string[] }[] = [];
     for await (const found of this.#current.rowsWith(column, change.from)) {
       if (rows.push(found) + mends.size > mostRows) {
-        return { code: 'loads.mend.tooMany', params: { n: mostRows.toLocaleString('es-MX') } };
+        return { code: 'loads.mend.tooMany', params: { n: formatCount(mostRows) } };
       }
     }
     for (const { row, cells } of rows) await mends.put(row, mendedCells(cells, this.#chosen.width(), column, text));

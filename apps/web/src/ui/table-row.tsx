@@ -1,0 +1,200 @@
+import clsx from 'clsx';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { CellContent } from './cells.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { IconButton } from './icon-button.tsx';
+import { type Column, flowCard, headed, narrowed, placeClass, shortCard, sized } from './table-column.ts';
+
+export interface RowDetails<Row> {
+  /** Names the column of the buttons, and each button by its row. */
+  readonly header: string;
+  readonly label: (row: Row, open: boolean) => string;
+  readonly content: (row: Row) => ReactNode;
+  /** Every row is open until it is closed. */
+  readonly startsOpen?: boolean;
+}
+
+/** The roles of a table's parts: spelled out because cards change `display`, which makes browsers forget them. */
+export const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface TableRowProps<Row> {
+  readonly id: string;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly href: string | undefined;
+  readonly opensByDouble: boolean;
+  /** Whether it can be chosen, or why not; undefined where no row can. */
+  readonly verdict: boolean | string | undefined;
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: (id: string, on: boolean) => void;
+  readonly details: RowDetails<Row> | undefined;
+  readonly isOpen: boolean;
+  readonly onTurn: (id: string) => void;
+  readonly cellClass: string;
+  readonly shortCards: boolean;
+}
+
+function Row<Row>(props: TableRowProps<Row>) {
+  const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, cellClass, shortCards } = props;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const from = { from: pathname + search };
+  return (
+    <>
+      <tr
+        {...as.row}
+        aria-selected={isChosen}
+        data-row-id={id}
+        {...(href && {
+          [opensByDouble ? 'onDoubleClick' : 'onClick']: (event: React.MouseEvent<HTMLElement>) => {
+            // A double click selects the word below it.
+            if (opensByDouble) window.getSelection()?.removeAllRanges();
+            openRow(event, href, () => navigate(href, { state: from }));
+          },
+        })}
+        className={clsx(
+          'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
+          shortCards ? shortCard : flowCard(verdict !== undefined, details !== undefined),
+          href && 'cursor-pointer hover:bg-hover',
+        )}
+      >
+        {verdict === undefined ? null : (
+          <td
+            {...as.cell}
+            className={clsx(
+              'px-3',
+              shortCards
+                ? 'max-md:-order-3 max-md:row-span-3 max-md:px-0'
+                : 'max-md:absolute max-md:top-2 max-md:left-4 max-md:px-0',
+            )}
+          >
+            <RowChoice
+              id={id}
+              verdict={verdict}
+              checked={isChosen ?? false}
+              onChange={(on) => props.onChoose(id, on)}
+            />
+          </td>
+        )}
+        {details ? (
+          <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
+            <IconButton
+              label={details.label(row, isOpen)}
+              aria-expanded={isOpen}
+              onClick={() => props.onTurn(id)}
+              icon={
+                isOpen ? (
+                  <ChevronDown className="size-4" aria-hidden="true" />
+                ) : (
+                  <ChevronRight className="size-4" aria-hidden="true" />
+                )
+              }
+            />
+          </td>
+        ) : null}
+        {columns.map((column, at) => {
+          const content = contentOf(column, row);
+          return (
+            <td
+              key={column.key}
+              {...as.cell}
+              style={sized(column).style}
+              className={clsx(
+                cellClass,
+                'max-md:h-auto',
+                sized(column).className,
+                column.align === 'right' && 'text-right tabular-nums',
+                narrowed(column, row),
+                at === 0 && clsx('max-md:-order-2 max-md:text-sm', !shortCards && 'max-md:grow'),
+                shortCards && placeClass(column, at),
+                !shortCards && column.key === 'actions' && 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto',
+                // A card says nothing about what a row does not have.
+                'max-md:[&:has(>span:last-child:empty)]:hidden',
+              )}
+            >
+              {at === 0 && href ? (
+                <Link
+                  to={href}
+                  state={from}
+                  data-row-link={id}
+                  onClick={(event) => isSecondClick(event) && event.preventDefault()}
+                  className={clsx(
+                    'rounded-sm font-medium text-accent underline-offset-2 hover:underline',
+                    column.unbroken && 'whitespace-nowrap',
+                  )}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <>
+                  {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (
+                    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                      {column.inCardsNamed ?? column.header}
+                    </span>
+                  )}
+                  <span className={column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0'}>{content}</span>
+                </>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {isOpen && details ? (
+        <tr {...as.row} className="bg-sunken max-md:block">
+          <td
+            {...as.cell}
+            colSpan={columns.length + 1 + (verdict === undefined ? 0 : 1)}
+            className="px-3 py-3 max-md:block max-md:px-4"
+          >
+            {details.content(row)}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** A row of a table, with what it opens below itself. Drawn again only where something of it changed. */
+export const TableRow = memo(Row) as typeof Row;
+
+interface RowChoiceProps {
+  readonly id: string;
+  readonly verdict: boolean | string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function RowChoice({ id, verdict, checked, onChange }: RowChoiceProps) {
+  if (verdict === false) return null;
+  const refusal = typeof verdict === 'string' ? { refusal: verdict } : {};
+  return <Checkbox labelHidden label={`Seleccionar ${id}`} checked={checked} onChange={onChange} {...refusal} />;
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  return 'value' in column ? <CellContent of={column.value(row)} /> : null;
+}
+
+/** A click anywhere on a row opens it, but not one on a control inside, nor one that ended a text selection. */
+function openRow(event: React.MouseEvent, href: string, go: () => void): void {
+  if (isSecondClick(event)) return;
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, label, select, summary')) return;
+  if (window.getSelection()?.toString()) return;
+  if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+  else {
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+    go();
+  }
+}
+
+/** Of a double click: what the first one opened is not opened again, and one step back leaves it. */
+const isSecondClick = ({ type, detail }: React.MouseEvent) => type === 'click' && detail > 1;
