@@ -16,7 +16,8 @@ export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {
   await refuses(400, 'errors.validation', { ...create, body: { ...form, trackingPattern: '(' } });
   await refuses(400, 'errors.validation', { ...create, body: { ...form, more: 1 } });
   await refuses(403, 'access.role', { ...create, as: 'integrator' });
-  const own = (await answers(201, { ...create, as: 'seller', body: form })).body as Carrier;
+  await refuses(409, 'carriers.name.taken', { ...create, as: 'seller', body: { ...form, name: 'PRUEBA' } });
+  const own = (await answers(201, { ...create, as: 'seller', body: { ...form, name: 'Propia' } })).body as Carrier;
 
   const path = `/carriers/${id}`;
   await answers(200, { call: 'GET /carriers?name=prueba&from=0&size=5', as });
@@ -63,6 +64,7 @@ export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {
     await refuses(403, 'carriers.edit.administered', { ...call(path), as: 'seller' });
     await refuses(404, 'carriers.notFound', call('/carriers/nada'));
     await refuses(412, 'errors.changed', { ...call(path), headers: late });
+    if (body) await refuses(409, 'carriers.name.taken', { ...call(path), body: { ...body, name: 'DHL' } });
     await answers(method === 'DELETE' ? 204 : 200, call(path));
   }
   await answers(204, { call: `DELETE /carriers/${own.id}`, as: 'seller' });
