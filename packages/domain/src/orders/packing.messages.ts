@@ -115,7 +115,10 @@ export const packingMessages = {
   'packing.slips.prices': 'Con precios',
   'packing.slips.order': 'Pedido {id}',
   'packing.slips.placed': 'Comprado el {day} a {seller}',
+  'packing.slips.part': 'Unidades en esta hoja: {units} de las {all} del pedido.',
   'packing.slips.total': 'Total: {total}',
+  'packing.slips.listed': 'Artículos de esta hoja: {total}',
+  'packing.slips.whole': 'Total del pedido completo: {total}',
   'orders.labels.none': 'Pedidos sin guía que imprimir: {orders}',
   'orders.labels.broken': 'La etiqueta de la guía {number} del pedido {id} no se puede leer',
 } as const;

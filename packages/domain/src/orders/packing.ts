@@ -1,5 +1,6 @@
 import { isSeller, type Viewer } from '../access/viewer.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
+import { type OrderItemFacts, pendingUnits, remainingUnits } from './order-facts.ts';
 
 /** How much of the queue a packer takes at a time, and how many orders a printed document is about (ours). */
 export const packingLimits = {
@@ -31,6 +32,16 @@ export function lineOfCode<Item extends BenchItem>(items: readonly Item[], code:
     items.find(({ upc }) => upc !== null && unpadded(bare(upc)) === unpadded(read)) ??
     items.find(({ refId }) => refId !== '' && bare(refId) === read)
   );
+}
+
+/**
+ * The units of each line that an order's packing slip names (ours): what is still to be sent; of an order that was sent whole,
+ * what was not cancelled. `isWhole` where they are all that was bought, so that the totals of the order are theirs too.
+ */
+export function unitsOnSlip(items: readonly OrderItemFacts[]): { units: number[]; isWhole: boolean } {
+  const counted = items.some((item) => pendingUnits(item) > 0) ? pendingUnits : remainingUnits;
+  const units = items.map(counted);
+  return { units, isWhole: items.every(({ quantity }, n) => units[n] === quantity) };
 }
 
 const bare = (code: string): string => code.trim().toUpperCase();

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, remainingUnits, say, seesClientData, type Viewer } from '@trastienda/domain';
+import { formatDay, formatMoney, say, seesClientData, unitsOnSlip, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { chosenOrders } from './chosen-orders.ts';
@@ -42,22 +42,38 @@ function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, c
   document.font('Helvetica').fontSize(9);
   document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: entity.seller_name }));
   if (client) for (const line of addressLines(order)) document.text(line);
+  const { units, isWhole } = unitsOnSlip(factsOf(entity).items);
+  if (!isWhole) {
+    const all = entity.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    document.text(say('packing.slips.part', { units: units.reduce((sum, some) => sum + some, 0), all }));
+  }
   document.moveDown();
-  const rows = factsOf(entity).items.flatMap((line, n) => {
-    const item = entity.items[n];
-    const units = remainingUnits(line);
-    if (!item || units === 0) return [];
-    const row = [String(units), line.id, item.name];
-    return [prices ? [...row, formatMoney(item.price_centavos), formatMoney(item.price_centavos * units)] : row];
+  const listed = entity.items.map((item, n) => ({ ...item, units: units[n] ?? 0 })).filter((line) => line.units > 0);
+  const rows = listed.map((line) => {
+    const row = [String(line.units), line.id, line.name];
+    return prices ? [...row, formatMoney(line.price_centavos), formatMoney(lineTotal(line))] : row;
   });
   drawTable(document, prices ? withPrices : withoutPrices, rows, title);
   if (!prices) return;
   document.moveDown(0.5).font('Helvetica').fontSize(9);
-  for (const { name, centavos } of order.totals) document.text(`${name}: ${formatMoney(centavos)}`, { align: 'right' });
-  document.font('Helvetica-Bold').text(say('packing.slips.total', { total: formatMoney(order.value_centavos) }), {
-    align: 'right',
-  });
+  const right = { align: 'right' } as const;
+  const total = formatMoney(order.value_centavos);
+  if (isWhole) {
+    for (const { name, centavos } of order.totals) document.text(`${name}: ${formatMoney(centavos)}`, right);
+    document.font('Helvetica-Bold').text(say('packing.slips.total', { total }), right);
+    return;
+  }
+  // Discounts and shipping are the order's, so that they have no part that would be this page's.
+  document.font('Helvetica-Bold');
+  document.text(
+    say('packing.slips.listed', { total: formatMoney(listed.reduce((sum, line) => sum + lineTotal(line), 0)) }),
+    right,
+  );
+  document.font('Helvetica').text(say('packing.slips.whole', { total }), right);
 }
+
+const lineTotal = ({ price_centavos, units }: { price_centavos: number; units: number }): number =>
+  price_centavos * units;
 
 function addressLines({ address, pickup }: OrderEntity['order']): string[] {
   const to = pickup?.address ?? address;

@@ -186,12 +186,39 @@ describeOnDrawnEngine('packing', (database) => {
       expect(await desk.as('other', `GET ${path}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
     });
 
+    const slipOf = async (id: string, query = '') => {
+      const headers = { authorization: `Bearer ${desk.tokens.seller}` };
+      const { rawPayload } = await app.app.inject({ url: `/api/orders/packing-slips?ids=${id}${query}`, headers });
+      return pdfWords(rawPayload);
+    };
+
+    it('a packing slip of a whole order has its totals', async () => {
+      const lines = await slipOf(await handled());
+      expect(lines).toContain('Total: $250.20');
+      expect(lines.join()).not.toMatch(/de esta hoja|en esta hoja|pedido completo/);
+    });
+
+    it('a packing slip of the rest of an order has the total of what it lists, and says whose the other is', async () => {
+      const id = await handled();
+      await desk.as('seller', `POST /orders/${id}/invoice`, {
+        courier: 'dhl',
+        trackingNumber: '1',
+        trackingUrl: 'https://dhl.mx/1',
+        items: [{ id: 'taza', quantity: 1 }],
+      });
+      const lines = await slipOf(id);
+      expect(lines).toContain('Unidades en esta hoja: 2 de las 3 del pedido.');
+      expect(lines.slice(-2)).toEqual(['Artículos de esta hoja: $150.10', 'Total del pedido completo: $250.20']);
+      expect(lines.join()).not.toMatch(/(^|,)Total: /);
+      const plain = await slipOf(id, '&prices=false');
+      expect(plain).toContain('Unidades en esta hoja: 2 de las 3 del pedido.');
+      expect(plain.join()).not.toContain('$');
+    });
+
     it('a packing slip names the seller as buyers know it, and a store that receives once', async () => {
       const shippingData = { ...newOrder().shippingData, pickup: pickupStore };
       const id = await handled({ deliveryType: 'pickup', shippingData });
-      const headers = { authorization: `Bearer ${desk.tokens.seller}` };
-      const { rawPayload } = await app.app.inject({ url: `/api/orders/packing-slips?ids=${id}`, headers });
-      const lines = pdfWords(rawPayload);
+      const lines = await slipOf(id);
       expect(lines[1]).toMatch(/ a Aurora$/);
       expect(lines.filter((line) => line === 'Tienda Centro')).toHaveLength(1);
     });
