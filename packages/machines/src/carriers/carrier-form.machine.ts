@@ -13,6 +13,7 @@ const carrierForm: EditForm<CarrierFacts, CarrierForm, CarrierForm, undefined> =
     return { name, slaType, isActive, trackingPattern, trackingUrlTemplate };
   },
   check: checkCarrierForm,
+  fieldOfCode: { 'carriers.name.taken': 'name' },
 };
 
 /** A carrier, new or known. */

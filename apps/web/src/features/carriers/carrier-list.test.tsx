@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { CarrierListScreen } from './carrier-list.tsx';
+
+it('says on its field that a name is another carrier’s, and nothing above the form', async () => {
+  const message = 'Ya existe una transportadora con el mismo nombre';
+  const status = 409;
+  fakeServer({
+    'GET /carriers': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'POST /carriers': () => ({
+      status,
+      body: { status, code: 'carriers.name.taken', message, fields: { name: message }, requestId: 'r-1' },
+    }),
+  });
+  const user = openScreen(<CarrierListScreen />, { at: '/carriers/carrierList?carrier=new', as: admin });
+  const form = within(await screen.findByRole('dialog', { name: 'Crear transportadora' }));
+  await user.type(form.getByLabelText(/^Nombre/), 'DHL');
+  await user.type(form.getByLabelText(/^Tipo de SLA/), 'Exprés');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText(message)).toBeInTheDocument();
+  expect(form.getByLabelText(/^Nombre/)).toHaveAccessibleDescription(message);
+  expect(form.queryByRole('alert')).toBeNull();
+});
