@@ -229,6 +229,11 @@ describeOnDrawnEngine('the search of everything', (database) => {
     expect(await idsOf('other', 'orders', 'íñigo')).toEqual([ids.foreign]);
   });
 
+  it('answers several words of who does not see buyers, too', async () => {
+    expect(await find('clerk', 'dos palabras')).toEqual([]);
+    expect(await find('clerk', 'dos palabras', '&kinds=orders')).toEqual([]);
+  });
+
   it('takes what is typed as it is', async () => {
     for (const text of ['%', '_', "' or true --", '\\', '{}', 'null', '0'.repeat(100), '99999999999999999999', '   '])
       for (const { rows } of await find('boss', text))

@@ -76,14 +76,15 @@ function parcelOf(text: string, bind: Bind): string {
 }
 
 function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bind: Bind): string {
-  const plain = `search_text(${bind(text)}::text)`;
+  // Bound where it is used: a value that the statement does not name is refused.
+  const plain = () => `search_text(${bind(text)}::text)`;
   const ways = [`o.id = any(${ids}::text[])`];
   if (isCode(text)) {
-    ways.push(`search_text(p.tracking_number) = ${plain}`, `search_text(p.invoice_number) = ${plain}`);
+    ways.push(`search_text(p.tracking_number) = ${plain()}`, `search_text(p.invoice_number) = ${plain()}`);
   }
   const phone = searchesClients ? phoneDigits(text) : undefined;
   if (phone !== undefined) ways.push(`phone_digits(o.phone) = ${bind(phone)}::text`);
-  if (searchesClients) ways.push(`search_text(o.email) = ${plain}`);
+  if (searchesClients) ways.push(`search_text(o.email) = ${plain()}`);
   return `coalesce(${ways.join(' or ')}, false)`;
 }
 
