@@ -91,8 +91,9 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   const other = (await answers(202, { call, as, ...multipart(`${file}otro,2026-02-03\n`) })).body as Load;
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
-  await answers(200, { call: 'GET /loads?layout=penalties&state=failed&from=0&size=1', as });
+  await answers(200, { call: 'GET /loads?layout=penalties&state=failed&text=penas&from=0&size=1', as });
   await refuses(400, 'errors.validation', { call: 'GET /loads?layout=nada', as });
+  await refuses(400, 'errors.validation', { call: `GET /loads?text=${'a'.repeat(101)}`, as });
 }
 
 /** The tests' server takes no jobs: this is what its worker would do. */

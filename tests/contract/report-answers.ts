@@ -27,8 +27,9 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
     await refuses(403, 'access.permission', { call: `GET ${table}`, as: 'withoutOrders' });
   }
   await refuses(400, 'reports.tooManyRows', { call: 'POST /reports/orders/csv?reportTotalCount=1', as, body: {} });
-  await answers(200, { call: 'GET /reports?kind=orders&state=queued&from=0&size=5', as });
+  await answers(200, { call: 'GET /reports?kind=orders&state=queued&text=pedidos&from=0&size=5', as });
   await refuses(400, 'errors.validation', { call: 'GET /reports?state=done', as });
+  await refuses(400, 'errors.validation', { call: `GET /reports?text=${'a'.repeat(101)}`, as });
   await refuses(403, 'access.permission', { call: 'GET /reports', as: 'withoutOrders' });
 
   const wish = { email: 'compras@aurora.mx', filters: { status: ['ready-for-handling'], tags: ['CA'] } };

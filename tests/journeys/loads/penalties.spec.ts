@@ -94,9 +94,14 @@ test('where nobody could ask for the orders, the one that is missing turns every
   const order = await orderAfter(server, { call: `GET /orders/${id}`, as: 'admin' });
   expect(order.tags).not.toContain('punishment');
 
-  await page.goto('/loads?layout=penalties&state=failed');
+  await page.goto('/loads?state=failed');
+  const box = page.getByRole('searchbox', { name: say('loads.list.search'), exact: true });
+  await box.fill('penalizaciones AJENAS');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/text=penalizaciones\+AJENAS/);
   const row = page.getByRole('row', { name: /ajenas\.csv/ }).first();
   await expect(row).toContainText(say('loads.state.failed'));
+  await expect(page.getByRole('row', { name: /^(?!.*ajenas).*\.csv/ })).toHaveCount(0);
   const remainder = page.waitForEvent('download');
   await row.getByRole('button', { name: say('loads.list.remainderOf', { file: 'ajenas.csv' }) }).click();
   expect((await remainder).suggestedFilename()).toBe('sin-aplicar-ajenas.csv');

@@ -87,6 +87,7 @@ import * as step0463 from '../db/migrations/0463-names-of-a-seller.ts';
 import * as step0470 from '../db/migrations/0470-reports-without-mail.ts';
 import * as step0471 from '../db/migrations/0471-reports-not-mailed.ts';
 import * as step0472 from '../db/migrations/0472-mails-that-open.ts';
+import * as step0473 from '../db/migrations/0473-loads-by-layout.ts';
 import * as step0480 from '../db/migrations/0480-rate-counts.ts';
 import * as step0481 from '../db/migrations/0481-rate-list-indexes.ts';
 import * as step0490 from '../db/migrations/0490-bulk-shipments.ts';
@@ -180,6 +181,7 @@ export const migrations: readonly Migration[] = [
   { name: '0470-reports-without-mail', up: step0470.up },
   { name: '0471-reports-not-mailed', up: step0471.up },
   { name: '0472-mails-that-open', up: step0472.up },
+  { name: '0473-loads-by-layout', outsideTransaction: step0473.outsideTransaction, up: step0473.up },
   { name: '0480-rate-counts', up: step0480.up },
   { name: '0481-rate-list-indexes', outsideTransaction: step0481.outsideTransaction, up: step0481.up },
   { name: '0490-bulk-shipments', up: step0490.up },

@@ -13581,6 +13581,8 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description Each word in the kind or in the name of the file, as `/find` finds it; or the id. */
+                text?: components["schemas"]["SearchText"];
                 kind?: components["schemas"]["ReportKind"];
                 state?: components["schemas"]["ReportState"];
             };
@@ -18796,6 +18798,8 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description Each word in the name of the file or in what is loaded with it, as `/find` finds it; or the id. */
+                text?: components["schemas"]["SearchText"];
                 layout?: components["schemas"]["LoadLayout"];
                 state?: components["schemas"]["LoadState"];
                 /** @description Only loads of this very file: SHA-256 of its bytes, in hexadecimal. */

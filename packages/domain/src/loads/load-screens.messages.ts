@@ -227,6 +227,9 @@ export const loadScreensMessages = {
 
   'loads.list.title': 'Cargas de archivos',
   'loads.list.count': 'Cargas encontradas: {n}',
+  'loads.list.search': 'Buscar',
+  'loads.list.search.placeholder': 'Archivo o tipo',
+  'loads.list.search.flag': 'en el nombre del archivo o en el tipo',
   'loads.list.layout': 'Tipo',
   'loads.list.state': 'Estado',
   'loads.list.layout.flag': 'qué contiene el archivo',

@@ -2,6 +2,7 @@ import type { Load } from '@trastienda/api-client/schema';
 import {
   csvLayoutKeys,
   csvLayoutTitles,
+  limits,
   loadLook,
   loadStateLooks,
   loadStates,
@@ -10,9 +11,17 @@ import {
 } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { choice } from '../search/search-fields.ts';
+import { choice, words } from '../search/search-fields.ts';
 
 const filters = {
+  // Names of files have brackets too.
+  text: words({
+    label: 'loads.list.search',
+    placeholder: 'loads.list.search.placeholder',
+    help: 'loads.list.search.flag',
+    flag: 'text <texto>',
+    most: limits.searchTextLength,
+  }),
   layout: choice({
     label: 'loads.list.layout',
     help: 'loads.list.layout.flag',

@@ -12,6 +12,7 @@ import {
   formatDayInWords,
   formatDecimalMoney,
   isAdmin,
+  limits,
   orderStatuses,
   orderTags,
   type ReportKind,
@@ -29,16 +30,23 @@ import {
 import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
-import { choice } from '../search/search-fields.ts';
+import { choice, words } from '../search/search-fields.ts';
 import { reportSearches } from './report-searches.ts';
 
 /** What narrows one's own reports. */
-export type ReportListFilter = { kind?: ReportKind; state?: ReportState };
+export type ReportListFilter = { text?: string; kind?: ReportKind; state?: ReportState };
 
 /** One's own reports: what was asked for, and what became of it (S2 §2; R30). */
 export const reportList = declareList({
   words: 'reports.mine',
   search: defineSearch({
+    text: words({
+      label: 'reports.mine.search',
+      placeholder: 'reports.mine.search.placeholder',
+      help: 'reports.mine.search.flag',
+      flag: 'text <texto>',
+      most: limits.searchTextLength,
+    }),
     kind: choice({
       label: 'reports.mine.column.kind',
       help: 'reports.mine.kind.flag',

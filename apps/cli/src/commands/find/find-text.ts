@@ -25,8 +25,8 @@ const commandsOf: Readonly<Record<FindKind, { open?: string; list?: string }>> =
   skus: { open: 'skus show', list: 'skus list --text' },
   guides: { open: 'guides download', list: 'guides list --text' },
   incidents: { open: 'incidents show', list: 'incidents list --text' },
-  loads: { open: 'loads show', list: 'loads list' },
-  reports: { open: 'reports show', list: 'reports list' },
+  loads: { open: 'loads show', list: 'loads list --text' },
+  reports: { open: 'reports show', list: 'reports list --text' },
   users: {},
   sellers: {},
 };

@@ -19,6 +19,8 @@ test('list: a page as a table, with where to go on', async () => {
   const { exitCode, stdout, calls } = await run(
     server,
     'list',
+    '--text',
+    'otoño [1]',
     '--layout',
     'penalties',
     '--state',
@@ -27,7 +29,7 @@ test('list: a page as a table, with where to go on', async () => {
     '2',
   );
   expect(exitCode).toBe(0);
-  expect(calls[0]).toMatch(/^GET \/api\/loads\?from=1&size=\d+&layout=penalties&state=done$/);
+  expect(calls[0]).toMatch(/^GET \/api\/loads\?from=1&size=\d+&text=oto%C3%B1o%20%5B1%5D&layout=penalties&state=done$/);
   expect(stdout).toContain(id);
   expect(stdout).toContain('Penalizaciones');
   expect(stdout).toContain(`${say('loads.list.count', { n: 30 })} · página 2`);

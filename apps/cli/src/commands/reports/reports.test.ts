@@ -209,7 +209,8 @@ test('lists, shows, downloads, cancels and revokes', async () => {
   fake['GET /api/reports'] = () => ({ body: [aReport()], headers: { 'x-total-count': '1' } });
   fake[`POST ${at}/cancel`] = () => ({ body: aReport({ state: 'cancelled' }) });
   fake[`DELETE ${at}/link`] = () => ({ body: aReport() });
-  const list = await run(fake, 'list', '--state', 'ready');
+  const list = await run(fake, 'list', '--text', 'pedidos', '--state', 'ready');
+  expect(list.calls[0]).toContain('&text=pedidos&state=ready');
   for (const part of [id, 'Estado de pedidos', 'Listo', '2.0 KB']) expect(list.stdout).toContain(part);
   const { stdout: shown } = await run(fake, 'show', id);
   const asked = '--from 2026-10-01 --status handling,invoiced --text "Ana Paz"';

@@ -1,4 +1,5 @@
-import type { FoundGroup, Incident } from '@trastienda/api-client';
+import { randomUUID } from 'node:crypto';
+import type { FoundGroup, Incident, Load, Report } from '@trastienda/api-client';
 import { type FindKind, findKindNames, type Role, tokenScopeNames } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -187,6 +188,57 @@ describeOnDrawnEngine('the search of everything', (database) => {
       { kind: 'sellers', rows: [{ title: 'Brisa', isExact: true, status: 'ACTIVE' }] },
     ]);
   });
+
+  it('the list of loads finds what is found of them, and not the tries that were followed', async () => {
+    const add = async (
+      file_name: string,
+      { layout = 'prices', account = 'aurora', dryRun = false, minutes = 0 } = {},
+    ) => {
+      const id = randomUUID();
+      await sql`
+        insert into load (id, layout, state, content_hash, sha256, file_key, file_name, size, created_by, surface, dry_run, partial,
+          day, created_at, finished_at, account_name)
+        select ${id}::uuid, ${layout}, 'done', ${id}, ${id}, ${id}, ${file_name}, 1, person.id, 'web', ${dryRun}, false, '2026-01-10',
+          '2026-01-10T12:00:00Z'::timestamptz + ${minutes} * interval '1 minute', '2026-01-10T13:00:00Z', ${account}
+        from person where email = 'dueña@aurora.mx'
+      `.execute(database().db);
+      return id;
+    };
+    const tried = await add('otoño [final].csv', { dryRun: true });
+    const loaded = await add('otoño [final].csv', { minutes: 5 });
+    const stock = await add('otoño.csv', { layout: 'inventory', minutes: 6 });
+    await add('otoño.csv', { account: 'brisa', minutes: 7 });
+    const listed = async (text: string) => {
+      const { body } = await app.ask(`GET /loads?text=${encodeURIComponent(text)}`, { token: tokens.seller });
+      return (body as Load[]).map(({ id }) => id);
+    };
+    for (const [text, ids] of [
+      ['OTONO', [stock, loaded]],
+      ['otoño precios', [loaded]],
+      ['[final]', [loaded]],
+      ['otoño%', []],
+      [stock.toUpperCase(), [stock]],
+      ['primavera', []],
+    ] as const) {
+      expect({ text, ids: await listed(text) }).toEqual({ text, ids });
+      expect({ text, ids: await idsOf('seller', 'loads', text) }).toEqual({ text, ids });
+    }
+    expect(await listed('   ')).toEqual([stock, loaded]);
+    expect(await listed(tried)).toEqual([]);
+    expect(await idsOf('seller', 'loads', tried)).toEqual([tried]);
+  });
+
+  it.each([['pedidos'], ['ESTADO de'], ['pedidos nada']])(
+    'the list of reports finds what is found of them by "%s"',
+    async (text) => {
+      await app.ask('POST /reports/orders/csv', { token: tokens.clerk, body: {} });
+      await app.ask('POST /reports/products/csv', { token: tokens.clerk, body: {} });
+      const found = await idsOf('clerk', 'reports', text);
+      expect(found.length > 0).toBe(!text.includes('nada'));
+      const { body } = await app.ask(`GET /reports?text=${encodeURIComponent(text)}`, { token: tokens.clerk });
+      expect((body as Report[]).map(({ id }) => id)).toEqual(found);
+    },
+  );
 
   it('finds the guide of an order by its number', async () => {
     const id = await desk.place({ carrier: 'envios' });

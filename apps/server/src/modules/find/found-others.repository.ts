@@ -1,25 +1,21 @@
-import {
-  type CsvLayoutKey,
-  csvLayoutKeys,
-  csvLayoutTitles,
-  type GuideStatus,
-  hasWords,
-  type IncidenceType,
-  type IncidentStatus,
-  type LoadState,
-  plainText,
-  type ReportKind,
-  type ReportState,
-  reportKindNames,
-  reportKinds,
-  say,
-  type UserStatus,
+import type {
+  CsvLayoutKey,
+  GuideStatus,
+  IncidenceType,
+  IncidentStatus,
+  LoadState,
+  ReportKind,
+  ReportState,
+  UserStatus,
 } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { LoadScope } from '../loads/load-access.ts';
+import { loadTextSql, plainLoadName } from '../loads/load-text.sql.ts';
+import { followed } from '../loads/loads.repository.ts';
+import { reportTextSql } from '../reports/report-text.sql.ts';
 import { type ReportScope, reportsWithin } from '../reports/reports.repository.ts';
 import { visibleUser } from '../users/users.repository.ts';
 import { hasEveryWord, type Wanted, windows } from './wanted.ts';
@@ -88,25 +84,21 @@ export type FoundLoad = {
   is_exact: boolean;
 };
 
-/** Loads by the name of their file or what is loaded with it; by name also older ones than the newest. */
+/**
+ * Loads by the name of their file or what is loaded with it, those that their list has; by name also older ones than the newest.
+ * One that its list leaves out is found by its id.
+ */
 export async function findFoundLoads(db: Db, { accounts, layouts }: LoadScope, wanted: Wanted): Promise<FoundLoad[]> {
-  const name = sql`search_text(load.file_name)`;
   const exact = wanted.uuid === undefined ? sql<boolean>`false` : sql<boolean>`load.id = ${wanted.uuid}::uuid`;
   const within = sql`${reached(accounts, 'load')} and load.layout = any(${[...layouts]}::text[])`;
-  const nameOrLayout = sql.join(
-    wanted.words.map(
-      (word) =>
-        sql`(${name} like ${containing(word)} or load.layout = any(${csvLayoutKeys.filter((key) => hasWords(say(csvLayoutTitles[key]), [plainText(word)]))}::text[]))`,
-    ),
-    sql` and `,
-  );
+  const named = loadTextSql(wanted.text) ?? sql<boolean>`false`;
   const { rows } = await sql<FoundLoad>`
     with near as materialized (
       select id from (select * from load where ${within} order by created_at desc, id desc limit ${windows.newest}) load
-      where ${nameOrLayout} limit ${wanted.size + 1}
+      where ${named} and not ${followed} limit ${wanted.size + 1}
     ), far as materialized (
-      select id from load where ${within} and ${hasEveryWord(name, wanted)} and ${telling(wanted)}
-        and (select count(*) from near) <= ${wanted.size}
+      select id from load where ${within} and ${hasEveryWord(plainLoadName, wanted)} and not ${followed}
+        and ${telling(wanted)} and (select count(*) from near) <= ${wanted.size}
       limit ${windows.found}
     )
     select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, ${exact} as is_exact
@@ -132,14 +124,10 @@ export async function findFoundReports(db: Db, scope: ReportScope, wanted: Wante
     .orderBy('id', 'desc')
     .limit(windows.newest)
     .as('report');
-  let query = db.selectFrom(newest).selectAll();
-  for (const word of wanted.words) {
-    const kinds = reportKindNames.filter((kind) => hasWords(reportKinds[kind].title, [plainText(word)]));
-    query = query.where(
-      sql<boolean>`(search_text(report.file_name) like ${containing(word)} or report.kind = any(${[...kinds]}::text[]) or report.id::text = lower(${word}))`,
-    );
-  }
-  return query
+  return db
+    .selectFrom(newest)
+    .selectAll()
+    .where(reportTextSql(wanted.text) ?? sql<boolean>`false`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(wanted.size + 1)

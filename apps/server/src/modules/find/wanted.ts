@@ -1,6 +1,7 @@
 import { findLimits } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../db/containing.ts';
+import { containing, soughtWords } from '../../db/containing.ts';
+import { isUuid } from '../../db/uuid.ts';
 
 /** What somebody looks for. */
 export type Wanted = {
@@ -18,12 +19,11 @@ export type Wanted = {
   isRare: boolean;
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isLong = (word: string) => word.length >= (/\d/.test(word) ? 5 : 3);
 
 /** Undefined where nothing was typed but spaces. */
 export function wantedBy(typed: string, size: number = findLimits.rows): Wanted | undefined {
-  const words = typed.trim().split(/\s+/).slice(0, findLimits.words);
+  const words = soughtWords(typed);
   const text = words.join(' ');
   if (text === '') return undefined;
   const digits = text.replace(/\s/g, '');
@@ -32,7 +32,7 @@ export function wantedBy(typed: string, size: number = findLimits.rows): Wanted 
     words,
     size,
     number: /^\d{1,18}$/.test(text) ? text : undefined,
-    uuid: uuid.test(text) ? text : undefined,
+    uuid: isUuid(text) ? text : undefined,
     isTelling: words.some(isLong),
     isRare:
       /^\+?[\d().-]{5,}$/.test(digits) ||

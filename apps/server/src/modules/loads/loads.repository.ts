@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope, SystemAccess } from '../../db/scope.ts';
 import type { LoadScope } from './load-access.ts';
+import { loadTextSql } from './load-text.sql.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 export type LoadRow = Selectable<LoadsTables['load']>;
@@ -23,6 +24,7 @@ export type LoadEntity = LoadRow & {
 export type LoadSearch = {
   layout?: CsvLayoutKey | undefined;
   state?: LoadState | undefined;
+  text?: string | undefined;
   sha256?: string | undefined;
   bytes?: number | undefined;
   /** True: loads that ended and applied rows. False: all others. */
@@ -30,7 +32,7 @@ export type LoadSearch = {
 };
 
 /** A try that its person followed, within the hour, by another one or by the load itself: what came after it says more (ADR 75). */
-const followed = sql<boolean>`(load.dry_run and load.finished_at is not null and exists (
+export const followed = sql<boolean>`(load.dry_run and load.finished_at is not null and exists (
   select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
     and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
     and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
@@ -77,6 +79,8 @@ export async function findLoads(
 ): Promise<Found<LoadEntity>> {
   let query = loadsWithin(db, scope).where(sql<boolean>`not ${followed}`);
   if (layout) query = query.where('load.layout', '=', layout);
+  const found = loadTextSql(of.text ?? '');
+  if (found) query = query.where(found);
   if (state) query = query.where('load.state', '=', state);
   if (of.sha256 !== undefined) query = query.where('load.sha256', '=', of.sha256);
   if (of.bytes !== undefined) query = query.where('load.size', '=', of.bytes);

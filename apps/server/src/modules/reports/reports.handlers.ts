@@ -76,7 +76,7 @@ export function reportsHandlers(
     requestInventoryReport: request('inventory'),
     requestLiquidationsReport: request('liquidations'),
     listReports: async ({ query, viewer }) => {
-      const search = { ...pageOf(query), kind: query.kind, state: query.state };
+      const search = { ...pageOf(query), kind: query.kind, state: query.state, text: query.text };
       return listAnswer(await findReports(db, reportScope(viewer), search), toReport);
     },
     getReport: async ({ path, viewer }) => ({ status: 200, body: toReport(await reach(viewer, path.reportId)) }),

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { reportTextSql } from './report-text.sql.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
 export type ReportRow = Selectable<ReportsTables['report']>;
@@ -42,16 +43,18 @@ export async function holdReport(trx: Db, scope: ReportScope, id: string): Promi
   return reportsWithin(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-type Search = Page & { kind: ReportKind | undefined; state: ReportState | undefined };
+type Search = Page & { kind: ReportKind | undefined; state: ReportState | undefined; text: string | undefined };
 
 /** A page, newest first, and how many there are. */
 export async function findReports(
   db: Db,
   scope: ReportScope,
-  { kind, state, ...page }: Search,
+  { kind, state, text, ...page }: Search,
 ): Promise<Found<ReportRow>> {
   let query = reportsWithin(db, scope);
   if (kind) query = query.where('kind', '=', kind);
+  const found = reportTextSql(text ?? '');
+  if (found) query = query.where(found);
   if (state) query = query.where('state', '=', state);
   return findPage(query, page, (found) => found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
 }

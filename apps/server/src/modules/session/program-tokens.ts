@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isUuid } from '../../db/uuid.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { holdProfile } from './profile.repository.ts';
 import {
@@ -74,8 +75,6 @@ export async function revokeProgramToken(
   });
   sessions.forgetAll();
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 const toToken = (row: TokenRow): ProgramToken => ({
   id: row.id,

@@ -50,7 +50,8 @@ export function foundListPath(kind: FindKind, text: string): string | undefined 
     case 'sellers':
       return withParam('/admin/sellers', 'text', text);
     case 'loads':
+      return withParam('/loads', 'text', text);
     case 'reports':
-      return undefined;
+      return `/reports/list?${new URLSearchParams({ tab: 'mine', text })}`;
   }
 }

@@ -60,6 +60,23 @@ describe('the search of everything', () => {
     await waitFor(() => expect(address()).toBe('/orders/list?text=pe%C3%B1a'));
   });
 
+  it.each([
+    ['loads', 'Cargas de archivos', '/loads?text=oto%C3%B1o+%5B1%5D'],
+    ['reports', 'Reportes', '/reports/list?tab=mine&text=oto%C3%B1o+%5B1%5D'],
+  ] as const)('leads from %s to the list of all of them', async (kind, title, path) => {
+    const rows = [{ id: '5', title: 'otoño [1].csv', of: 'prices', status: 'done', isExact: false }];
+    const { user, address } = await open(
+      { 'GET /find': () => json(200, [{ kind, hasMore: true, rows }]) },
+      ...seller,
+      'CATALOG_USER',
+      'REPORTS_USER',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Buscar o ir a' }));
+    await user.type(await field(), 'otoño [[1]');
+    await user.click(await screen.findByRole('option', { name: `Ver todos: ${title}` }));
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
   it('opens a whole number with Enter, also where Enter comes before the answer', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

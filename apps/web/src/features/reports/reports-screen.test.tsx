@@ -236,6 +236,16 @@ it('lists one’s own reports, and keeps the file of one', async () => {
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['pedidos-2026-11-20.csv.gz']));
 });
 
+it('finds one’s own reports by a text', async () => {
+  const { server, user } = open('/reports/list?tab=mine&text=pedidos');
+  await screen.findByRole('row', { name: /Estado de pedidos/ });
+  expect(server.of('GET /reports').at(-1)?.query.get('text')).toBe('pedidos');
+  const field = screen.getByRole('searchbox', { name: 'Buscar' });
+  await user.clear(field);
+  await user.type(field, 'ventas{Enter}');
+  await waitFor(() => expect(server.of('GET /reports').at(-1)?.query.get('text')).toBe('ventas'));
+});
+
 it('asks for a report: address, days, and the toast of the specification', async () => {
   const { server, user } = open('/reports/list', {
     'POST /reports/sales/csv': () => ({ status: 202, body: aReport({ kind: 'sales', state: 'queued' }) }),

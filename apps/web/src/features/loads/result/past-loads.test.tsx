@@ -170,6 +170,16 @@ it('leads from the address of a mail to the load on the screen of its kind', asy
   expect(asked).not.toContain('GET /loads');
 });
 
+it('finds loads by a text, which stands in the address and in a chip', async () => {
+  const { asked, user } = openLoads('/loads?text=oto%C3%B1o', {
+    'GET /loads': () => json(200, [aLoad()], { 'x-total-count': '1' }),
+  });
+  expect(await screen.findByRole('link', { name: 'penalizaciones.csv' })).toBeInTheDocument();
+  expect(asked.filter((call) => call.startsWith('GET /loads'))).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Quitar.*otoño|otoño.*[Qq]uitar/ }));
+  await waitFor(() => expect(address()).toBe('/loads'));
+});
+
 it('lists the loads with their counts, each leading to its own screen', async () => {
   openLoads('/loads', { 'GET /loads': () => json(200, [aLoad()], { 'x-total-count': '1' }) });
   expect(await screen.findByRole('link', { name: 'penalizaciones.csv' })).toHaveAttribute(
