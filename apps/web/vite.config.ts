@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
-import { laterChunks } from './build/later-chunks.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
 import { textsByModule } from './build/texts.ts';
@@ -12,7 +13,7 @@ const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsByModule(), react(), tailwindcss(), laterChunks(), noCircles(), precompress()],
+  plugins: [textsByModule(), react(), tailwindcss(), firstPaint(), noCircles(), precompress()],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   build: {
@@ -20,7 +21,12 @@ export default defineConfig({
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName } },
+    // What browsers of the target do themselves.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/app/frame.css')],
+      output: { codeSplitting: chunks, chunkFileNames: chunkFileName },
+    },
   },
   test: {
     environment: 'jsdom',

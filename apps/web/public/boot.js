@@ -39,7 +39,8 @@
     'error',
     ({ target }) => {
       const isBeginning = document.readyState !== 'complete';
-      if (isBeginning && (target.type === 'module' || target.rel === 'stylesheet')) readAnew();
+      const isStyle = target.rel === 'stylesheet' || target.as === 'style';
+      if (isBeginning && (target.type === 'module' || isStyle)) readAnew();
     },
     true,
   );

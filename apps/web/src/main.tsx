@@ -10,8 +10,7 @@ watchTheme();
 if (document.documentElement.dataset.frame) askAheadFor(location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The page's program and its first drawing are two tasks, and the drawing gives way: a slow machine stays at hand meanwhile.
-setTimeout(() => {
+const draw = () => {
   const page = createRoot(root);
   startTransition(() =>
     page.render(
@@ -20,4 +19,12 @@ setTimeout(() => {
       </StrictMode>,
     ),
   );
-});
+};
+// The page's program and its first drawing are two tasks, and the drawing gives way: a slow machine stays at hand meanwhile.
+const preloaded = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
+if (preloaded) {
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
+  style.href = preloaded.href;
+  style.addEventListener('load', draw);
+  document.head.append(style);
+} else setTimeout(draw);

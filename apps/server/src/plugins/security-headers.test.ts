@@ -24,4 +24,7 @@ test('pages load from their own origin alone, and what is data runs nothing', as
   const { headers } = await server.ask('GET /sku/images/file?address=x');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
+  const part = await server.app.inject({ url: '/assets/check.worker-1.js' });
+  expect(part.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(part.headers['x-content-type-options']).toBe('nosniff');
 });

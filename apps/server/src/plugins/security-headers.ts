@@ -24,10 +24,15 @@ const everywhere = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Of an answer that is data and no page. */
-export const dataHeaders = {
+/** Of a part of a page: what it may do is said by its page, and a worker needs nothing of anybody. */
+const forParts = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Of an answer that is data and no page. */
+export const dataHeaders = {
+  ...forParts,
   // What is answered to a session stays in no cache: whoever uses the machine next finds nothing of it.
   'Cache-Control': 'no-store',
 };
@@ -48,12 +53,17 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
     'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
   };
   const data = { ...dataHeaders, ...encrypted };
+  const parts = { ...forParts, ...encrypted };
   const pages = { ...forPages, ...encrypted };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.routeOptions.config.operation || isUnknownCall(request) ? data : pages);
+    const isData = request.routeOptions.config.operation || isUnknownCall(request);
+    reply.headers(isData ? data : isPart(request) ? parts : pages);
     reply.header('X-Request-Id', request.id);
   });
 }
 
 /** An address below /api that the contract does not know: refused in the API's words. (Its documentation is a page.) */
 const isUnknownCall = ({ is404, url }: FastifyRequest) => is404 && /^\/api(?:[/?]|$)/.test(url);
+
+/** A file of the built web app, as its page asks for it. */
+const isPart = ({ url }: FastifyRequest) => /^\/assets\/[\w.-]+\.\w+$/.test(url);
