@@ -11,7 +11,7 @@ const most = {
   '/incidents/list': 136,
   '/admin/users': 116,
   '/billing/list': 96,
-  '/carriers/priceList': 136,
+  '/carriers/priceList': 96,
   '/validation-price': 136,
   '/admin/sellers': 96,
   '/admin/commercialTerms': 96,

@@ -57,13 +57,13 @@ interface ChangeProps {
   readonly none: MessageKey;
 }
 
-/** The price that is asked for; in a card, where the old one has no cell of its own, after that one. */
+/** The price that is asked for; in a card, where the old one has no cell of its own, after that one, unless nothing changes. */
 function Change({ from, to, none }: ChangeProps) {
   const price = (amount: number | null) =>
     amount === null ? <span className="text-muted">{say(none)}</span> : <Money value={amount} />;
   return (
     <span className="whitespace-nowrap">
-      <span className="text-muted md:hidden">{price(from)} → </span>
+      {from === to ? null : <span className="text-muted md:hidden">{price(from)} → </span>}
       {price(to)}
     </span>
   );

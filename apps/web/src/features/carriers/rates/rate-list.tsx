@@ -80,12 +80,25 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     looks: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
       seller: { named: false, cell: ({ accountName }) => <Account name={accountName} /> },
-      country: { named: false, wideOnly: '2xl' },
+      // A card says no country where there is one only, no charge that is none, and no header where a unit tells as much.
+      country: { named: false, inCards: ({ country }) => country !== 'MEX', wideOnly: '2xl' },
       zone: { inCardsNamed: say('rates.card.zone') },
-      extra: { inCardsNamed: say('rates.card.extra') },
-      insurance: { inCardsNamed: say('rates.card.insurance'), wideOnly: '2xl' },
-      percent: { wideOnly: '2xl' },
+      weight: { named: false },
+      price: { named: false },
+      extra: { inCardsNamed: say('rates.card.extra'), inCards: ({ priceByExtraWeight }) => priceByExtraWeight !== 0 },
+      insurance: {
+        inCardsNamed: say('rates.card.insurance'),
+        inCards: ({ minimumValueInsurance }) => minimumValueInsurance !== 0,
+        wideOnly: '2xl',
+      },
+      percent: {
+        inCardsNamed: say('rates.card.percent'),
+        inCards: ({ pricePercent }) => pricePercent !== 0,
+        wideOnly: '2xl',
+      },
       volume: { inCardsNamed: say('rates.card.volume'), wideOnly: '2xl' },
+      days: { named: false },
+      id: { inCardsNamed: say('rates.card.id') },
     },
   });
   const blocked = refusalWords(carrierBlockedVerdict(viewer, standing));
