@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
-import { load } from './orders/load.ts';
+import { aloneAndTogether, load } from './orders/load.ts';
 import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 import { ofProcessor } from './products/processor-time.ts';
 import { writePromotions } from './promotions.bench.ts';
@@ -62,7 +62,7 @@ export async function* measure() {
         ['list of all sellers, code (10,000 match)', several((_, zip) => `/api/shippingrates?zipCode=${zip}`)],
       ];
       for (const [what, paths] of calls) {
-        const figures = await load(server.url, paths, token);
+        const figures = await aloneAndTogether(server.url, paths, token);
         const headers = { authorization: `Bearer ${token}` };
         const cpu = await ofProcessor(postgres.url, ALONE, async () => {
           for (let n = 0; n < ALONE; n++)

@@ -22,6 +22,8 @@ const excused: Readonly<Record<string, string>> = {
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
   'modules/audit/resource-changes.repository.ts: findChangesSince (audit_entry)':
     'asks about a row that its caller has just found in its scope, and holds',
+  'modules/loads/loads.repository.ts: followed (load)':
+    'a condition on a load that its query reached by a scope: it looks at others of the same person and account alone',
 };
 
 /** Tables that hang on a listed one, and whose rows are nobody's all the same: why. */
