@@ -7,7 +7,7 @@ import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-databa
 import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
-import { type Answer, type Call, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import { type Answer, type Call, orderInHandling, placeOrder } from '../support/orders.ts';
 import { hearAccount, hearPageSession, hearProgramTokens, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
@@ -26,6 +26,14 @@ import {
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
+import {
+  hearGuideList,
+  hearOrderCounts,
+  hearOrderFile,
+  hearOrderList,
+  hearOrderPage,
+  hearSales,
+} from './order-read-answers.ts';
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearPromotions } from './promotion-answers.ts';
@@ -259,37 +267,9 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     await refuses(400, 'errors.validation', { ...stream, headers: { 'last-event-id': 'ayer' } });
   });
 
-  it('lists orders by every filter', async () => {
-    const as = 'admin';
-    const { body } = await answers(200, { call: 'GET /orders?size=100', as });
-    expect((body as unknown[]).length).toBeGreaterThan(40);
-    for (const sortBy of ['creationDate', 'id', 'value', 'status'])
-      await answers(200, { call: `GET /orders?sortBy=${sortBy}&sortOrder=asc&from=1&size=5`, as });
-    await answers(200, {
-      call: 'GET /orders?text=ana&accountName=aurora&status=handling,invoiced&toPromisedDate=2026-12-01&tags=I,CT,PF',
-      as,
-    });
-    await answers(200, { call: 'GET /orders?fromDate=2026-01-01&toDate=2026-12-31', as });
-    await answers(200, { call: 'GET /orders?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-12-31', as });
-    await answers(200, { call: 'GET /orders/imputabilitycauses', as });
-    await refuses(400, 'errors.validation', { call: 'GET /orders?size=0', as });
-    await refuses(400, 'errors.validation', { call: 'GET /orders?tags=XX', as });
-    await refuses(403, 'access.permission', { call: 'GET /orders', as: 'withoutOrders' });
-    await refuses(403, 'access.permission', { call: 'GET /orders/imputabilitycauses', as: 'withoutOrders' });
-  });
+  it('lists orders by every filter', () => hearOrderList({ market, answers, refuses }));
 
-  it('lists requests for guides by every filter', async () => {
-    const { id } = await orderWithGuide(market);
-    const dates = 'fromDate=2026-01-01&toDate=2030-12-31';
-    const call = `GET /orders/guides?text=${id}&accountName=aurora&${dates}&guideDownloadStatus=NOTIFIED&from=0&size=5`;
-    expect((await answers(200, { call, as: 'admin' })).body).toMatchObject([
-      { id, guideNotificationStatus: 'NOTIFIED' },
-    ]);
-    await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=PENDING', as: 'seller' });
-    await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=NOT_MATCH', as: 'seller' });
-    await refuses(400, 'errors.validation', { call: 'GET /orders/guides?guideDownloadStatus=DOWNLOAD', as: 'seller' });
-    await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
-  });
+  it('lists requests for guides by every filter', () => hearGuideList({ market, answers, refuses }));
 
   it('finds whatever is known', async () => {
     const id = await place();
@@ -305,49 +285,12 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
       await refuses(400, 'errors.validation', { call: call + query, as: 'clerk' });
   });
 
-  it('counts orders by status, tag and day, as many as the list finds', async () => {
-    const filters = 'accountName=aurora&fromDate=2026-01-01&toDate=2030-12-31';
-    const { headers } = await answers(200, { call: `GET /orders?${filters}`, as: 'admin' });
-    const total = Number(headers['x-total-count']);
-    const { body } = await answers(200, { call: `GET /orders/statusstatistics?${filters}`, as: 'admin' });
-    expect(body).toMatchObject({ total });
-    const days = (await answers(200, { call: `GET /orders/intervalstatistics?${filters}`, as: 'admin' })).body;
-    expect((days as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    for (const call of ['GET /orders/statusstatistics', 'GET /orders/intervalstatistics']) {
-      await answers(200, { call, as: 'seller' });
-      await refuses(400, 'errors.validation', { call: `${call}?toDate=0000-01-01`, as: 'seller' });
-      await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
-    }
-  });
+  it('counts orders by status, tag and day, as many as the list finds', () =>
+    hearOrderCounts({ market, answers, refuses }));
 
   it('takes the life of an order from the storefront', () => hearStorefront({ market, answers, refuses }));
 
-  it('reads an order, its guides and their labels', async () => {
-    const { id, trackingNumber } = await orderWithGuide(market);
-    const far = 'x'.repeat(61);
-    for (const [path, code] of [
-      [`/orders/${id}`, 'orders.notFound'],
-      [`/orders/${id}/history`, 'orders.notFound'],
-      [`/orders/guide-data/${id}`, 'orders.notFound'],
-    ] as const) {
-      await answers(200, { call: `GET ${path}`, as: 'admin' });
-      await answers(200, { call: `GET ${path}`, as: 'clerk' });
-      await refuses(400, 'errors.validation', { call: `GET ${path.replace(id, far)}`, as: 'admin' });
-      await refuses(403, 'access.permission', { call: `GET ${path}`, as: 'withoutOrders' });
-      await refuses(404, code, { call: `GET ${path}`, as: 'otherSeller' });
-    }
-    const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
-    for (const call of [`GET ${guide}/guide`, `POST ${guide}/markdownloaded`]) {
-      await answers(200, { call, as: 'seller' });
-      await answers(200, { call, as: 'seller' });
-      await refuses(400, 'errors.validation', { call: call.replace(trackingNumber, far), as: 'seller' });
-      await refuses(403, 'orders.downloadGuide.sellersOnly', { call, as: 'admin' });
-      await refuses(404, 'guides.notFound', { call: call.replace(trackingNumber, 'OTRA'), as: 'seller' });
-    }
-    const label = await answers(200, { call: `GET ${guide}/guide`, as: 'seller' });
-    expect(String(label.body).slice(0, 5)).toBe('%PDF-');
-    expect(label.headers['content-type']).toContain('application/pdf');
-  });
+  it('reads an order, its guides and their labels', () => hearOrderPage({ market, answers, refuses }));
 
   it('changes orders, and refuses in the order of the house: not there, not allowed, not now', () =>
     hearOrderActions({ market, answers, refuses }));
@@ -356,30 +299,9 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('refuses what the state of an order does not allow', () => hearStateRefusals({ market, answers, refuses }));
 
-  it('gives orders as a file', async () => {
-    await place();
-    const call = 'GET /orders/downloadcsv';
-    await answers(200, { call, as: 'seller' });
-    await refuses(400, 'reports.tooManyRows', { call: `${call}?reportTotalCount=1`, as: 'admin' });
-    await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
-    await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
-  });
+  it('gives orders as a file', () => hearOrderFile({ market, answers, refuses }));
 
-  it('tells what was sold, and gives it as files', async () => {
-    await place();
-    for (const name of ['salestopproducts', 'downloadtopcsv', 'salestopcategories']) {
-      const call = `GET /orders/${name}`;
-      await answers(200, { call, as: 'seller' });
-      await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
-      await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
-    }
-    for (const name of ['salesreport', 'downloadsalesreportcsv']) {
-      const call = `GET /orders/${name}`;
-      await answers(200, { call, as: 'integrator' });
-      await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
-      await refuses(403, 'access.permission', { call, as: 'clerk' });
-    }
-  });
+  it('tells what was sold, and gives it as files', () => hearSales({ market, answers, refuses }));
 
   it('cancels orders, and refuses in the same order', () => hearCancellations({ market, answers, refuses }));
 

@@ -1,8 +1,5 @@
 import { shownInMexico } from './mexico-clock.ts';
 
-/** The zone of every day and hour on screen. */
-export const timeZone = 'America/Mexico_City';
-
 /** The years that days and moments of requests are of: orders begin with the first (`limits.ordersFromDate`); the last is ours. */
 export const calendar = { firstYear: 2018, lastYear: 2100 } as const;
 

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { calendar, timeZone } from './dates.ts';
+import { calendar } from './dates.ts';
 import { shownInMexico } from './mexico-clock.ts';
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 const hour = 3_600_000;
 const isChanging = (moment: number) => moment >= Date.UTC(2018, 0, 1) && moment < Date.UTC(2023, 0, 1);
 

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import type { Order } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { fakeServer, openScreen, seller } from '../../../../testing/open-screen.tsx';
+import { OrderDetailScreen } from '../order-detail-screen.tsx';
+
+/** The address of the order that tests look at, and the call that reads it. */
+export const at = '/orders/orderDetail/v32386029-01';
+export const get = 'GET /orders/v32386029-01';
+
+/** The page of an order that the server answers so. */
+export function openOrder(order: Order, as: Viewer = seller, routes = {}) {
+  const server = fakeServer({ [get]: () => ({ body: order }), ...routes });
+  const page = (
+    <Routes>
+      <Route path="/orders/orderDetail/:orderId" element={<OrderDetailScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(page, { at, as }) };
+}
+
+/** The order is there. */
+export const ready = () => screen.findByRole('group', { name: 'Acciones del pedido' });
+
+/** What stands in a card of the page. */
+export const card = (name: string) => within(screen.getByRole('region', { name }));
