@@ -42,7 +42,7 @@ interface TableRowProps<Row> {
   readonly shortCards: boolean;
 }
 
-function Row<Row>(props: TableRowProps<Row>) {
+function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, cellClass, shortCards } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -163,7 +163,7 @@ function Row<Row>(props: TableRowProps<Row>) {
 }
 
 /** A row of a table, with what it opens below itself. Drawn again only where something of it changed. */
-export const TableRow = memo(Row) as typeof Row;
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 interface RowChoiceProps {
   readonly id: string;
