@@ -3,7 +3,7 @@ import { daysLate, todayInMexico } from '@trastienda/domain';
 
 /** How wide a screen must be for which columns of orders, wherever some are listed. */
 export const orderLooks = {
-  status: { inShortCards: 'corner' },
+  status: { inCardsAt: 'corner' },
   units: { wideOnly: '2xl', inCards: false },
   carrier: { wideOnly: '2xl', inCards: false },
   promised: { wideOnly: 'xl', inCards: (order: OrderRow) => daysLate(order, todayInMexico()) > 0 },

@@ -34,8 +34,8 @@ export interface ColumnFrame {
   readonly wideOnly?: WideOnly;
   /** `false`: left out on paper, where its buttons do nothing. */
   readonly onPaper?: false;
-  /** Where it stands in short cards: at the right of the title, or below the rest on lines of its own. */
-  readonly inShortCards?: 'corner' | 'below' | undefined;
+  /** Where it stands in cards: at the right of the title, or, in short cards, below the rest on lines of its own. */
+  readonly inCardsAt?: 'corner' | 'below' | undefined;
   /** Short cards say its header, where the value alone would be a riddle; `false`: other cards leave it out too. */
   readonly named?: boolean | undefined;
   /** What cards say in its header's place, where a shorter word tells as much. */
@@ -71,13 +71,35 @@ export const sized = ({ pixels }: ColumnFrame) =>
 export const shortCard =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-1.5 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
 
+interface FlowCard {
+  readonly chosen: boolean;
+  readonly opens: boolean;
+  /** Something stands at the right of its title. */
+  readonly cornered: boolean;
+}
+
 /** A row as a card whose cells stand one after the other, as many on a line as fit; its box and its button beside them. */
-export const flowCard = (chosen: boolean, opens: boolean) =>
+export const flowCard = ({ chosen, opens, cornered }: FlowCard) =>
   clsx(
     'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-px max-md:py-2 max-md:leading-snug',
     chosen ? 'max-md:pl-11' : 'max-md:pl-4',
     opens ? 'max-md:pr-12' : 'max-md:pr-4',
+    // What follows the corner begins a line.
+    cornered && 'max-md:after:-order-1 max-md:after:-mt-px max-md:after:basis-full',
   );
+
+/** The title of such a card. Beside a corner a long one takes lines of what is left, and the corner stays where it is. */
+export const flowTitle = (cornered: boolean) => clsx('max-md:grow', cornered && 'max-md:basis-16 max-md:min-w-min');
+
+/** Where a cell below the title stands in such a card. */
+export const flowPlace = ({ key, inCardsAt }: ColumnFrame) => {
+  if (inCardsAt === 'corner') return 'max-md:-order-1 max-md:ml-auto';
+  return key === 'actions' ? 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto' : undefined;
+};
+
+/** Whether something stands at the right of a card's title. */
+export const isCornered = (columns: readonly ColumnFrame[]) =>
+  columns.some(({ inCardsAt }, at) => at > 0 && inCardsAt === 'corner');
 
 /** Whether a card says the header of a cell: badges, buttons and what is known by itself need none. */
 export const headed = <Row>(column: Column<Row>, row: Row) => {
@@ -89,5 +111,5 @@ export const headed = <Row>(column: Column<Row>, row: Row) => {
 const places = { corner: 'max-md:-order-1 max-md:justify-end', below: 'max-md:order-1 max-md:col-span-full' } as const;
 
 /** The title, what stands at its right, and the rest below them. */
-export const placeClass = ({ inShortCards }: ColumnFrame, at: number) =>
-  at === 0 ? undefined : inShortCards ? places[inShortCards] : 'max-md:text-muted';
+export const placeClass = ({ inCardsAt }: ColumnFrame, at: number) =>
+  at === 0 ? undefined : inCardsAt ? places[inCardsAt] : 'max-md:text-muted';

@@ -5,7 +5,18 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
-import { type Column, flowCard, headed, narrowed, placeClass, shortCard, sized } from './table-column.ts';
+import {
+  type Column,
+  flowCard,
+  flowPlace,
+  flowTitle,
+  headed,
+  isCornered,
+  narrowed,
+  placeClass,
+  shortCard,
+  sized,
+} from './table-column.ts';
 
 export interface RowDetails<Row> {
   /** Names the column of the buttons, and each button by its row. */
@@ -47,6 +58,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
+  const cornered = isCornered(columns);
   return (
     <>
       <tr
@@ -62,7 +74,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         })}
         className={clsx(
           'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
-          shortCards ? shortCard : flowCard(verdict !== undefined, details !== undefined),
+          shortCards ? shortCard : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered }),
           href && 'cursor-pointer hover:bg-hover',
         )}
       >
@@ -113,9 +125,8 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                 sized(column).className,
                 column.align === 'right' && 'text-right tabular-nums',
                 narrowed(column, row),
-                at === 0 && clsx('max-md:-order-2 max-md:text-sm', !shortCards && 'max-md:grow'),
-                shortCards && placeClass(column, at),
-                !shortCards && column.key === 'actions' && 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto',
+                at === 0 && 'max-md:-order-2 max-md:text-sm',
+                shortCards ? placeClass(column, at) : at === 0 ? flowTitle(cornered) : flowPlace(column),
                 // A card says nothing about what a row does not have.
                 'max-md:[&:has(>span:last-child:empty)]:hidden',
               )}
@@ -152,7 +163,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           <td
             {...as.cell}
             colSpan={columns.length + 1 + (verdict === undefined ? 0 : 1)}
-            className="px-3 py-3 max-md:block max-md:px-4"
+            className="px-3 py-3 max-md:block max-md:px-2"
           >
             {details.content(row)}
           </td>

@@ -37,5 +37,7 @@ export const guidesMessages = {
   'guides.list.column.orderStatus': 'Estado del pedido',
   'guides.list.column.requested': 'Fecha de solicitud de la guía',
   'guides.list.column.received': 'Fecha guía recibida',
+  'guides.card.requested': 'Solicitada',
+  'guides.card.received': 'Recibida',
   'guides.list.notReceived': 'Sin recibir',
 } as const;

@@ -22,7 +22,6 @@ export const priceApprovalMessages = {
   'prices.list.column.requested': 'Solicitado',
   'prices.card.listPrice': 'Regular',
   'prices.card.price': 'Con descuento',
-  'prices.card.percent': 'Descuento',
   'prices.list.none': 'Sin precio',
   'prices.list.noDiscount': 'Sin descuento',
   'prices.status.waiting': 'No aprobado',

@@ -45,6 +45,8 @@ const list = {
   'skus.list.column.price': 'Precio descuento',
   'skus.list.column.inventory': 'Inventario',
   'skus.list.column.status': 'Estado',
+  'skus.card.listPrice': 'Regular',
+  'skus.card.price': 'Con descuento',
   'skus.list.noDiscount': 'Sin descuento',
 } as const;
 

@@ -41,6 +41,8 @@ export const salesMessages = {
   'sales.variant.inventory': 'Inventario',
   'sales.variant.inventory.help': 'En total: {total}; reservadas: {reserved}',
   'sales.variant.status': 'Estado',
+  'sales.card.listPrice': 'De lista',
+  'sales.card.price': 'Con descuento',
 
   'sales.file.currency': 'Moneda',
   'sales.file.liquidationDay': 'Fecha de liquidación',

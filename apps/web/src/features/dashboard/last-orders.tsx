@@ -42,6 +42,7 @@ export function LastOrders({ search, viewer }: { readonly search: DashboardSearc
             rows={known?.rows ?? []}
             rowKey={orderList.rowKey}
             rowHref={(order) => orderPath(order.id)}
+            shortCards
             state={known ? (query.isFetching ? 'refreshing' : 'ready') : 'loading'}
             skeletonRows={limits.dashboardPageSize}
             empty={<EmptyState title={say('dashboard.last.empty')} hint={say('dashboard.last.empty.help')} />}

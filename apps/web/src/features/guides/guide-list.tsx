@@ -1,5 +1,5 @@
 import type { Guide } from '@trastienda/api-client';
-import type { Viewer } from '@trastienda/domain';
+import { say, type Viewer } from '@trastienda/domain';
 import { guideList, pageQuery } from '@trastienda/validators';
 import { listScreen } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
@@ -9,7 +9,15 @@ import { guidesQuery } from './guides.queries.ts';
 
 const guideScreen = (viewer: Viewer) =>
   defineList<Guide>({
-    ...listScreen(guideList, viewer, { query: (search) => guidesQuery(pageQuery(search)) }),
+    ...listScreen(guideList, viewer, {
+      query: (search) => guidesQuery(pageQuery(search)),
+      looks: {
+        orderStatus: { inCardsAt: 'corner' },
+        seller: { named: false },
+        requested: { inCardsNamed: say('guides.card.requested') },
+        received: { inCardsNamed: say('guides.card.received') },
+      },
+    }),
     rowHref: ({ id }) => orderPath(id),
   });
 

@@ -23,12 +23,21 @@ export interface IncidentActions {
   readonly onView?: (incident: Incident) => void;
 }
 
+type Places = Readonly<Record<string, Partial<Column<Incident>>>>;
+
 /** Where they stand in the cards of a phone. */
-const inCards: Readonly<Record<string, Partial<Column<Incident>>>> = {
+const inCards: Places = {
+  reference: { named: false, inCardsAt: 'corner' },
+  user: { named: false },
+  priority: { inCardsAt: 'corner' },
+};
+
+/** Where they stand in the short ones of what they are about. */
+const inShortCards: Places = {
   priority: { named: true },
   assignee: { named: true },
-  status: { inShortCards: 'corner' },
-  title: { inShortCards: 'below' },
+  status: { inCardsAt: 'corner' },
+  title: { inCardsAt: 'below' },
 };
 
 /** The columns of incidents wherever they are shown, with what can be done (S2 §2). */
@@ -38,7 +47,7 @@ export function incidentColumns(viewer: Viewer, actions: IncidentActions): Colum
   return [
     ...columns
       .filter(({ key }) => !(actions.onView && key === 'reference'))
-      .map((column) => ({ ...column, ...inCards[column.key] })),
+      .map((column) => ({ ...column, ...(actions.onView ? inShortCards : inCards)[column.key] })),
     {
       key: 'actions',
       header: say('incidents.column.actions'),

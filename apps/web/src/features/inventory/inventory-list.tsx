@@ -38,6 +38,7 @@ function inventoryScreen(viewer: Viewer, client: QueryClient) {
     ...listScreen(inventoryList, viewer, {
       query: (search) => inventoryPage(inventoryQuery(search), client),
       total: (search) => inventoryTotal(inventoryFilters(search)),
+      looks: { name: { named: false } },
     }),
     bare: true,
     demandsFilter: true,

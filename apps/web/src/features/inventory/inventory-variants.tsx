@@ -6,6 +6,7 @@ import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
+import { CellContent, Money } from '../../ui/cells.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -26,10 +27,17 @@ export function InventoryVariants({
       <DataTable
         label={say('inventory.skus.of', { name })}
         columns={columnsOf(stockedSkuList, viewer, {
-          id: { cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
+          id: { inCardsAt: 'corner', cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
           name: { named: false },
-          price: { inCards: ({ price }) => price.price !== null },
+          // A card says a discounted price after the regular one.
+          listPrice: { named: false, inCards: ({ price }) => price.price === null },
+          price: {
+            named: false,
+            inCards: ({ price }) => price.price !== null,
+            cell: (sku) => <Discounted sku={sku} />,
+          },
           until: { inCards: ({ price }) => price.priceValidUntil !== null },
+          status: { inCardsAt: 'corner' },
           stock: { cell: (sku) => <Stock sku={sku} /> },
         })}
         rows={skus}
@@ -45,6 +53,19 @@ export function InventoryVariants({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The price with a discount; in a card, which says the regular one nowhere else, after that one. */
+function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
+  if (price.price === null) return <CellContent of={{ absent: say('skus.list.noDiscount') }} />;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-muted md:hidden">
+        <Money value={price.listPrice} /> →{' '}
+      </span>
+      <CellContent of={{ amount: price.price, currency: 'MXN' }} />
+    </span>
   );
 }
 

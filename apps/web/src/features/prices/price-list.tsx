@@ -20,7 +20,7 @@ function priceScreen(viewer: Viewer) {
     ...listScreen(priceApprovalList, viewer, {
       query: (search) => pricesQuery(priceApprovalQuery(search)),
       looks: {
-        seller: { named: false },
+        seller: { named: false, inCardsAt: 'corner' },
         oldListPrice: { inCards: false },
         oldPrice: { inCards: false },
         newListPrice: {
@@ -30,10 +30,22 @@ function priceScreen(viewer: Viewer) {
           ),
         },
         newPrice: {
-          inCardsNamed: say('prices.card.price'),
-          cell: ({ oldPrice, newPrice }) => <Change from={oldPrice} to={newPrice} none="prices.list.noDiscount" />,
+          named: false,
+          cell: ({ oldPrice, newPrice }) => (
+            <Change from={oldPrice} to={newPrice} none="prices.list.noDiscount" name="prices.card.price" />
+          ),
         },
-        percent: { inCardsNamed: say('prices.card.percent') },
+        percent: {
+          named: false,
+          inCards: ({ percentualDiscount }) => percentualDiscount !== 0,
+          cell: ({ percentualDiscount }) => (
+            <>
+              <span className="md:hidden">−</span>
+              {percentualDiscount}%
+            </>
+          ),
+        },
+        status: { inCardsAt: 'corner' },
         skuName: { named: false, cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
         sku: { cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
       },
@@ -55,14 +67,17 @@ interface ChangeProps {
   readonly to: number | null;
   /** What is said where there is none. */
   readonly none: MessageKey;
+  /** What a card calls it, but where it begins with the words for none. */
+  readonly name?: MessageKey;
 }
 
 /** The price that is asked for; in a card, where the old one has no cell of its own, after that one, unless nothing changes. */
-function Change({ from, to, none }: ChangeProps) {
+function Change({ from, to, none, name }: ChangeProps) {
   const price = (amount: number | null) =>
     amount === null ? <span className="text-muted">{say(none)}</span> : <Money value={amount} />;
   return (
     <span className="whitespace-nowrap">
+      {name && from !== null ? <span className="mr-1.5 text-muted md:hidden">{say(name)}</span> : null}
       {from === to ? null : <span className="text-muted md:hidden">{price(from)} → </span>}
       {price(to)}
     </span>

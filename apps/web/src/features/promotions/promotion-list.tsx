@@ -47,7 +47,13 @@ export function PromotionListScreen() {
 function promotionScreen(viewer: Viewer, url: UrlState, onDelete: (promotion: Promotion) => void) {
   const screen = listScreen(promotionList, viewer, {
     query: (search) => promotionsQueries.list(promotionListQuery(search)),
-    looks: { type: { wideOnly: 'xl' }, payer: { wideOnly: 'xl' }, sellers: { wideOnly: true } },
+    looks: {
+      type: { named: false, inCardsAt: 'corner', wideOnly: 'xl' },
+      value: { named: false, inCardsAt: 'corner' },
+      payer: { wideOnly: 'xl' },
+      sellers: { wideOnly: true },
+      state: { inCardsAt: 'corner' },
+    },
   });
   return defineList<Promotion>({
     ...screen,

@@ -26,7 +26,12 @@ function productScreen(viewer: Viewer) {
   return defineList<Ranked<TopProduct>>({
     ...listScreen(topProductList, viewer, {
       query: (search) => ranked(pageQuery(search)),
-      looks: { category: { wideOnly: true }, brand: { wideOnly: true } },
+      looks: {
+        seller: { named: false },
+        name: { named: false },
+        category: { wideOnly: true },
+        brand: { wideOnly: true },
+      },
     }),
     actions: <TopProductsExport />,
     details: {

@@ -31,12 +31,14 @@ const columns: Column<Variant>[] = [
   {
     key: 'listPrice',
     header: say('sales.variant.listPrice'),
+    inCardsNamed: say('sales.card.listPrice'),
     align: 'right',
     cell: ({ price }) => <Money value={price.listPrice} />,
   },
   {
     key: 'price',
     header: say('sales.variant.price'),
+    inCardsNamed: say('sales.card.price'),
     align: 'right',
     cell: ({ price }) => (price.price === null ? null : <Money value={price.price} />),
   },
@@ -49,6 +51,8 @@ const columns: Column<Variant>[] = [
   {
     key: 'status',
     header: say('sales.variant.status'),
+    named: false,
+    inCardsAt: 'corner',
     cell: ({ status }) =>
       status === null ? say('sales.none') : <Badge tone={skuStatuses[status].tone}>{skuStatuses[status].label}</Badge>,
   },

@@ -45,11 +45,15 @@ export const uploadColumns = (viewer: Viewer, transfers: Transfers): Column<Fisc
     ? [
         {
           key: 'actions',
+          // The files that are there say so in a card.
+          inCards: ({ pdf, xml }) => pdf === null || xml === null,
           header: say('billing.list.column.actions'),
           cell: (invoice) => (
             <span className="flex gap-1.5 max-xl:flex-wrap max-md:justify-end">
               {invoiceFileTypes.map((type) => (
-                <UploadButton key={type} invoice={invoice} type={type} viewer={viewer} transfers={transfers} />
+                <span key={type} className={invoice[type] === null ? undefined : 'max-md:hidden'}>
+                  <UploadButton invoice={invoice} type={type} viewer={viewer} transfers={transfers} />
+                </span>
               ))}
             </span>
           ),

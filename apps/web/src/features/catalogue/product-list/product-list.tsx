@@ -39,7 +39,11 @@ function productScreen(viewer: Viewer) {
   return defineList<ProductRow>({
     ...listScreen(productList, viewer, {
       query: (search) => productsQuery(productQuery(search)),
-      looks: { name: { named: false }, status: { cell: (product) => <Standing product={product} /> } },
+      looks: {
+        accountName: { named: false, inCardsAt: 'corner' },
+        name: { named: false },
+        status: { named: false, inCardsAt: 'corner', cell: (product) => <Standing product={product} /> },
+      },
     }),
     rowHref: ({ id }) => productPath(id),
     details: {

@@ -7,6 +7,7 @@ import { variantPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { skuLooks } from '../sku-looks.ts';
 
 /** The first variants of a product of the list; the others are on its page. */
 export function ProductVariants({ product: { id, name, skus, skuCounts } }: { readonly product: ProductRow }) {
@@ -16,7 +17,7 @@ export function ProductVariants({ product: { id, name, skus, skuCounts } }: { re
     <div className="grid gap-2">
       <DataTable
         label={say('products.list.skus.of', { name })}
-        columns={columnsOf(skuList, viewer)}
+        columns={columnsOf(skuList, viewer, skuLooks)}
         rows={skus}
         rowKey={(sku) => String(sku.id)}
         rowHref={(sku) => variantPath(id, sku.id)}
