@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFiscalInvoice, findFiscalInvoices, keepFile, setInvoiced } from '../modules/billing/billing.repository.ts';
 import * as bulk from '../modules/bulk-actions/bulk-actions.repository.ts';
+import { findQuotes } from '../modules/carriers/quotes.repository.ts';
 import * as rateList from '../modules/carriers/rate-list.repository.ts';
 import * as rateSearch from '../modules/carriers/rate-search.repository.ts';
 import * as rates from '../modules/carriers/shipping-rates.repository.ts';
@@ -144,8 +145,8 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
     const wanted = { carrierId: 'dhl', country: 'MEX', ...zone };
     return (await rateSearch.findOverlaps(db, account, wanted, { offset: 0, size: 9 })).rows;
   },
-  quoteRates: (_, { database, account }) =>
-    rateSearch.quoteRates(database, account, { zipCode: '01000', country: 'MEX', weight: 1 }),
+  findQuotes: async (_, { database, account }) =>
+    (await findQuotes(database, [{ account, zipCode: '01000', country: 'MEX', weight: 1 }])).flat(),
   currentRates: (db, { account }) => all(rates.currentRates(db, account)),
 };
 

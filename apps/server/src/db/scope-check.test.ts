@@ -64,6 +64,14 @@ const cases: Record<string, [source: string, problems: string[]]> = {
   'SQL with one': ['export function find(scope: Scope) { return [scope, sql`select 1 from sku`]; }', []],
   'an account': ['export function find(of: AccountScope) { return [of, sql`insert into sku (id) select 1`]; }', []],
   'a search that holds one': ['export function find(of: { scope: Scope }) { return [of, sql`delete from sku`]; }', []],
+  'searches that hold one each': [
+    'export function find(of: readonly { scope: Scope }[]) { return [of, sql`delete from sku`]; }',
+    [],
+  ],
+  'searches that hold none': [
+    'export function find(of: readonly { id: string }[]) { return [of, sql`delete from sku`]; }',
+    ['find (sku)'],
+  ],
   Kysely: ["export function find() { return db.selectFrom('sku as s').where(1); }", ['find (sku)']],
   'a table that the type names': [
     "export function find(table: 'load' | 'person') { return db.selectFrom(table); }",

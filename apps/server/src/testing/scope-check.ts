@@ -153,6 +153,8 @@ function isReach(type: ts.Type, at: ts.Node, checker: ts.TypeChecker, rules: Sco
   }
   const symbol = type.getSymbol();
   if (symbol && isReachClass(symbol, rules)) return true;
+  const item = checker.isArrayType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
+  if (item) return isReach(item, at, checker, rules, depth);
   const isForeign = symbol?.declarations?.some((one) => one.getSourceFile().fileName.includes('/node_modules/'));
   if (depth === 0 || isForeign || !(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0)
     return false;

@@ -1,7 +1,7 @@
-import { type CarrierType, toCentavos } from '@trastienda/domain';
+import type { CarrierType } from '@trastienda/domain';
 import type { RateReach } from '@trastienda/validators';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
@@ -23,8 +23,8 @@ export type RateSearch = {
   accountName?: string | undefined;
 };
 
-/** What somebody sends; the value in pesos. */
-export type Parcel = { weight: number; value?: number };
+/** What somebody sends, as values or as columns of SQL: grams, and what it is worth in centavos. */
+type Parcel = { weight: number | RawBuilder<unknown>; centavos?: RawBuilder<unknown> };
 
 /** What is read of a rate `r` and its carrier `c`. */
 export const rateColumns = sql`
@@ -36,14 +36,14 @@ export const rateColumns = sql`
 const joined = sql`shipping_rate r join carrier c on c.id = r.carrier_id`;
 
 /** What the grams above the beginning of the weights add: so much a kilogram, in proportion, to the centavo (ADR 64). */
-const extraWeightCost = ({ weight }: Parcel) =>
+export const extraWeightCost = ({ weight }: Parcel) =>
   sql<number>`((r.price_by_extra_weight_centavos * greatest(${weight}::integer - r.weight_start, 0) + 500) / 1000)`;
 
 /** The percent over the value, or the minimum where that is more (ADR 64). */
-const insuranceCost = ({ value }: Parcel) =>
-  value === undefined
-    ? sql<number>`r.minimum_value_insurance_centavos`
-    : sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${toCentavos(value)}::bigint / 100)::bigint)`;
+export const insuranceCost = ({ centavos }: Parcel) =>
+  centavos
+    ? sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${centavos}::bigint / 100)::bigint)`
+    : sql<number>`r.minimum_value_insurance_centavos`;
 
 /** What a parcel costs with a rate, in centavos: its price, what its weight adds, and its insurance (ADR 64). */
 export const rateCost = (parcel: Parcel) =>
@@ -65,7 +65,7 @@ const asked = (value: RawBuilder<unknown>) => sql`(select ${value})`;
  * Whose a rate is, in a form that the index of accounts does not serve: where an area is asked for, the index of areas finds a handful of
  * rates, and the other one beside it would read all that the account has.
  */
-const ownerOf = sql`coalesce(r.account_name, '')`;
+export const ownerOf = sql`coalesce(r.account_name, '')`;
 
 /** Rates of these accounts, in a form that the index of accounts serves. */
 const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => {
@@ -205,57 +205,4 @@ export async function findOverlaps(
     { columns: sql`${rateColumns}, null::bigint as cost_centavos`, found, order: sql`r.id` },
     page,
   );
-}
-
-export type QuotedRow = {
-  id: number;
-  account_name: string | null;
-  carrier: { id: string; name: string; type: CarrierType; slaType: string };
-  absolute_money_cost_centavos: number;
-  price_by_extra_weight_centavos: number;
-  price_percent: number;
-  minimum_value_insurance_centavos: number;
-  extra_weight: number;
-  extra_weight_cost_centavos: number;
-  insurance_cost_centavos: number;
-  cost_centavos: number;
-  time_cost: number;
-};
-
-export type QuoteSearch = Parcel & { zipCode: string; country: string; volume?: number | undefined };
-
-/**
- * What a parcel costs with each rate of active carriers that takes it, the cheapest first (R32): the account's own, and the marketplace's of
- * the carriers that are assigned to it; of no account, all that are the marketplace's.
- */
-export async function quoteRates(
-  database: Database,
-  { accountName }: AccountScope,
-  { zipCode, country, volume, ...parcel }: QuoteSearch,
-): Promise<QuotedRow[]> {
-  const { weight } = parcel;
-  const offered =
-    accountName === null
-      ? sql`${ownerOf} = ''`
-      : sql`(${ownerOf} = ${accountName} or ${ownerOf} = '' and exists (
-          select from carrier_seller link
-          where link.carrier_id = c.id and link.account_name = ${accountName} and link.is_active
-        ))`;
-  const { sql: text, parameters } = sql`
-    select r.id, r.account_name, r.absolute_money_cost_centavos, r.price_by_extra_weight_centavos, r.price_percent,
-      r.minimum_value_insurance_centavos, r.time_cost, ${weight}::integer - r.weight_start as extra_weight,
-      ${extraWeightCost(parcel)} as extra_weight_cost_centavos, ${insuranceCost(parcel)} as insurance_cost_centavos,
-      ${rateCost(parcel)} as cost_centavos,
-      json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'slaType', c.sla_type) as carrier
-    from ${joined}
-    where ${allOf([
-      meets(accountName === null ? [null] : [accountName, null], point(zipCode, { start: weight, end: weight })),
-      sql`c.is_active and r.country = ${country}`,
-      offered,
-      volume !== undefined && takesVolume(volume),
-    ])}
-    order by cost_centavos, r.time_cost, r.id
-  `.compile(database.db);
-  const { rows } = await database.executePrepared(text, parameters);
-  return rows as QuotedRow[];
 }

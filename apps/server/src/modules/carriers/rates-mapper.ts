@@ -1,6 +1,7 @@
 import type { RateQuote, ShippingRate } from '@trastienda/api-client';
 import { type RateForm, toCentavos, toDecimal } from '@trastienda/domain';
-import type { QuotedRow, RateRow } from './rate-search.repository.ts';
+import type { QuotedRow } from './quotes.repository.ts';
+import type { RateRow } from './rate-search.repository.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
 
 /** A rate as the contract tells it. */
@@ -50,7 +51,10 @@ export const toTerms = (form: RateForm): RateTerms => ({
 export const toQuote = (row: QuotedRow): RateQuote => ({
   rateId: row.id,
   accountName: row.account_name,
-  carrier: row.carrier,
+  carrier: {
+    ...{ id: row.carrier_id, name: row.carrier_name },
+    ...{ type: row.carrier_type, slaType: row.carrier_sla_type },
+  },
   absoluteMoneyCost: toDecimal(row.absolute_money_cost_centavos),
   priceByExtraWeight: toDecimal(row.price_by_extra_weight_centavos),
   extraWeight: row.extra_weight,

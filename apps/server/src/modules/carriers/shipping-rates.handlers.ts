@@ -4,9 +4,11 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import { accountAsked, demandSeller, loadAccount } from '../loads/load-account.ts';
+import { type AskedQuote, findQuotes } from './quotes.repository.ts';
 import { findRates } from './rate-list.repository.ts';
-import { findOverlaps, quoteRates } from './rate-search.repository.ts';
+import { findOverlaps } from './rate-search.repository.ts';
 import { toQuote, toRate } from './rates-mapper.ts';
 import { createRate, deleteRate, deleteRates, type RateAsSeen, readRate, saveRate } from './save-rate.ts';
 
@@ -23,6 +25,7 @@ type Operations =
 /** Rates of carriers, one by one and asked for what a parcel costs; files of them are loads. */
 export function shippingRatesHandlers(context: Context): Pick<Handlers, Operations> {
   const { db } = context.database;
+  const findQuote = together((asked: readonly AskedQuote[]) => findQuotes(context.database, asked));
   return {
     listShippingRates: async ({ query, viewer }) => {
       const { page = 1, size, sortBy, sortOrder, ...search } = query;
@@ -50,7 +53,7 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
     quoteShippingRates: async ({ query, viewer }) => {
       const { accountName, country = 'MEX', ...parcel } = query;
       const account = accountAsked(viewer, accountName);
-      const rows = await quoteRates(context.database, account, { country, ...parcel });
+      const rows = await findQuote({ account, country, ...parcel });
       // Who has a rate is there: a cart's quote is one statement.
       if (rows.length === 0) await demandSeller(db, viewer, account);
       return listAnswer({ rows, total: rows.length }, toQuote);

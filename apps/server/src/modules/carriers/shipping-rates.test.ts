@@ -302,6 +302,30 @@ describeOnDrawnEngine('shipping rates', (database) => {
     expect((await quote(parcel)).map(({ rateId }) => rateId)).toEqual([off.id, market.id, dear.id]);
   });
 
+  test('gives each of many that ask at once what is theirs', async () => {
+    await created({ absoluteMoneyCost: 10, weightStart: 0, weightEnd: 999 });
+    await created({ absoluteMoneyCost: 20, weightStart: 1_000, weightEnd: 9_000 });
+    await created({ carrierId: 'brisa', absoluteMoneyCost: 30 }, 'brisa');
+    await created({ carrierId: 'envios', absoluteMoneyCost: 40 }, 'admin');
+    await assigned('aurora');
+    const asked: readonly [as: string, weight: number, costs: number[]][] = [
+      ['aurora', 500, [10, 40]],
+      ['aurora', 1_500, [20, 40]],
+      ['brisa', 500, [30]],
+      ['admin', 500, [40]],
+      ['aurora', 100_000_000, []],
+    ];
+    const many = Array.from({ length: 150 }, (_, n) => asked[n % asked.length] ?? asked[0]);
+    const answers = await Promise.all(
+      many.map(async (one) => {
+        const [as, weight] = one ?? ['', 0];
+        const { body } = await ask(`GET /shippingrates/quote?zipCode=06700&weight=${weight}`, undefined, as);
+        return (body as RateQuote[]).map(({ absoluteMoneyCost }) => absoluteMoneyCost);
+      }),
+    );
+    expect(answers).toEqual(many.map((one) => one?.[2]));
+  });
+
   test('tells rates of the same account, carrier and country that meet a zone', async () => {
     const range = await created();
     const listed = await created(codes('06700', '97000'));

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+/** A `find` that notes what it was asked and answers when it is told to. */
+function held() {
+  const calls: { asked: readonly number[]; end: (failure?: Error) => void }[] = [];
+  const ask = together(
+    (asked: readonly number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        const end = (failure?: Error) => (failure ? reject(failure) : resolve(asked.map((one) => one * 10)));
+        calls.push({ asked, end });
+      }),
+  );
+  return { ask, calls, asked: () => calls.map((call) => call.asked) };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe('what is asked for together', () => {
+  it('is found by one call, each with its own answer', async () => {
+    const { ask, calls, asked } = held();
+    const answers = [ask(1), ask(2), ask(2)];
+    await soon();
+    calls[0]?.end();
+    expect(await Promise.all(answers)).toEqual([10, 20, 20]);
+    expect(asked()).toEqual([[1, 2, 2]]);
+  });
+
+  it('waits for one of two calls that are under way, and goes with all that wait', async () => {
+    const { ask, calls, asked } = held();
+    const first = ask(1);
+    await soon();
+    const second = ask(2);
+    await soon();
+    const later = [ask(3)];
+    await soon();
+    later.push(ask(4));
+    await soon();
+    expect(asked()).toEqual([[1], [2]]);
+    calls[1]?.end();
+    expect(await second).toBe(20);
+    await soon();
+    expect(asked()).toEqual([[1], [2], [3, 4]]);
+    calls[2]?.end();
+    calls[0]?.end();
+    expect(await Promise.all([first, ...later])).toEqual([10, 30, 40]);
+  });
+
+  it('goes on after a call that failed, which fails those who were in it alone', async () => {
+    const { ask, calls } = held();
+    const lost = [ask(1), ask(2)];
+    await soon();
+    calls[0]?.end(new Error('lost'));
+    expect((await Promise.allSettled(lost)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = ask(3);
+    await soon();
+    calls[1]?.end();
+    expect(await next).toBe(30);
+  });
+
+  it('is at most 50 a call', async () => {
+    const { ask, calls, asked } = held();
+    const answers = Promise.all(upTo(120).map(ask));
+    for (let n = 0; n < 3; n++) {
+      await soon();
+      for (const { end } of calls) end();
+    }
+    expect(await answers).toEqual(upTo(120).map((one) => one * 10));
+    expect(asked().map(({ length }) => length)).toEqual([50, 50, 20]);
+  });
+});

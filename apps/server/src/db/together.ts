@@ -1,0 +1,32 @@
+import DataLoader from 'dataloader';
+
+/** Statements side by side; who asks meanwhile is answered by the next one, with all others that wait. */
+const SIDE_BY_SIDE = 2;
+const MOST_TOGETHER = 50;
+
+/** Answers those who ask at the same time by one statement: `find` has an answer for each, in their order. */
+export function together<Asked, Answer>(
+  find: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+  const ended = () => {
+    underWay--;
+    waiting.shift()?.();
+  };
+  const loader = new DataLoader<Asked, Answer>(
+    (asked) => {
+      underWay++;
+      return find(asked).finally(ended);
+    },
+    {
+      cache: false,
+      maxBatchSize: MOST_TOGETHER,
+      batchScheduleFn: (begin) => {
+        if (underWay < SIDE_BY_SIDE) setImmediate(begin);
+        else waiting.push(begin);
+      },
+    },
+  );
+  return (asked) => loader.load(asked);
+}
