@@ -33,6 +33,7 @@ export const loadsMessages = {
   'loads.schedule.mail.better': 'Filas que tenían errores y ya no los tienen: {n}.',
   'loads.schedule.mail.changed': 'Filas que cambian algo: al programarla {before}, ahora {now}.',
   'loads.schedule.mail.approvals': 'Precios que requieren validación: al programarla {before}, ahora {now}.',
+  'loads.fix.kept': 'Archivo corregido: {file}',
   'loads.fix.nothing': 'La carga no dejó filas sin aplicar',
   'loads.undo.layout': 'Solo se deshacen cargas de precios, inventario y condiciones comerciales',
   'loads.undo.dryRun': 'Fue una validación: no hay nada que deshacer',

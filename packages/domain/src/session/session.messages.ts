@@ -43,6 +43,7 @@ export const sessionMessages = {
   'session.recovery.title': 'Recuperar contraseña',
   'session.recovery.help': 'Escriba su correo y le enviaremos un link para cambiar su contraseña.',
   'session.recovery.submit': 'Enviar',
+  'session.recovery.submitting': 'Enviando...',
   'session.recovery.done': 'Se envió un link de cambio de contraseña a su correo.',
   'session.recovery.failed': 'Error al solicitar cambio de contraseña',
   'session.twoFactor.notice':

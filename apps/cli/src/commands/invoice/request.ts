@@ -1,4 +1,4 @@
-import { cfdiUses, paymentMethods, personTypes, taxRegimes } from '@trastienda/domain';
+import { cfdiUses, paymentMethods, personTypes, say, taxRegimes } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -56,7 +56,10 @@ export const addRequestCommand = (invoice: Command, run: Runner): void => {
           const requested = asks
             ? requestedOf(actor.getSnapshot())
             : await runInvoiceRequest(actor, orderFormOf(flags), requestFormOf(flags), () =>
-                output.progress({ event: 'sending', action: 'invoiceRequest', id: flags.order }, 'Enviando...'),
+                output.progress(
+                  { event: 'sending', action: 'invoiceRequest', id: flags.order },
+                  say('billing.request.sending'),
+                ),
               );
           const { requestText, requestJson } = await import('./request-text.ts');
           await output.answer({

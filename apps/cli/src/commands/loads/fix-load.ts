@@ -68,6 +68,6 @@ const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promi
   return keptMends(rest, {
     ask: () =>
       showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file: rest.file, end }), { color }),
-    tell: (mended) => terminal.stderr.write(`Archivo corregido: ${mended}\n`),
+    tell: (mended) => terminal.stderr.write(`${say('loads.fix.kept', { file: mended })}\n`),
   });
 };

@@ -52,7 +52,13 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
             <Button onClick={close} disabled={busy}>
               {say('shared.cancel')}
             </Button>
-            <Button type="submit" form={id} variant="primary" busy={busy} busyLabel="Enviando...">
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              busy={busy}
+              busyLabel={say('session.recovery.submitting')}
+            >
               {say('session.recovery.submit')}
             </Button>
           </>
