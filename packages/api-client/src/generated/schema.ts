@@ -8044,11 +8044,11 @@ export interface components {
         /** @description Units of a variant, the reserved ones included. */
         fromQuantity: number;
         toQuantity: number;
+        /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+        TotalWanted: "exact" | "atLeast";
         productId: components["schemas"]["CatalogueId"];
         /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
         stock: "out" | "low";
-        /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
-        TotalWanted: "exact" | "atLeast";
         skuId: components["schemas"]["CatalogueId"];
         /** @description The `Idempotency-Key` that the file was sent with. */
         AttemptKey: string;
@@ -8057,6 +8057,10 @@ export interface components {
     headers: {
         /** @description The version in quotation marks, for If-Match. */
         EtagHeader: string;
+        /** @description All that match, exactly unless X-Total-Relation says otherwise. */
+        LeastTotal: number;
+        /** @description `gte`: so many match, or more. Only where `total=atLeast` was asked for. */
+        TotalRelation: "gte";
     };
     pathItems: never;
 }
@@ -8398,12 +8402,14 @@ export type ParameterFromUpc = components['parameters']['fromUpc'];
 export type ParameterToUpc = components['parameters']['toUpc'];
 export type ParameterFromQuantity = components['parameters']['fromQuantity'];
 export type ParameterToQuantity = components['parameters']['toQuantity'];
+export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterProductId = components['parameters']['productId'];
 export type ParameterStock = components['parameters']['stock'];
-export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterSkuId = components['parameters']['skuId'];
 export type ParameterAttemptKey = components['parameters']['AttemptKey'];
 export type HeaderEtagHeader = components['headers']['EtagHeader'];
+export type HeaderLeastTotal = components['headers']['LeastTotal'];
+export type HeaderTotalRelation = components['headers']['TotalRelation'];
 export type $defs = Record<string, never>;
 export interface operations {
     issueToken: {
@@ -16898,6 +16904,8 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
             path?: never;
@@ -16908,8 +16916,8 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16976,6 +16984,8 @@ export interface operations {
                 fromDate?: components["parameters"]["fromDate"];
                 /** @description Created this day or before. */
                 toDate?: components["parameters"]["toDate"];
+                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
             path?: never;
@@ -16986,8 +16996,8 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17305,6 +17315,8 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
             path?: never;
@@ -17315,8 +17327,8 @@ export interface operations {
             /** @description A page of variants. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17552,10 +17564,8 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
-                    /** @description All products that match, exactly unless X-Total-Relation says otherwise. */
-                    "X-Total-Count"?: number;
-                    /** @description `gte`: so many match, or more. Only where `total=atLeast` was asked for. */
-                    "X-Total-Relation"?: "gte";
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {

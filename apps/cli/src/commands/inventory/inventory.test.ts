@@ -25,8 +25,54 @@ test('lists the stock that ranges find, with what is reserved in brackets and th
     /7501000000017.*100001.*Lámpara azul.*1,200 \(2\).*\$1,000\.00.*\$850\.00.*31 dic 2026.*Activo/,
   );
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.split('?')[1]))).toEqual({
-    ...{ from: '25', size: '25', fromSkuId: '5', toSkuId: '9', toQuantity: '3' },
+    ...{ from: '25', size: '25', fromSkuId: '5', toSkuId: '9', toQuantity: '3', total: 'atLeast' },
   });
+});
+
+const many = (counted: () => object) => ({
+  'GET /api/sku': (request: Request) =>
+    new URL(request.url).searchParams.has('total')
+      ? { body: [row], headers: { 'x-total-count': '2', 'x-total-relation': 'gte' } }
+      : counted(),
+});
+const wide = ['inventory', 'list', '--from-quantity', '0', '--size', '10'];
+
+test('tells the rows of a wide range, and how many there are as soon as they were counted (ADR 70)', async () => {
+  const server = many(() => ({ body: [row], headers: { 'x-total-count': '292000' } }));
+  const { stdout, calls } = await runCli(wide, { env, server });
+  expect(stdout).toMatch(
+    /7501000000017[\s\S]*292,000 variantes encontradas · página 1 de 29,?200 \(siguiente: --page 2\)\n$/,
+  );
+  expect(calls).toEqual([
+    'GET /api/sku?from=0&size=10&fromQuantity=0&total=atLeast',
+    'GET /api/sku?from=0&size=1&fromQuantity=0',
+  ]);
+  const lines = (await runCli([...wide, '--ndjson'], { env, server })).stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    { event: 'sku', sku: row },
+    { event: 'page', total: 292000, page: 1, size: 10 },
+  ]);
+});
+
+test('keeps the rows where they could not be counted, and says so', async () => {
+  const failed = { status: 500, code: 'errors.internal', message: 'Falló', requestId: 'r' };
+  const server = many(() => ({ status: 500, body: failed }));
+  const { stdout, stderr, exitCode } = await runCli(wide, { env, server });
+  expect(stdout).toContain('7501000000017');
+  expect(stderr).toContain('Falló');
+  expect(exitCode).toBe(5);
+});
+
+test('counts before it writes a document, and not at all where every one is told', async () => {
+  const server = many(() => ({ body: [row], headers: { 'x-total-count': '292000' } }));
+  const json = await runCli([...wide, '--json'], { env, server });
+  expect(JSON.parse(json.stdout)).toMatchObject({ total: 292000, skus: [row] });
+  expect(json.calls).toEqual(['GET /api/sku?from=0&size=10&fromQuantity=0']);
+  const all = await runCli(['inventory', 'list', '--from-quantity', '0', '--all', '--ndjson'], { env, server });
+  expect(all.calls).toEqual(['GET /api/sku?from=0&size=1000&fromQuantity=0&total=atLeast']);
 });
 
 test('refuses ranges that are turned round or no numbers, before it asks', async () => {

@@ -11,6 +11,9 @@ export const addListCommand = defineListCommand({
   event: (sku) => ({ event: 'sku', sku }),
   fallbackTotal: 0,
   largestPage: 1000,
-  call: (client, { page, size, ...filter }) =>
-    client.GET('/sku', { params: { query: { from: page * size, size, ...inventoryFilters(filter) } } }),
+  countsLater: true,
+  call: (client, { page, size, total, ...filter }) => {
+    const query = { from: page * size, size, ...inventoryFilters(filter), ...(total && { total }) };
+    return client.GET('/sku', { params: { query } });
+  },
 });

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
-import type { CliEvent } from '../../shell/output.ts';
+import type { CliEvent, Palette } from '../../shell/output.ts';
 import {
   accountIn,
   categoryIn,
@@ -29,21 +29,32 @@ export type ListCommand<Row, Filter, More> = {
   rows: string;
   /** A row as a line of --ndjson. */
   event: (row: Row) => CliEvent;
-  /** The call for a page; `flags` are those of `options`, and `after` is the key of the row before it, where all are read. */
+  /**
+   * The call for a page; `flags` are those of `options`, `after` is the key of the row before it, where all are read, and `total` says that
+   * the page does not wait for its total (`countsLater`).
+   */
   call: (
     client: TrastiendaClient,
-    search: Page & Filter & { after?: string },
+    search: Page & Filter & { after?: string; total?: 'atLeast' },
     given: { flags: More; now: Date },
   ) => Promise<{ data?: Row[]; error?: unknown; response: Response }>;
   /** The total where the server says none; 1000 where it is left out (S1 §9). */
   fallbackTotal?: number;
   /** Rows of the largest page of the call: with it the command has --all. */
   largestPage?: number;
+  /** Rows are told before they are counted, where that takes long (ADR 70). */
+  countsLater?: true;
   /** A field that --sort names alone sorts downwards. */
   sortsDownwards?: true;
   /** Flags beside filters and pages. */
   options?: (command: Command) => Command;
 };
+
+type ReadPage<Row> = (
+  page: number,
+  size: number,
+  more?: { after?: string; total?: 'atLeast' },
+) => Promise<FoundPage<Row>>;
 
 type Given<More> = Flags & { page: number; size: number; all?: true; view?: string } & More;
 
@@ -97,13 +108,16 @@ export const defineListCommand =
             ...given,
             ...(named && { [named.name]: await demandCategory(client, named.text) }),
           };
-          const read = (page: number, size: number, after?: string): Promise<FoundPage<Row>> => {
-            const search = { ...filter, page, size, ...(after !== undefined && { after }) };
+          const read: ReadPage<Row> = (page, size, more = {}) => {
+            const search = { ...filter, page, size, ...more };
             return unwrapPage(definition.call(client, search, { flags, now }), definition.fallbackTotal);
           };
+          const least = definition.countsLater && ({ total: 'atLeast' } as const);
           if (flags.all && largestPage !== undefined) {
             const { everyRow } = await import('../../services/lists/every-row.ts');
-            await tellAll(context, definition, everyRow(read, list.rowKey, largestPage));
+            const pages = (page: number, size: number, after?: string) =>
+              read(page, size, { ...least, ...(after !== undefined && { after }) });
+            await tellAll(context, definition, everyRow(pages, list.rowKey, largestPage));
           } else await tellPage(context, definition, flags, client, read);
           return undefined;
         });
@@ -132,22 +146,43 @@ const viewFilter = async <Row, Filter>(
 
 const tellPage = async <Row, Filter, More>(
   { output }: CommandContext,
-  { list, rows: name, event }: ListCommand<Row, Filter, More>,
+  { list, rows: name, event, countsLater }: ListCommand<Row, Filter, More>,
   { page, size }: { page: number; size: number },
   client: TrastiendaClient,
-  read: (page: number, size: number) => Promise<FoundPage<Row>>,
+  read: ReadPage<Row>,
 ): Promise<void> => {
-  const [{ listText }, { loadViewer }] = await Promise.all([
+  const [{ footerText, listText, rowsText }, { loadViewer }] = await Promise.all([
     import('./list-text.ts'),
     import('../../services/session/viewer.ts'),
   ]);
   const dependsOnViewer = output.mode === 'text' && list.columns.some(({ seenBy }) => seenBy !== undefined);
-  const [found, viewer] = await Promise.all([read(page - 1, size), dependsOnViewer ? loadViewer(client) : undefined]);
-  const { rows, total } = found;
+  // One document has its total before it is whole.
+  const asked = countsLater && output.mode !== 'json' ? ({ total: 'atLeast' } as const) : {};
+  const [found, viewer] = await Promise.all([
+    read(page - 1, size, asked),
+    dependsOnViewer ? loadViewer(client) : undefined,
+  ]);
+  const { rows } = found;
+  const frame = (colors: Palette) => ({ page, size, viewer, colors, width: output.width });
+  const json = { [name]: rows, total: found.total, page, size };
+  if (!found.isLeast) {
+    return output.answer({
+      text: (colors) => listText(list, found, frame(colors)),
+      json,
+      events: () => [...rows.map(event), { event: 'page', total: found.total, page, size }],
+    });
+  }
   await output.answer({
-    text: (colors) => listText(list, found, { page, size, viewer, colors, width: output.width }),
-    json: { [name]: rows, total, page, size },
-    events: () => [...rows.map(event), { event: 'page', total, page, size }],
+    text: (colors) => rowsText(list, rows, frame(colors)),
+    json,
+    events: () => rows.map(event),
+  });
+  // What changed between both calls never makes the total less than what was told.
+  const total = Math.max((await read(0, 1)).total, found.total);
+  await output.answer({
+    text: (colors) => footerText(list, total, frame(colors)),
+    json,
+    events: () => [{ event: 'page', total, page, size }],
   });
 };
 

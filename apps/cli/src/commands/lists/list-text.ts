@@ -14,12 +14,23 @@ export const listText = <Row, Filter>(
   frame: Frame,
 ): string => {
   if (total === 0 && rows.length === 0) return say(`${list.words}.empty`);
-  const found = countText(list, total);
-  if (rows.length === 0) return `${found}; la página ${frame.page} está vacía`;
+  if (rows.length === 0) return `${countText(list, total)}; la página ${frame.page} está vacía`;
+  return `${rowsText(list, rows, frame)}\n${footerText(list, total, frame)}`;
+};
+
+/** Its table alone. */
+export const rowsText = <Row, Filter>(list: DeclaredList<Row, Filter>, rows: readonly Row[], frame: Frame): string =>
+  `${renderTable(tableOf(list, rows, frame), rows, frame)}\n`;
+
+/** How many there are and how to go on. */
+export const footerText = <Row, Filter>(
+  list: DeclaredList<Row, Filter>,
+  total: number,
+  frame: Pick<Frame, 'page' | 'size' | 'colors'>,
+): string => {
   const pages = Math.max(1, Math.ceil(total / frame.size));
   const next = frame.page < pages ? ` (siguiente: --page ${frame.page + 1})` : '';
-  const footer = `${found} · página ${frame.page} de ${pages}${next}`;
-  return `${renderTable(tableOf(list, rows, frame), rows, frame)}\n\n${frame.colors.dim(footer)}`;
+  return frame.colors.dim(`${countText(list, total)} · página ${frame.page} de ${pages}${next}`);
 };
 
 const tableOf = <Row, Filter>(

@@ -23,8 +23,7 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
   const { db } = database;
   return {
     listInventory: async ({ query, viewer }) => {
-      const asked = { showsFoundSkus: true, leastTotal: query.total === 'atLeast' };
-      const search = { ...(await productSearch(db, query, viewer)), ...asked };
+      const search = { ...(await productSearch(db, query, viewer)), showsFoundSkus: true };
       return listAnswer(await findProductPage(database, search), toProductRow);
     },
     downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer }) => {

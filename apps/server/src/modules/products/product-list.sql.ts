@@ -1,4 +1,5 @@
 import { pageAndTotal } from '../../db/page.ts';
+import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   accountOf,
   type Bind,
@@ -6,7 +7,6 @@ import {
   blockOf,
   counted,
   hasBlocks,
-  hasRange,
   isCounted,
   knowsVariants,
   productCounter,
@@ -22,10 +22,11 @@ export type Statement = { text: string; values: unknown[]; steady: boolean };
 // counters of blocks, from the end of the list that is nearer to it. On its way to a level of stock an index has others, too.
 export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined ? 20_000 : 1_000);
 
-/** Tests set these: from which row on a page is looked for by its block, and how many products are looked at for units (`nearOrFound`). */
-export type WalkLimits = { deepFrom?: number; near?: number };
-
-const nearOf = ({ size, offset }: ProductSearch) => 3_000 + 10 * (offset + size);
+/**
+ * Tests set these: from which row on a page is looked for by its block, how many products are looked at for units (`nearOrFound`), and from
+ * which row on variants are counted first.
+ */
+export type WalkLimits = { deepFrom?: number; near?: number; far?: number };
 
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
 export function productListStatement(
@@ -36,7 +37,7 @@ export function productListStatement(
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
   if (!isCounted(search)) {
-    const text = search.leastTotal && isWide(search) ? pageAndLeast(search, bind, near) : foundAndCounted(search, bind);
+    const text = search.leastTotal && isWide(search) ? leastPage(search, bind, near) : foundAndCounted(search, bind);
     return { text, values, steady: false };
   }
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
@@ -74,7 +75,7 @@ export function productConditionsSql(search: ProductConditions, bind: Bind, walk
 }
 
 /** Those of them that the list's own columns and words answer. */
-function listConditionsSql(search: ProductConditions, bind: Bind): string[] {
+export function listConditionsSql(search: ProductConditions, bind: Bind): string[] {
   const parts: string[] = [];
   const account = accountOf(search);
   if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
@@ -237,52 +238,38 @@ function deepPage(search: ProductSearch, bind: Bind): string {
   return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
-/** Of a range of so many variants' numbers all matches are found quicker than the list is walked to the first of them. */
-const NARROW_SKUS = 5_000;
-
-/** Ranges alone, which so many may be in that to find them all takes seconds. A text finds few. */
-function isWide({ text, name, fromSkuId, toSkuId, ...search }: ProductSearch): boolean {
-  if (text !== undefined || name !== undefined || !hasRange({ ...search, fromSkuId, toSkuId })) return false;
-  return fromSkuId === undefined || toSkuId === undefined || toSkuId - fromSkuId >= NARROW_SKUS;
-}
-
-/** The list walked as far as the page and one row more, which says that there are more; counted only beyond the end of the list. */
-function pageAndLeast(search: ProductSearch, bind: Bind, near: number): string {
-  const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+/** A page of what no counter knows, which does not wait until all that match were counted (ADR 70). */
+function leastPage(search: ProductSearch, bind: Bind, looked: number): string {
   const oneMore = { ...search, size: search.size + 1 };
-  const byUnits = asksForStock(search) && search.sortBy === 'id';
-  const walked = byUnits ? nearOrFound(oneMore, bind, near) : pageOf(oneMore, bind);
+  const walked =
+    asksForStock(search) && search.sortBy === 'id' ? byUnits(oneMore, bind, looked) : pageOf(oneMore, bind);
   const all = `select count(*) from product_list l ${where(productConditionsSql(search, bind))}`;
-  const rows = rowsOf(`select product_id, place from walked where place <= ${size}`, search, bind);
-  const total = `case when ${offset} = 0 or exists (select from walked) then ${offset} + (select count(*) from walked) else (${all}) end`;
-  return `with walked as materialized (${walked})
-    select answer.*, (select count(*) > ${size} from walked) as is_least from (${pageAndTotal(rows, total)}) answer`;
+  return pageAndLeast({ walked, rows: (page) => rowsOf(page, search, bind), all }, search, bind);
 }
 
-/**
- * Units have nothing to do with the order of the list: where the rows of a page are not among the first `looked` products of it, all that match are
- * found by the index of units and sorted (ADR 70).
- */
-function nearOrFound(search: ProductSearch, bind: Bind, looked: number): string {
+function byUnits(search: ProductSearch, bind: Bind, looked: number): string {
   const way = search.descending ? 'desc' : 'asc';
-  const [size, most] = [bind(search.size), bind(looked)];
-  const page = `order by l.product_id ${way} limit ${size} offset ${bind(search.offset)}`;
+  const own = listConditionsSql(search, bind);
+  const units = skuConditionsSql(search, bind).join(' and ');
+  const sought = {
+    columns: 'product_id',
+    order: `product_id ${way}`,
+    near: (most: string) => nearProducts(search, bind, way, most),
+    among: (near: string) => `select l.product_id from (${near}) l
+      where exists (select from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0)`,
+    found: (condition: string) => `
+      select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
+        join product_list l on l.product_id = f.product_id
+      ${where([...own, condition])}`,
+  };
+  return nearOrFound(sought, { ...search, looked }, bind);
+}
+
+/** The first products of the list on its way, of those that can have what is searched. */
+export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' | 'desc', most: string): string {
   const own = listConditionsSql(search, bind);
   const edge = edgeOfSpans(search, bind, way);
-  const units = skuConditionsSql(search, bind).join(' and ');
-  const near = `select l.product_id from product_list l ${where(edge ? [...own, `l.product_id ${edge}`] : own)} order by l.product_id ${way} limit ${most}`;
-  return `
-    with page as materialized (
-      select l.product_id from (${near}) l
-      where exists (select from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0) ${page}
-    ), is_whole as materialized (
-      select case when (select count(*) from page) = ${size} then true else (select count(*) from (${near}) near) < ${most} end as yes)
-    select product_id, row_number() over (order by product_id ${way}) as place from (
-      select product_id from page where (select yes from is_whole)
-      union all (
-        select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
-          join product_list l on l.product_id = f.product_id
-        ${where([...own, 'not (select yes from is_whole)'])} ${page})) chosen`;
+  return `select l.product_id from product_list l ${where(edge ? [...own, `l.product_id ${edge}`] : own)} order by l.product_id ${way} limit ${most}`;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */

@@ -224,22 +224,34 @@ describeOnBothEngines('lists of products and variants', (database) => {
     });
   });
 
-  it.each(searches.filter((one) => !one.status && !one.fromDate && !one.name))(
-    'pages of %j without waiting for the total',
-    async (filters) => {
-      const want = expected(filters).map(({ id }) => id);
-      const isWide = /from|to[SUQ]/.test(Object.keys(filters).join()) && filters.text === undefined;
-      for (const size of [3, 100]) {
-        for (const from of [0, size, 600]) {
-          const call = `/sku/inventories?total=atLeast&size=${size}&from=${from}&${query(filters)}`;
-          const { headers, body, total } = await app.ask(`GET ${call}`, { token: admin });
-          expect((body as { id: number }[]).map(({ id }) => id)).toEqual(want.slice(from, from + size));
-          const more = isWide && want.length > from + size;
-          expect({ from, total }).toEqual({ from, total: more ? from + size + 1 : want.length });
-          expect(headers['x-total-relation']).toBe(more ? 'gte' : undefined);
-          const back = await app.ask(`GET ${call}&sortOrder=asc`, { token: admin });
-          const ids = (back.body as { id: number }[]).map(({ id }) => id);
-          expect(ids).toEqual(want.toReversed().slice(from, from + size));
+  const isOfInventory = ({ status, fromDate, toDate, name }: Filters) => !(status || fromDate || toDate || name);
+  const isRange = ([key]: [string, unknown]) => /^(from|to)(SkuId|Upc|Quantity)$/.test(key);
+  const wanted = (one: Filters) =>
+    Object.entries(one).some(isRange) || one.text === 'mesa' || one.status === 'REJECTED';
+  const calls = [
+    { list: 'sku/inventories', of: searches.filter(isOfInventory), rows: (one: Known) => [one.id] },
+    { list: 'products', of: searches.filter((one) => wanted(one) && !one.stock), rows: (one: Known) => [one.id] },
+    { list: 'sku', of: searches.filter(wanted), rows: ({ variants }: Known) => variants.map(({ id }) => id) },
+  ];
+  it.each(calls.flatMap(({ list, of, rows }) => of.map((filters) => ({ list, filters, rows }))))(
+    'pages of $list with $filters without waiting for the total',
+    async ({ list, filters, rows }) => {
+      const isWide = Object.entries(filters).some(isRange) && !filters.text;
+      const found = expected(filters);
+      const orders = [
+        { sortOrder: 'desc', want: found.flatMap(rows) },
+        { sortOrder: 'asc', want: found.toReversed().flatMap(rows) },
+      ];
+      for (const { sortOrder, want } of orders) {
+        for (const size of [3, 100]) {
+          for (const from of [0, size, 600]) {
+            const page = `total=atLeast&size=${size}&from=${from}&sortOrder=${sortOrder}`;
+            const { headers, body, total } = await app.ask(`GET /${list}?${page}&${query(filters)}`, { token: admin });
+            expect((body as { id: number }[]).map(({ id }) => id)).toEqual(want.slice(from, from + size));
+            const more = isWide && want.length > from + size;
+            expect({ from, total }).toEqual({ from, total: more ? from + size + 1 : want.length });
+            expect(headers['x-total-relation']).toBe(more ? 'gte' : undefined);
+          }
         }
       }
     },
@@ -251,10 +263,11 @@ describeOnBothEngines('lists of products and variants', (database) => {
     const filters = { fromSkuId: id, toSkuId: id + 40 };
     const want = expected(filters);
     expect(want.length).toBeGreaterThan(1);
-    const { total, headers } = await app.ask(`GET /sku/inventories?total=atLeast&size=1&${query(filters)}`, {
-      token: admin,
-    });
-    expect({ total, relation: headers['x-total-relation'] }).toEqual({ total: want.length, relation: undefined });
+    for (const { list, rows } of calls) {
+      const { total, headers } = await app.ask(`GET /${list}?total=atLeast&size=1&${query(filters)}`, { token: admin });
+      const relation = headers['x-total-relation'];
+      expect({ list, total, relation }).toEqual({ list, total: want.flatMap(rows).length, relation: undefined });
+    }
   });
 
   const everything = {
@@ -273,19 +286,33 @@ describeOnBothEngines('lists of products and variants', (database) => {
     [{ fromQuantity: 4, stock: 'low' }],
     [{ fromQuantity: 100_000 }],
   ];
+  type Listed = { rows: { id: number }[]; total: number; isLeast?: boolean };
+  const idsOf = ({ rows, total, isLeast }: Listed) => ({ ids: rows.map(({ id }) => id), total, isLeast });
   it.each(units)('pages of units %j, near the beginning or found whole', async (filters, names) => {
     const { category: _, ...asked } = filters;
     const categoryIds = names?.map((name) => Number(categories[name]));
     for (const descending of [true, false]) {
-      const matching = expected(filters).map(({ id }) => id);
-      const want = descending ? matching : matching.toReversed();
+      const want = descending ? expected(filters) : expected(filters).toReversed();
       for (const near of [1, 8, 1_000]) {
         for (let offset = 0; offset < want.length + 4; offset += 3) {
           const page = { ...everything, ...asked, descending, offset, size: 3, leastTotal: true, lowStock: LOW };
-          const { rows, total, isLeast } = await findProductPage(database(), { ...page, categoryIds }, { near });
-          expect(rows.map(({ id }) => id)).toEqual(want.slice(offset, offset + 3));
-          const more = want.length > offset + 3;
-          expect({ total, isLeast }).toEqual({ total: more ? offset + 4 : want.length, isLeast: more || undefined });
+          const search = { ...page, categoryIds };
+          const told = (ids: readonly number[]) => {
+            const more = ids.length > offset + 3 || undefined;
+            return { ids: ids.slice(offset, offset + 3), total: more ? offset + 4 : ids.length, isLeast: more };
+          };
+          const products = await findProductPage(database(), search, { near });
+          expect(idsOf(products)).toEqual(told(want.map(({ id }) => id)));
+          const skus = await findSkuPage(database(), { ...search, productId: undefined }, { near });
+          expect(idsOf(skus)).toEqual(told(want.flatMap(({ variants }) => variants.map(({ id }) => id))));
+          const all = { total: want.flatMap(({ variants }) => variants).length, isLeast: undefined };
+          for (const [leastTotal, limits] of [
+            [false, { near }],
+            [true, { near, far: 0, deepFrom: 0 }],
+          ] as const) {
+            const counted = await findSkuPage(database(), { ...search, productId: undefined, leastTotal }, limits);
+            expect(idsOf(counted)).toEqual({ ids: idsOf(skus).ids, ...all });
+          }
         }
       }
     }
@@ -331,7 +358,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
           const listed = await findProductPage(database(), { ...page, offset }, { deepFrom: 0 });
           expect(listed.rows.map(({ id }) => id)).toEqual(products.slice(offset, offset + 4).map(({ id }) => id));
           expect(listed.total).toBe(products.length);
-          const { rows, total } = await findSkuPage(database(), { ...page, offset }, 0);
+          const { rows, total } = await findSkuPage(database(), { ...page, offset }, { deepFrom: 0 });
           expect(rows.map(({ id }) => id)).toEqual(skus.slice(offset, offset + 4));
           expect(total).toBe(skus.length);
         }

@@ -35,14 +35,18 @@ export type ProductConditions = SkuConditions & {
   lowStock: number;
 };
 
+/** A page of what matches, which products and variants are listed by. */
+export type ListedPage = Page & {
+  descending: boolean;
+  /** Whether the least number of matches is enough where all of them would have to be counted one by one (ADR 70). */
+  leastTotal?: boolean;
+};
+
 export type ProductSearch = ProductConditions &
-  Page & {
+  ListedPage & {
     sortBy: ProductSort;
-    descending: boolean;
     /** Of each product the variants that fulfil what is asked of variants; otherwise all of them. */
     showsFoundSkus?: boolean;
-    /** Whether the least number of matches is enough where all of them would have to be counted one by one. */
-    leastTotal?: boolean;
   };
 
 /** The filters of the calls, as the contract names them. */
@@ -56,12 +60,16 @@ export type ProductFilters = {
   toDate?: string;
 } & { [Name in keyof SkuConditions]?: Exclude<SkuConditions[Name], undefined> };
 
-type ListQuery = ProductFilters & {
-  from?: number;
-  size?: number;
-  sortBy?: ProductSort;
-  sortOrder?: 'asc' | 'desc';
-};
+/** Which page a call asks for, as the contract names it. */
+export type PageQuery = { from?: number; size?: number; sortOrder?: 'asc' | 'desc'; total?: 'exact' | 'atLeast' };
+
+type ListQuery = ProductFilters & PageQuery & { sortBy?: ProductSort };
+
+export const listedPage = (query: PageQuery): ListedPage => ({
+  descending: query.sortOrder !== 'asc',
+  leastTotal: query.total === 'atLeast',
+  ...rowsFrom(query, 10),
+});
 
 /** What a call asks for, with the categories below the one that it names. */
 export async function productConditions(db: Db, query: ProductFilters, viewer: Viewer): Promise<ProductConditions> {
@@ -89,8 +97,7 @@ export async function productSearch(db: Db, query: ListQuery, viewer: Viewer): P
   return {
     ...(await productConditions(db, query, viewer)),
     sortBy: query.sortBy ?? 'id',
-    descending: query.sortOrder !== 'asc',
-    ...rowsFrom(query, 10),
+    ...listedPage(query),
   };
 }
 

@@ -57,9 +57,9 @@ export async function findProductPage(
 export async function findSkuPage(
   database: Database,
   search: SkuSearch,
-  deepFrom?: number,
+  limits?: WalkLimits,
 ): Promise<Found<SkuListRow & { product_name: string }>> {
-  const { text, values } = skuListStatement(search, deepFrom);
+  const { text, values } = skuListStatement(search, limits);
   const { rows } = await database.executeSql(text, values);
   return foundIn<SkuListRow & { product_name: string }>(rows);
 }

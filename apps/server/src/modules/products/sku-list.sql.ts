@@ -1,4 +1,5 @@
 import { pageAndTotal } from '../../db/page.ts';
+import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   type Bind,
   blockOf,
@@ -7,58 +8,125 @@ import {
   isCounted,
   knowsVariants,
   skuCounter,
+  where,
 } from './product-counters.sql.ts';
 import {
   asksForStock,
   deepFromOf,
   edgeOfSpans,
+  listConditionsSql,
+  nearProducts,
   productConditionsSql,
   reachesNothing,
   type Statement,
   skuColumns,
   skuConditionsSql,
+  type WalkLimits,
 } from './product-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
-/** A page of variants by their products, and how many match, exactly. */
-export function skuListStatement(search: SkuSearch, deepFrom = deepFromOf(search)): Statement {
+/** Variants of a range are counted in less time than it takes to walk past so many of them. */
+const FAR = 500_000;
+
+/** A page of variants by their products, and how many match: exactly, or at least (ADR 70). */
+export function skuListStatement(
+  search: SkuSearch,
+  { deepFrom = deepFromOf(search), near = nearOf(search), far = FAR }: WalkLimits = {},
+): Statement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
-  const { size, offset, descending } = search;
-  const [way, back] = descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
-  const found = (walked?: 'asc' | 'desc') => foundSkus(search, bind, walked && { walked });
-  const rows = (page: string) => `
-    select row.*, (select name from product where product.id = row.product_id) as product_name
-    from (
-      select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
-      where s.id in (select id from (${page}) page)) row order by product_id ${way}, id`;
-  const walk = (order: string, limit: string, skipped: string) =>
-    `select id, product_id from (${found()}) s order by ${order} limit ${limit} offset ${skipped}`;
+  return { text: listSql(search, bind, { deepFrom, near, far }), values, steady: false };
+}
+
+function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Required<WalkLimits>): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const rows = (page: string) => rowsOf(page, way);
   const isKnown = isCounted(search) && search.productId === undefined;
-  if (!isKnown || offset < deepFrom) {
-    const page = `select id, product_id from (${found(way)}) s order by product_id ${way}, id limit ${bind(size)} offset ${bind(offset)}`;
-    const total = isKnown ? counted(search, bind, skuCounter(search)) : `select count(*) from (${found()}) s`;
-    return { text: pageAndTotal(rows(page), total), values, steady: false };
+  const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
+  const isRange = !isKnown && search.productId === undefined && isWide(search);
+  const walkOf = (asked: SkuSearch) =>
+    isRange && asksForStock(asked) ? byUnits(asked, bind, near) : placed(walk(asked, bind, way));
+  if (isRange && search.leastTotal && search.offset < far) {
+    const walked = walkOf({ ...search, size: search.size + 1 });
+    return pageAndLeast({ walked, rows, all: all() }, search, bind);
   }
-  const [most, skipped] = [`${bind(size)}::bigint`, `${bind(offset)}::bigint`];
-  const total = counted(search, bind, skuCounter(search));
-  if (hasBlocks(search)) {
-    const edge = `product_id ${descending ? '<=' : '>='} (select edge from block)`;
-    const page = `select id, product_id from (${found()}) s where ${edge} order by product_id ${way}, id limit ${most}
-      offset (select ${skipped} - skipped from block)`;
-    const block = blockOf(search, skipped, bind, skuCounter(search));
-    return { text: `with block as materialized (${block}) ${pageAndTotal(rows(page), total)}`, values, steady: false };
-  }
+  const total = isKnown ? counted(search, bind, skuCounter(search)) : all();
+  if (search.offset < deepFrom) return pageAndTotal(rows(walkOf(search)), total);
+  return isKnown && hasBlocks(search) ? pageInBlock(search, bind, total) : fromNearerEnd(search, bind, total);
+}
+
+/** The variants of a page by their numbers, each looked up by itself. */
+const rowsOf = (page: string, way: 'asc' | 'desc') => `
+  select row.*, (select name from product where product.id = row.product_id) as product_name
+  from (${page}) page cross join lateral (
+    select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+    where s.id = page.id offset 0) row order by row.product_id ${way}, row.id`;
+
+const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
+
+/** So many variants on the way of the list, or from its end; as many as the page asks for where nothing else is said. */
+function walk(
+  search: SkuSearch,
+  bind: Bind,
+  way: 'asc' | 'desc',
+  { limit = bind(search.size), skipped = bind(search.offset), begin = '' } = {},
+): string {
+  const isBackwards = (way === 'desc') !== search.descending;
+  return `select id, product_id from (${foundSkus(search, bind, { walked: way })}) s ${begin}
+    order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} limit ${limit} offset ${skipped}`;
+}
+
+function byUnits(search: SkuSearch, bind: Bind, looked: number): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const units = skuConditionsSql(search, bind).join(' and ');
+  const { categoryIds, fromDay, toDay } = search;
+  // What else is asked the variants' own rows say.
+  const ofProducts = [categoryIds, fromDay, toDay].some((asked) => asked !== undefined)
+    ? listConditionsSql(search, bind)
+    : [];
+  const products = ofProducts.length > 0 ? 'join product_list l on l.product_id = s.product_id' : '';
+  const sought = {
+    columns: 'id, product_id',
+    order: `product_id ${way}, id`,
+    near: (most: string) => nearProducts(search, bind, way, most),
+    among: (near: string) => `select s.id, l.product_id from (${near}) l cross join lateral (
+      select s.id from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0) s`,
+    found: (condition: string) => `
+      select s.id, s.product_id from (
+        select s.id, s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) s ${products}
+      ${where([...ofProducts, condition])}`,
+  };
+  return nearOrFound(sought, { ...search, looked }, bind);
+}
+
+/** A page far down: walked to from the beginning of its block. */
+function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const offset = `${bind(search.offset)}::bigint`;
+  const page = walk(search, bind, way, {
+    begin: `where product_id ${search.descending ? '<=' : '>='} (select edge from block)`,
+    skipped: `(select ${offset} - skipped from block)`,
+  });
+  const block = blockOf(search, offset, bind, skuCounter(search));
+  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way), total)}`;
+}
+
+/** A page far down of what blocks do not know: counted first, then walked to from the end of the list that is nearer (ADR 73). */
+function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
+  const [way, back] = search.descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  const [most, skipped] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
   const n = '(select n from total)';
-  const left = `greatest(least(${most}, ${n} - ${skipped}), 0)`;
+  const near = walk(search, bind, way, { limit: most, skipped });
+  const far = walk(search, bind, back, {
+    limit: `greatest(least(${most}, ${n} - ${skipped}), 0)`,
+    skipped: `greatest(${n} - ${skipped} - ${most}, 0)`,
+  });
   const page = `
-    select * from (${walk(`product_id ${way}, id`, most, skipped)}) near where ${n} >= 2 * ${skipped}
+    select * from (${near}) near where ${n} >= 2 * ${skipped}
     union all
-    select * from (${walk(`product_id ${back}, id desc`, left, `greatest(${n} - ${skipped} - ${most}, 0)`)}) far
-    where ${n} < 2 * ${skipped}`;
-  const text = `with total as materialized (select (${total}) as n) ${pageAndTotal(rows(page), 'select n from total')}`;
-  return { text, values, steady: false };
+    select * from (${far}) far where ${n} < 2 * ${skipped}`;
+  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way), 'select n from total')}`;
 }
 
 /** Numbers of all variants that match, or of those `among` them, those of the newest product first. */

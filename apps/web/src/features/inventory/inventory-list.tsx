@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
-import { inventoryFilters, inventoryList, inventoryQuery } from '@trastienda/validators';
+import { inventoryList } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
@@ -10,7 +9,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { inventoryPage, inventoryTotal } from './inventory.queries.ts';
+import { inventoryPages } from './inventory.queries.ts';
 import { InventoryExport } from './inventory-export.tsx';
 import { InventoryVariants } from './inventory-variants.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -19,8 +18,7 @@ import { StockDialog } from './stock-dialog.tsx';
 export function InventoryList() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
-  const client = useQueryClient();
-  const list = useMemo(() => inventoryScreen(viewer, client), [viewer, client]);
+  const list = useMemo(() => inventoryScreen(viewer), [viewer]);
   const { variant = '' } = values;
   const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
   return (
@@ -33,13 +31,9 @@ export function InventoryList() {
   );
 }
 
-function inventoryScreen(viewer: Viewer, client: QueryClient) {
+function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(inventoryList, viewer, {
-      query: (search) => inventoryPage(inventoryQuery(search), client),
-      total: (search) => inventoryTotal(inventoryFilters(search)),
-      looks: { name: { named: false } },
-    }),
+    ...listScreen(inventoryList, viewer, { ...inventoryPages, looks: { name: { named: false } } }),
     bare: true,
     demandsFilter: true,
     rowHref: ({ id }) => productPath(id),

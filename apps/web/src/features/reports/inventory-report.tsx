@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
-import { inventoryFilters, inventoryQuery, inventoryReportList, reportSearches } from '@trastienda/validators';
+import { inventoryFilters, inventoryReportList, reportSearches } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { EmbeddedStock } from '../../lib/embedded.tsx';
 import { listScreen } from '../../lib/list-screen.ts';
@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { AskedReport } from './asked-report.ts';
-import { reportQueries } from './reports.queries.ts';
+import { stockPages } from './reports.queries.ts';
 import { RequestButton } from './request-button.tsx';
 
 /** The tab Inventario: products with the variants and their stock, as the inventory has them; the file has the same filters (S2 §2). */
@@ -26,7 +26,7 @@ export function InventoryReport({ onAsk }: { readonly onAsk: (asked: AskedReport
 
 function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(inventoryReportList, viewer, { query: (search) => reportQueries.stock(inventoryQuery(search)) }),
+    ...listScreen(inventoryReportList, viewer, stockPages),
     demandsFilter: true,
     rowHref: ({ id }) => productPath(id),
     details: {

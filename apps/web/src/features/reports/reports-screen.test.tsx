@@ -81,9 +81,13 @@ const product = {
   ],
 };
 
-it('shows the stock to those who may see it, and asks for its file with the same filters', async () => {
+it('shows the stock to those who may see it before it is counted, and asks for its file with the same filters', async () => {
   const server = fakeServer({
-    'GET /sku/inventories': () => ({ body: [product], headers: { 'x-total-count': '1' } }),
+    'GET /sku/inventories': ({ query }) => {
+      const isLeast = query.get('total') === 'atLeast';
+      const headers = { 'x-total-count': isLeast ? '11' : '292000', ...(isLeast && { 'x-total-relation': 'gte' }) };
+      return { body: [product], headers };
+    },
     'GET /categories/tree': () => ({ body: [] }),
     'POST /reports/inventory/csv': () => ({ status: 202, body: aReport({ kind: 'inventory', state: 'queued' }) }),
     [`GET /reports/${id}`]: () => ({ body: aReport({ kind: 'inventory' }) }),
@@ -101,8 +105,9 @@ it('shows the stock to those who may see it, and asks for its file with the same
   for (const text of ['1,200 (3)', '$120.00', '$99.50', '1 dic 2026']) expect(variant).toHaveTextContent(text);
   for (const text of ['Vajillas', 'Barro']) expect(screen.getByText(text)).toBeInTheDocument();
   expect(Object.fromEntries(server.of('GET /sku/inventories')[0]!.query)).toEqual({
-    ...{ from: '0', size: '10', fromQuantity: '5', toUpc: '7509' },
+    ...{ from: '0', size: '10', fromQuantity: '5', toUpc: '7509', total: 'atLeast' },
   });
+  expect(await screen.findByText('292,000 productos encontrados')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Solicitar reporte' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));

@@ -1,22 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits, reportScheduleLimits } from '@trastienda/domain';
-import type {
+import {
+  inventoryFilters,
   inventoryQuery,
-  orderReportQuery,
-  PageQuery,
-  productReportQuery,
-  ReportListFilter,
-  ReportSearches,
+  type orderReportQuery,
+  type PageQuery,
+  type productReportQuery,
+  type ReportListFilter,
+  type ReportSearches,
 } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
+import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
 const keys = createKeys('reports');
 
 type Context = { readonly signal: AbortSignal };
 
-/** One's own reports, what was sold each day, and what there is. */
+/** One's own reports, and what the tabs of the reports show. */
 export const reportQueries = {
   list: (query: PageQuery<ReportListFilter>) => ({
     queryKey: keys.list(query),
@@ -46,11 +48,15 @@ export const reportQueries = {
     queryKey: keys.part('products', JSON.stringify(query)),
     queryFn: ({ signal }: Context) => unwrapPage(api.GET('/products/reports', { params: { query }, signal }), 0),
   }),
-  stock: (query: ReturnType<typeof inventoryQuery>) => ({
-    queryKey: keys.part('stock', JSON.stringify(query)),
-    queryFn: ({ signal }: Context) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
-  }),
 };
+
+/** What there is, as the inventory has it. */
+export const stockPages = pageBeforeTotal({
+  keys: createKeys('reports-stock'),
+  queryOf: inventoryQuery,
+  filterOf: inventoryFilters,
+  read: (query, signal) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
+});
 
 /** One's own reports are read again: something became of one of them. */
 export const refreshReports = (cache: QueryClient): void => {

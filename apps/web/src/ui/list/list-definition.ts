@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../lib/list-filter.ts';
 import type { TotalQuery } from '../../lib/total-query.ts';
@@ -62,7 +62,10 @@ export interface ListDefinition<Row> {
   readonly pageSizes: readonly number[];
   readonly query: (values: UrlValues) => {
     readonly queryKey: QueryKey;
-    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ListPageOf<Row>>;
+    readonly queryFn: (context: {
+      readonly signal: AbortSignal;
+      readonly client: QueryClient;
+    }) => Promise<ListPageOf<Row>>;
     readonly staleTime?: number;
     readonly gcTime?: number;
   };

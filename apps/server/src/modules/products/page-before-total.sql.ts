@@ -1,0 +1,67 @@
+import { pageAndTotal } from '../../db/page.ts';
+import { type Bind, hasRange } from './product-counters.sql.ts';
+import type { ProductConditions } from './product-search.ts';
+
+/** Pages that do not wait for the exact total of what no counter knows (ADR 70), of products and of variants alike. */
+
+/** Of a range of so many variants' numbers all matches are found quicker than the list is walked to the first of them. */
+const NARROW_SKUS = 5_000;
+
+/** Ranges alone, which so many may be in that to find them all takes seconds. A text finds few. */
+export function isWide({ text, name, fromSkuId, toSkuId, ...search }: ProductConditions): boolean {
+  if (text !== undefined || name !== undefined || !hasRange({ ...search, fromSkuId, toSkuId })) return false;
+  return fromSkuId === undefined || toSkuId === undefined || toSkuId - fromSkuId >= NARROW_SKUS;
+}
+
+type Bounds = { size: number; offset: number };
+
+/** How many products at the beginning of the list are looked at for a page. */
+export const nearOf = ({ size, offset }: Bounds) => 3_000 + 10 * (offset + size);
+
+/**
+ * The list `walked` as far as the page and one row more, which says that there are more; `all` are counted only beyond the end of the list.
+ * `walked` says the place of each row, and `rows` makes of some of them what is answered.
+ */
+export function pageAndLeast(
+  { walked, rows, all }: { walked: string; rows: (page: string) => string; all: string },
+  bounds: Bounds,
+  bind: Bind,
+): string {
+  const [size, offset] = [`${bind(bounds.size)}::bigint`, `${bind(bounds.offset)}::bigint`];
+  const total = `case when ${offset} = 0 or exists (select from walked) then ${offset} + (select count(*) from walked) else (${all}) end`;
+  const answer = pageAndTotal(rows(`select * from walked where place <= ${size}`), total);
+  return `with walked as materialized (${walked})
+    select answer.*, (select count(*) > ${size} from walked) as is_least from (${answer}) answer`;
+}
+
+/** What is looked for at the beginning of the list, or found whole: the same rows with these `columns` in this `order`. */
+type Sought = {
+  columns: string;
+  order: string;
+  /** So many products, in the order of the list. */
+  near: (most: string) => string;
+  /** What matches of `near`. */
+  among: (near: string) => string;
+  /** All that match, if a condition holds. */
+  found: (condition: string) => string;
+};
+
+/**
+ * For what has nothing to do with the order of the list, such as units: where the rows of a page are not among the first `looked` products of it,
+ * all that match are found by their own index and sorted.
+ */
+export function nearOrFound(
+  { columns, order, ...sought }: Sought,
+  { size, offset, looked }: Bounds & { looked: number },
+  bind: Bind,
+): string {
+  const [rows, most] = [bind(size), bind(looked)];
+  const page = `order by ${order} limit ${rows} offset ${bind(offset)}`;
+  const near = sought.near(most);
+  return `
+    with page as materialized (${sought.among(near)} ${page}), is_whole as materialized (
+      select case when (select count(*) from page) = ${rows} then true else (select count(*) from (${near}) near) < ${most} end as yes)
+    select ${columns}, row_number() over (order by ${order}) as place from (
+      select ${columns} from page where (select yes from is_whole)
+      union all (${sought.found('not (select yes from is_whole)')} ${page})) chosen`;
+}
