@@ -1,5 +1,6 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
+import { cheapHash } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
 import { type Account, accountNames, accounts, password, personOf, twoStepCode } from './accounts.ts';
 import type { Asks } from './orders.ts';
@@ -18,6 +19,9 @@ export const clientHeader = { authorization: testClient };
 /** Everybody signs in by one program: its id says what the log calls the surface. */
 export async function openMarketplace(database: Database, orders = 60, client?: string): Promise<Marketplace> {
   await runDemo(database, { orders });
+  await database.executeSql('update person set password_hash = $1 where password_hash is not null', [
+    await cheapHash(password),
+  ]);
   const app = await openTestApp(database, { works: false });
   const tokens = {} as Record<Account, string>;
   for (const account of accountNames) tokens[account] = await signIn(app, account, client);
