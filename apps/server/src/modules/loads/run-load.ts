@@ -22,13 +22,16 @@ import { validateLoad } from './validate-load.ts';
 // A load that was taken up so often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
+/** `batchRows`: rows of a batch that the database writes by itself, where the usual number is not meant. */
+type Run = { loadId: string; worker: string; signal: AbortSignal; batchRows?: number };
+
 /**
  * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
  * up either, and whatever it leaves behind has to be good enough for the next one.
  */
 export async function runLoad(
   context: Context,
-  run: { loadId: string; worker: string; signal: AbortSignal },
+  run: Run,
   onPoint?: (point: WorkPoint) => void | Promise<void>,
 ): Promise<void> {
   const now = context.now();
@@ -42,7 +45,7 @@ export async function runLoad(
     if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
     if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
     const load = await withUndoFile(context, claimed, work);
-    await withBatches(context, load, work, async (open) => {
+    await withBatches(context, { load, work, batchRows: run.batchRows }, async (open) => {
       const batches =
         load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);
       if (batches) await applyLoad(context, load, batches, work);
@@ -61,8 +64,7 @@ async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise
 /** The resources that a target needs while its rows are processed. */
 async function withBatches(
   context: Context,
-  load: LoadRow,
-  work: LoadWork,
+  { load, work, batchRows }: { load: LoadRow; work: LoadWork; batchRows: Run['batchRows'] },
   use: (open: OpenBatches) => Promise<void>,
 ): Promise<void> {
   const target = targetOf(load.layout);
@@ -72,7 +74,7 @@ async function withBatches(
   await context.database.session(async (session) => {
     let opened: StagedBatches | undefined;
     const open: OpenBatches = (rows, isBad) => {
-      opened = new StagedBatches(context, { load, target, work, session }, rows, isBad);
+      opened = new StagedBatches(context, { load, target, work, session, batchRows }, rows, isBad);
       return opened;
     };
     try {

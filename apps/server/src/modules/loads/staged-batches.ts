@@ -24,11 +24,18 @@ export class StagedBatches implements LoadBatches {
   readonly #work: LoadWork;
   readonly #session: Session;
   readonly #stage: LoadStage;
+  readonly #batchRows: number;
   #judged: Promise<{ refused: number; lastRow: number }> | undefined;
 
   constructor(
     context: Context,
-    { load, target, work, session }: { load: LoadRow; target: StagedTarget; work: LoadWork; session: Session },
+    {
+      load,
+      target,
+      work,
+      session,
+      batchRows = BATCH_ROWS,
+    }: { load: LoadRow; target: StagedTarget; work: LoadWork; session: Session; batchRows?: number | undefined },
     rows: LoadRows,
     isBad: (row: number) => boolean,
   ) {
@@ -39,6 +46,7 @@ export class StagedBatches implements LoadBatches {
     this.#isBad = isBad;
     this.#work = work;
     this.#session = session;
+    this.#batchRows = batchRows;
     this.#stage = target.stage(session, `load_${work.worker.replaceAll('-', '')}`, load);
   }
 
@@ -60,9 +68,9 @@ export class StagedBatches implements LoadBatches {
 
   async *after(row: number): AsyncGenerator<LoadBatch> {
     const { lastRow } = await this.#judge();
-    for (let from = row; ; from += BATCH_ROWS) {
-      const isLast = from + BATCH_ROWS >= lastRow;
-      const to = isLast ? Math.max(lastRow, from) : from + BATCH_ROWS;
+    for (let from = row; ; from += this.#batchRows) {
+      const isLast = from + this.#batchRows >= lastRow;
+      const to = isLast ? Math.max(lastRow, from) : from + this.#batchRows;
       yield { to, isLast, write: (trx) => this.#stage.write(trx, { from, to }, this.#context.now()) };
       if (isLast) return;
     }
