@@ -160,6 +160,11 @@ export function orderReportQuery({ page, size, tags, ...filter }: Page & ReportS
   return { from: page, size, ...filter, ...(tags && { tags: abbreviationsOf(tags) }) };
 }
 
+/** What a search of products of a report is narrowed by, whatever its page. */
+export function productReportFilters({ page: _, size: _size, ...filter }: Page & ReportSearches['products']) {
+  return filter;
+}
+
 /** The call that a search of products of a report makes: `from` counts rows (ADR 2). */
 export function productReportQuery({ page, size, ...filter }: Page & ReportSearches['products']) {
   return { from: page * size, size, ...filter };

@@ -21,7 +21,7 @@ test.each([
   ['ILUMINACIÓN', '30'],
   ['Jardín/Sala', '40'],
 ])('finds the category %s', async (category, id) => {
-  expect(asked(await list(category))).toEqual([`GET /api/products?from=0&size=10&categoryId=${id}`]);
+  expect(asked(await list(category))).toEqual([`GET /api/products?from=0&size=10&categoryId=${id}&total=atLeast`]);
 });
 
 test.each([

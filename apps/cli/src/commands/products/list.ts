@@ -10,5 +10,7 @@ export const addListCommand = defineListCommand({
   event: (product) => ({ event: 'product', product }),
   fallbackTotal: 0,
   largestPage: 1000,
-  call: (client, search) => client.GET('/products', { params: { query: productQuery(search) } }),
+  countsLater: true,
+  call: (client, { total, ...search }) =>
+    client.GET('/products', { params: { query: { ...productQuery(search), ...(total && { total }) } } }),
 });

@@ -9,5 +9,7 @@ export const addListCommand = defineListCommand({
   rows: 'skus',
   event: (sku) => ({ event: 'sku', sku }),
   fallbackTotal: 0,
-  call: (client, search) => client.GET('/sku', { params: { query: skuQuery(search) } }),
+  countsLater: true,
+  call: (client, { total, ...search }) =>
+    client.GET('/sku', { params: { query: { ...skuQuery(search), ...(total && { total }) } } }),
 });

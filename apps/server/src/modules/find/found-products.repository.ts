@@ -1,7 +1,7 @@
 import type { SkuStatus } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
-import { wordsOfProductSql } from '../products/product-list.sql.ts';
+import { wordsOfProductSql } from '../products/product-words.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
 export type FoundProduct = {

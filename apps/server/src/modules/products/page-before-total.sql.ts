@@ -1,16 +1,41 @@
+import type { Database } from '../../db/database.ts';
 import { pageAndTotal } from '../../db/page.ts';
-import { type Bind, hasRange } from './product-counters.sql.ts';
+import { type Bind, hasRange, isDated } from './product-counters.sql.ts';
 import type { ProductConditions } from './product-search.ts';
+import { wordsFoundSql } from './product-words.sql.ts';
 
 /** Pages that do not wait for the exact total of what no counter knows (ADR 70), of products and of variants alike. */
 
 /** Of a range of so many variants' numbers all matches are found quicker than the list is walked to the first of them. */
 const NARROW_SKUS = 5_000;
 
-/** Ranges alone, which so many may be in that to find them all takes seconds. A text finds few. */
-export function isWide({ text, name, fromSkuId, toSkuId, ...search }: ProductConditions): boolean {
-  if (text !== undefined || name !== undefined || !hasRange({ ...search, fromSkuId, toSkuId })) return false;
+/** What so many may match that to find them all takes seconds: ranges, categories within days, and a text that is not rare (`isCommon`). */
+export function isWide(search: ProductConditions): boolean {
+  const { text, name, fromSkuId, toSkuId } = search;
+  if (name !== undefined) return false;
+  if (text !== undefined || isCategoryOfDays(search)) return true;
+  if (!hasRange(search)) return false;
   return fromSkuId === undefined || toSkuId === undefined || toSkuId - fromSkuId >= NARROW_SKUS;
+}
+
+/** Categories and days without a range: no counter knows both. */
+export const isCategoryOfDays = (search: ProductConditions): boolean =>
+  search.categoryIds !== undefined && isDated(search) && !hasRange(search);
+
+/** A text that no more products have is found whole and counted at once. */
+const RARE = 1_000;
+
+/** Whether more products than so many have a text, by the index of words or the first rows of its table. */
+export async function isCommon(
+  database: Pick<Database, 'executeSql'>,
+  search: ProductConditions & { text: string },
+  rare = RARE,
+): Promise<boolean> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const found = `select from product_words w where ${wordsFoundSql(search, bind).join(' and ')} limit ${bind(rare + 1)}`;
+  const { rows } = await database.executeSql(`select count(*) as n from (${found}) w`, values);
+  return Number(rows[0]?.n) > rare;
 }
 
 type Bounds = { size: number; offset: number };

@@ -61,7 +61,7 @@ export function isCounted(search: ProductConditions): boolean {
   return !(isDated(search) && (search.categoryIds || search.stock !== undefined));
 }
 
-const isDated = ({ fromDay, toDay }: ProductConditions) => fromDay !== undefined || toDay !== undefined;
+export const isDated = ({ fromDay, toDay }: ProductConditions) => fromDay !== undefined || toDay !== undefined;
 
 /** What counts the products of a search. */
 export const productCounter = (search: ProductConditions): Counter => ({

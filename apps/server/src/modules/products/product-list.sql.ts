@@ -1,5 +1,5 @@
 import { pageAndTotal } from '../../db/page.ts';
-import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
+import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   accountOf,
   type Bind,
@@ -14,6 +14,7 @@ import {
   within,
 } from './product-counters.sql.ts';
 import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
+import { wordsFoundSql, wordsOfProductSql, wordsSql } from './product-words.sql.ts';
 
 /** `steady`: one of few texts, whose best plan does not hang on its values. */
 export type Statement = { text: string; values: unknown[]; steady: boolean };
@@ -24,9 +25,9 @@ export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined
 
 /**
  * Tests set these: from which row on a page is looked for by its block, how many products are looked at for units (`nearOrFound`), and from
- * which row on variants are counted first.
+ * which row on variants are counted first, and how many products have a rare text.
  */
-export type WalkLimits = { deepFrom?: number; near?: number; far?: number };
+export type WalkLimits = { deepFrom?: number; near?: number; far?: number; rare?: number };
 
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
 export function productListStatement(
@@ -79,13 +80,23 @@ export function listConditionsSql(search: ProductConditions, bind: Bind): string
   const parts: string[] = [];
   const account = accountOf(search);
   if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
+  parts.push(...placeSql(search, bind));
+  if (search.name !== undefined)
+    parts.push(foundBy({ ...search, text: search.name }, bind), ...wordsSql('l.name_key', search.name, bind));
+  if (search.text !== undefined) parts.push(foundBy({ ...search, text: search.text }, bind));
+  parts.push(...bitsSql(search).map((part) => `l.${part}`));
+  return parts;
+}
+
+const foundBy = (search: ProductConditions & { text: string }, bind: Bind): string =>
+  `l.product_id in (select w.product_id from product_words w where ${wordsFoundSql(search, bind).join(' and ')})`;
+
+/** Categories and days, of which `product_list l` has columns. */
+function placeSql(search: ProductConditions, bind: Bind): string[] {
+  const parts: string[] = [];
   if (search.categoryIds) parts.push(within('l.category_id', search.categoryIds, bind));
   if (search.fromDay !== undefined) parts.push(`l.day >= ${bind(search.fromDay)}`);
   if (search.toDay !== undefined) parts.push(`l.day <= ${bind(search.toDay)}`);
-  if (search.name !== undefined)
-    parts.push(foundBy(search.name, account, bind), ...wordsSql('l.name_key', search.name, bind));
-  if (search.text !== undefined) parts.push(foundBy(search.text, account, bind));
-  parts.push(...bitsSql(search).map((part) => `l.${part}`));
   return parts;
 }
 
@@ -126,38 +137,6 @@ export function skuConditionsSql(search: ProductConditions, bind: Bind, always =
 
 export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions): boolean =>
   [fromQuantity, toQuantity, stock].some((asked) => asked !== undefined);
-
-/** Products of a seller, or of all, that have every word of a text. */
-function foundBy(text: string, account: string | undefined, bind: Bind): string {
-  const own = account === undefined ? [] : [`w.account_name = ${bind(account)}`];
-  const parts = [...wordsOfProductSql('w.words', text, bind), ...own];
-  return `l.product_id in (select w.product_id from product_words w where ${parts.join(' and ')})`;
-}
-
-/** Conditions on a column of `product_words`: every word of a text. */
-export const wordsOfProductSql = (column: string, text: string, bind: Bind): string[] =>
-  wordsSql(column, text, bind, numberSql);
-
-/** A number, or a part of one: looked up by five characters in a row. */
-function numberSql(column: string, word: string, bind: Bind): string | undefined {
-  if (word.length < 5 || !/\d/.test(word)) return undefined;
-  const wanted = `search_text(${bind(word)}::text)`;
-  // Its last parts find it as well as all of them: the first ones of a UPC are in every other product of a maker.
-  const parts = `(number_parts(${wanted}))[greatest(cardinality(number_parts(${wanted})) - 3, 1):]`;
-  return `number_parts(${column}) @> ${parts} and strpos(${column}, ${wanted}) > 0`;
-}
-
-function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
-  const words = text.split(/\s+/);
-  // Of less than three characters the index knows nothing: beside a longer word they are compared on what that one finds.
-  const hasLong = words.some((word) => word.length >= 3);
-  return words.map((word) => byNumber?.(column, word, bind) ?? wordSql(column, word, bind, hasLong));
-}
-
-const wordSql = (column: string, word: string, bind: Bind, hasLong: boolean): string =>
-  hasLong && word.length < 3
-    ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
-    : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
 
 /** Days and numbers of products grow together, nearly: the numbers of the days bound the walk, whatever the planner thinks. */
 function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
@@ -241,35 +220,63 @@ function deepPage(search: ProductSearch, bind: Bind): string {
 /** A page of what no counter knows, which does not wait until all that match were counted (ADR 70). */
 function leastPage(search: ProductSearch, bind: Bind, looked: number): string {
   const oneMore = { ...search, size: search.size + 1 };
-  const walked =
-    asksForStock(search) && search.sortBy === 'id' ? byUnits(oneMore, bind, looked) : pageOf(oneMore, bind);
+  const isNear = search.sortBy === 'id' && isApartFromOrder(search);
+  const walked = isNear ? nearOrAll(oneMore, bind, looked) : pageOf(oneMore, bind);
   const all = `select count(*) from product_list l ${where(productConditionsSql(search, bind))}`;
   return pageAndLeast({ walked, rows: (page) => rowsOf(page, search, bind), all }, search, bind);
 }
 
-function byUnits(search: ProductSearch, bind: Bind, looked: number): string {
+function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
   const way = search.descending ? 'desc' : 'asc';
-  const own = listConditionsSql(search, bind);
   const units = skuConditionsSql(search, bind).join(' and ');
+  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const variant = `exists (select from sku s ${stock} where s.product_id = l.product_id and ${units} offset 0)`;
+  const byUnits = asksForStock(search) && search.text === undefined;
   const sought = {
     columns: 'product_id',
     order: `product_id ${way}`,
     near: (most: string) => nearProducts(search, bind, way, most),
-    among: (near: string) => `select l.product_id from (${near}) l
-      where exists (select from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0)`,
-    found: (condition: string) => `
-      select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
-        join product_list l on l.product_id = f.product_id
-      ${where([...own, condition])}`,
+    among: (near: string) =>
+      `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
+    found: (condition: string) =>
+      byUnits
+        ? `select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
+             join product_list l on l.product_id = f.product_id
+           ${where([...listConditionsSql(search, bind), condition])}`
+        : `select l.product_id from product_list l ${where([...productConditionsSql(search, bind), condition])}`,
   };
   return nearOrFound(sought, { ...search, looked }, bind);
 }
 
-/** The first products of the list on its way, of those that can have what is searched. */
+/** Whether what is searched has nothing to do with the order of the list, so that the first of it may stand anywhere. */
+export const isApartFromOrder = (search: ProductConditions): boolean =>
+  asksForStock(search) || search.text !== undefined || isCategoryOfDays(search);
+
+/** The first products of the list on its way, of those that can have what is searched; `besideNearSql` is asked of each of them. */
 export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' | 'desc', most: string): string {
-  const own = listConditionsSql(search, bind);
+  const ofDays = isCategoryOfDays(search);
+  const place = ofDays && { categoryIds: undefined, fromDay: undefined, toDay: undefined };
+  const parts = listConditionsSql({ ...search, ...place, text: undefined }, bind);
+  if (ofDays) parts.push(...boundsOfDays(search, bind));
   const edge = edgeOfSpans(search, bind, way);
-  return `select l.product_id from product_list l ${where(edge ? [...own, `l.product_id ${edge}`] : own)} order by l.product_id ${way} limit ${most}`;
+  if (edge) parts.push(`l.product_id ${edge}`);
+  const columns = ofDays
+    ? ', l.account_name, l.category_id, l.day'
+    : search.text === undefined
+      ? ''
+      : ', l.account_name';
+  return `select l.product_id${columns} from product_list l ${where(parts)} order by l.product_id ${way} limit ${most}`;
+}
+
+/** Conditions on `l` of `nearProducts`, which it is not narrowed by, since few may fulfil them. */
+export function besideNearSql(search: ProductConditions, bind: Bind): string[] {
+  const parts = isCategoryOfDays(search) ? placeSql(search, bind) : [];
+  if (search.text === undefined) return parts;
+  const words = wordsOfProductSql('w.words', search.text, bind).join(' and ');
+  parts.push(
+    `exists (select from product_words w where w.account_name = l.account_name and w.product_id = l.product_id and ${words} offset 0)`,
+  );
+  return parts;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */

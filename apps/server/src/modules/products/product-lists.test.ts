@@ -226,8 +226,9 @@ describeOnBothEngines('lists of products and variants', (database) => {
 
   const isOfInventory = ({ status, fromDate, toDate, name }: Filters) => !(status || fromDate || toDate || name);
   const isRange = ([key]: [string, unknown]) => /^(from|to)(SkuId|Upc|Quantity)$/.test(key);
+  const isCategoryOfDays = ({ category, fromDate, toDate }: Filters) => Boolean(category && (fromDate || toDate));
   const wanted = (one: Filters) =>
-    Object.entries(one).some(isRange) || one.text === 'mesa' || one.status === 'REJECTED';
+    Object.entries(one).some(isRange) || isCategoryOfDays(one) || one.text === 'mesa' || one.status === 'REJECTED';
   const calls = [
     { list: 'sku/inventories', of: searches.filter(isOfInventory), rows: (one: Known) => [one.id] },
     { list: 'products', of: searches.filter((one) => wanted(one) && !one.stock), rows: (one: Known) => [one.id] },
@@ -236,7 +237,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
   it.each(calls.flatMap(({ list, of, rows }) => of.map((filters) => ({ list, filters, rows }))))(
     'pages of $list with $filters without waiting for the total',
     async ({ list, filters, rows }) => {
-      const isWide = Object.entries(filters).some(isRange) && !filters.text;
+      const isWide = (Object.entries(filters).some(isRange) && !filters.text) || isCategoryOfDays(filters);
       const found = expected(filters);
       const orders = [
         { sortOrder: 'desc', want: found.flatMap(rows) },
@@ -277,7 +278,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
     ...{ name: undefined, text: undefined, scope: everySeller, sortBy: 'id' as const },
   };
 
-  const units: [Filters, categories?: readonly string[]][] = [
+  const apart: [Filters, categories?: readonly string[]][] = [
     [{ fromQuantity: 5, toQuantity: 8 }],
     [{ fromQuantity: 70 }],
     [{ toQuantity: 0, accountName: 'brisa' }],
@@ -285,25 +286,36 @@ describeOnBothEngines('lists of products and variants', (database) => {
     [{ fromQuantity: 5, category: 'Hogar' }, ['Hogar', 'Blancos']],
     [{ fromQuantity: 4, stock: 'low' }],
     [{ fromQuantity: 100_000 }],
+    [{ text: 'mesa' }],
+    [{ text: 'a', accountName: 'aurora', status: 'APPROVED' }],
+    [{ text: 'variante', fromQuantity: 70, toUpc: '930' }],
+    [{ text: 'mesa', category: 'Hogar', fromDate: '2026-02-01' }, ['Hogar', 'Blancos']],
+    [{ category: 'Cocina', toDate: '2026-03-12' }, ['Cocina']],
   ];
   type Listed = { rows: { id: number }[]; total: number; isLeast?: boolean };
   const idsOf = ({ rows, total, isLeast }: Listed) => ({ ids: rows.map(({ id }) => id), total, isLeast });
-  it.each(units)('pages of units %j, near the beginning or found whole', async (filters, names) => {
-    const { category: _, ...asked } = filters;
+  it.each(apart)('pages of %j, near the beginning or found whole', async (filters, names) => {
+    const { category: _, fromDate: fromDay, toDate: toDay, ...asked } = filters;
     const categoryIds = names?.map((name) => Number(categories[name]));
     for (const descending of [true, false]) {
       const want = descending ? expected(filters) : expected(filters).toReversed();
       for (const near of [1, 8, 1_000]) {
         for (let offset = 0; offset < want.length + 4; offset += 3) {
           const page = { ...everything, ...asked, descending, offset, size: 3, leastTotal: true, lowStock: LOW };
-          const search = { ...page, categoryIds };
+          const search = {
+            ...page,
+            ...(fromDay && { fromDay: `${fromDay}` }),
+            ...(toDay && { toDay: `${toDay}` }),
+            categoryIds,
+          };
+          const limits = { near, rare: 0 };
           const told = (ids: readonly number[]) => {
             const more = ids.length > offset + 3 || undefined;
             return { ids: ids.slice(offset, offset + 3), total: more ? offset + 4 : ids.length, isLeast: more };
           };
-          const products = await findProductPage(database(), search, { near });
+          const products = await findProductPage(database(), search, limits);
           expect(idsOf(products)).toEqual(told(want.map(({ id }) => id)));
-          const skus = await findSkuPage(database(), { ...search, productId: undefined }, { near });
+          const skus = await findSkuPage(database(), { ...search, productId: undefined }, limits);
           expect(idsOf(skus)).toEqual(told(want.flatMap(({ variants }) => variants.map(({ id }) => id))));
           const all = { total: want.flatMap(({ variants }) => variants).length, isLeast: undefined };
           for (const [leastTotal, limits] of [

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
+import { isCategoryOfDays, isCommon } from './page-before-total.sql.ts';
 import { productListStatement, type WalkLimits } from './product-list.sql.ts';
-import type { ProductSearch } from './product-search.ts';
+import type { ProductConditions, ProductSearch, ProductSort } from './product-search.ts';
 import { skuIdsStatement, skuListStatement } from './sku-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
@@ -48,9 +49,21 @@ export async function findProductPage(
   search: ProductSearch,
   limits?: WalkLimits,
 ): Promise<Found<ProductListRow>> {
-  const { text, values, steady } = productListStatement(search, limits);
+  const leastTotal = await allowsLeast(database, search, limits);
+  const { text, values, steady } = productListStatement({ ...search, leastTotal }, limits);
   const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
   return foundIn<ProductListRow>(rows);
+}
+
+/** A rare text is counted at once; of a common one the first in another order of the list are not found near its beginning. */
+async function allowsLeast(
+  database: Database,
+  { leastTotal = false, ...search }: ProductConditions & { leastTotal?: boolean; sortBy?: ProductSort },
+  limits?: WalkLimits,
+): Promise<boolean> {
+  if (!leastTotal || (search.text === undefined && !isCategoryOfDays(search))) return leastTotal;
+  if (search.sortBy !== undefined && search.sortBy !== 'id') return false;
+  return search.text === undefined || isCommon(database, { ...search, text: search.text }, limits?.rare);
 }
 
 /** The same of variants. */
@@ -59,7 +72,8 @@ export async function findSkuPage(
   search: SkuSearch,
   limits?: WalkLimits,
 ): Promise<Found<SkuListRow & { product_name: string }>> {
-  const { text, values } = skuListStatement(search, limits);
+  const leastTotal = await allowsLeast(database, search, limits);
+  const { text, values } = skuListStatement({ ...search, leastTotal }, limits);
   const { rows } = await database.executeSql(text, values);
   return foundIn<SkuListRow & { product_name: string }>(rows);
 }

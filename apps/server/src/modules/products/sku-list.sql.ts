@@ -12,9 +12,10 @@ import {
 } from './product-counters.sql.ts';
 import {
   asksForStock,
+  besideNearSql,
   deepFromOf,
   edgeOfSpans,
-  listConditionsSql,
+  isApartFromOrder,
   nearProducts,
   productConditionsSql,
   reachesNothing,
@@ -39,14 +40,16 @@ export function skuListStatement(
   return { text: listSql(search, bind, { deepFrom, near, far }), values, steady: false };
 }
 
-function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Required<WalkLimits>): string {
+function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Required<Omit<WalkLimits, 'rare'>>): string {
   const way = search.descending ? 'desc' : 'asc';
   const rows = (page: string) => rowsOf(page, way);
   const isKnown = isCounted(search) && search.productId === undefined;
   const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
   const isRange = !isKnown && search.productId === undefined && isWide(search);
+  // Who counts anyway finds few matches of a text as soon as near ones.
+  const isNear = search.leastTotal ? isApartFromOrder(search) : asksForStock(search) && search.text === undefined;
   const walkOf = (asked: SkuSearch) =>
-    isRange && asksForStock(asked) ? byUnits(asked, bind, near) : placed(walk(asked, bind, way));
+    isRange && isNear ? nearOrAll(asked, bind, near) : placed(walk(asked, bind, way));
   if (isRange && search.leastTotal && search.offset < far) {
     const walked = walkOf({ ...search, size: search.size + 1 });
     return pageAndLeast({ walked, rows, all: all() }, search, bind);
@@ -77,25 +80,23 @@ function walk(
     order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} limit ${limit} offset ${skipped}`;
 }
 
-function byUnits(search: SkuSearch, bind: Bind, looked: number): string {
+function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
   const way = search.descending ? 'desc' : 'asc';
-  const units = skuConditionsSql(search, bind).join(' and ');
-  const { categoryIds, fromDay, toDay } = search;
-  // What else is asked the variants' own rows say.
-  const ofProducts = [categoryIds, fromDay, toDay].some((asked) => asked !== undefined)
-    ? listConditionsSql(search, bind)
-    : [];
-  const products = ofProducts.length > 0 ? 'join product_list l on l.product_id = s.product_id' : '';
+  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, true)].join(' and ');
+  const { categoryIds, fromDay, toDay, text } = search;
+  const asksProducts = [categoryIds, fromDay, toDay, text].some((asked) => asked !== undefined);
+  const units = () =>
+    `select s.id, s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${skuConditionsSql(search, bind).join(' and ')}`;
   const sought = {
     columns: 'id, product_id',
     order: `product_id ${way}, id`,
     near: (most: string) => nearProducts(search, bind, way, most),
-    among: (near: string) => `select s.id, l.product_id from (${near}) l cross join lateral (
-      select s.id from sku s join sku_stock t on t.sku_id = s.id where s.product_id = l.product_id and ${units} offset 0) s`,
-    found: (condition: string) => `
-      select s.id, s.product_id from (
-        select s.id, s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) s ${products}
-      ${where([...ofProducts, condition])}`,
+    among: (near: string) => `select s.id, l.product_id
+      from (select l.product_id from (${near}) l ${where(besideNearSql(search, bind))}) l
+        cross join lateral (select s.id from sku s ${stock} where ${variant} offset 0) s`,
+    found: (condition: string) =>
+      `select s.id, s.product_id from (${asksProducts ? foundSkus(search, bind) : units()} offset 0) s where ${condition}`,
   };
   return nearOrFound(sought, { ...search, looked }, bind);
 }

@@ -1,7 +1,13 @@
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import type { commissionListQuery, conditionListQuery, productQuery } from '@trastienda/validators';
+import {
+  type commissionListQuery,
+  type conditionListQuery,
+  productFilters,
+  productQuery,
+} from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
+import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
 export const conditionsKeys = createKeys('commercial-conditions');
@@ -19,10 +25,6 @@ export const conditionsQueries = {
     queryFn: ({ signal }: Signalled) =>
       unwrapPage(api.GET('/commercialconditions/commissions', { params: { query }, signal })),
   }),
-  products: (query: ReturnType<typeof productQuery>) => ({
-    queryKey: conditionsKeys.list(['products', query]),
-    queryFn: ({ signal }: Signalled) => unwrapPage(api.GET('/products', { params: { query }, signal }), 0),
-  }),
   terms: (accountName?: string) => ({
     queryKey: conditionsKeys.list(['terms', accountName ?? '']),
     queryFn: ({ signal }: Signalled) => {
@@ -31,6 +33,14 @@ export const conditionsQueries = {
     },
   }),
 };
+
+/** The products that a discount can be given. */
+export const discountedPages = pageBeforeTotal({
+  keys: conditionsKeys,
+  queryOf: productQuery,
+  filterOf: productFilters,
+  read: (query, signal) => unwrapPage(api.GET('/products', { params: { query }, signal }), 0),
+});
 
 /** The commissions as the file that loads them. */
 export const commissionsFile = (): Promise<Blob> =>

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
-import { productFilters, productList, productQuery, productSearch } from '@trastienda/validators';
+import { productFilters, productList, productSearch } from '@trastienda/validators';
 import { useMemo, useState } from 'react';
 import { EmbeddedDiscount } from '../../lib/embedded.tsx';
 import { listScreen } from '../../lib/list-screen.ts';
@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { conditionsQueries } from './commercial-conditions.queries.ts';
+import { discountedPages } from './commercial-conditions.queries.ts';
 
 /** A discount on all that the filters of the products find (S2 §5): its prices are looked at before anything is written. */
 export function DiscountPart() {
@@ -36,7 +36,7 @@ export function DiscountPart() {
 function discountScreen(viewer: Viewer, onOpen: () => void) {
   const verdict = mayEditProducts(viewer).allowed ? mayChange(viewer) : mayEditProducts(viewer);
   return defineList<ProductRow>({
-    ...listScreen(productList, viewer, { query: (search) => conditionsQueries.products(productQuery(search)) }),
+    ...listScreen(productList, viewer, discountedPages),
     bare: true,
     actions: (
       <Button variant="primary" refusal={refusalWords(verdict)} onClick={onOpen}>

@@ -1,12 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client';
 import { mayAccess, say, type Viewer } from '@trastienda/domain';
-import {
-  productReportList,
-  productReportQuery,
-  reportFilters,
-  reportSearches,
-  reportSkuColumns,
-} from '@trastienda/validators';
+import { productReportList, reportFilters, reportSearches, reportSkuColumns } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
@@ -17,7 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { AskedReport } from './asked-report.ts';
-import { reportQueries } from './reports.queries.ts';
+import { productPages } from './reports.queries.ts';
 import { RequestButton } from './request-button.tsx';
 
 /** The tab Catálogo de productos: products with their variants; the file has the same filters (S2 §2). */
@@ -34,9 +28,7 @@ export function ProductReport({ onAsk }: { readonly onAsk: (asked: AskedReport) 
 
 function productScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(productReportList, viewer, {
-      query: (search) => reportQueries.products(productReportQuery(search)),
-    }),
+    ...listScreen(productReportList, viewer, productPages),
     ...(mayAccess({ permission: 'CATALOG_USER' }, viewer).allowed && {
       rowHref: ({ id }: ProductRow) => productPath(id),
     }),

@@ -6,7 +6,8 @@ import {
   inventoryQuery,
   type orderReportQuery,
   type PageQuery,
-  type productReportQuery,
+  productReportFilters,
+  productReportQuery,
   type ReportListFilter,
   type ReportSearches,
 } from '@trastienda/validators';
@@ -44,11 +45,15 @@ export const reportQueries = {
     queryFn: ({ signal }: Context) =>
       unwrapPage(api.GET('/reports/liquidations', { params: { query }, signal }), limits.totalCountFallback),
   }),
-  products: (query: ReturnType<typeof productReportQuery>) => ({
-    queryKey: keys.part('products', JSON.stringify(query)),
-    queryFn: ({ signal }: Context) => unwrapPage(api.GET('/products/reports', { params: { query }, signal }), 0),
-  }),
 };
+
+/** Products as their report shows them. */
+export const productPages = pageBeforeTotal({
+  keys: createKeys('reports-products'),
+  queryOf: productReportQuery,
+  filterOf: productReportFilters,
+  read: (query, signal) => unwrapPage(api.GET('/products/reports', { params: { query }, signal }), 0),
+});
 
 /** What there is, as the inventory has it. */
 export const stockPages = pageBeforeTotal({

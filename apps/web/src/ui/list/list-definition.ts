@@ -94,7 +94,7 @@ export interface ChosenRows {
   readonly keys: ReadonlySet<string>;
   /** The keys of the page in view. */
   readonly pageKeys: readonly string[];
-  /** How many rows match the filters, whether chosen or not. */
+  /** How many rows match the filters, whether chosen or not; none until they were counted. */
   readonly total: number;
   readonly values: UrlValues;
   readonly clear: () => void;

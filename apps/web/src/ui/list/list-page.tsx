@@ -225,7 +225,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           ? list.chosen({
               keys: choice.selected,
               pageKeys,
-              total,
+              total: isLeast ? 0 : total,
               values: url.values,
               clear: () => choice.onChange(new Set()),
               choose: (keys) => choice.onChange(new Set(keys)),

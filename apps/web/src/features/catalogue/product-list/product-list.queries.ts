@@ -1,12 +1,13 @@
 import { unwrapPage } from '@trastienda/api-client';
-import type { productQuery } from '@trastienda/validators';
+import { productFilters, productQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
+import { pageBeforeTotal } from '../../../lib/page-before-total.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 
-const productsKeys = createKeys('products');
-
-/** A page of products with their first variants. */
-export const productsQuery = (query: ReturnType<typeof productQuery>) => ({
-  queryKey: productsKeys.list(query),
-  queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/products', { params: { query }, signal }), 0),
+/** Products with their first variants. */
+export const productPages = pageBeforeTotal({
+  keys: createKeys('products'),
+  queryOf: productQuery,
+  filterOf: productFilters,
+  read: (query, signal) => unwrapPage(api.GET('/products', { params: { query }, signal }), 0),
 });

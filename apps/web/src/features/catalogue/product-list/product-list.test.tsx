@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
+import {
+  admin as anAdmin,
+  seller as aSeller,
+  type FakeAnswer,
+  fakeServer,
+  openScreen,
+} from '../../../testing/open-screen.tsx';
 import { ProductListScreen } from './product-list.tsx';
 
 const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
@@ -34,9 +40,11 @@ const rows = [
   product(12, { APPROVED: 1 }, [sku(4, 'APPROVED')]),
   product(11, { APPROVED: 1, PENDING_APPROVAL: 51 }, [sku(5, 'PENDING_APPROVAL')]),
 ];
-const open = (at = '/catalog/list', as = seller) => {
+type Listed = (call: { query: URLSearchParams }) => FakeAnswer | Promise<FakeAnswer>;
+const all: Listed = () => ({ body: rows, headers: { 'x-total-count': '2312' } });
+const open = (at = '/catalog/list', as = seller, listed = all) => {
   const server = fakeServer({
-    'GET /products': () => ({ body: rows, headers: { 'x-total-count': '2312' } }),
+    'GET /products': listed,
     'GET /categories/tree': () => ({
       body: [category('7', 'Hogar', [category('71', 'Vajillas')]), category('9', 'Moda')],
     }),
@@ -129,6 +137,26 @@ it('says what could be done before anything is chosen, then sends the chosen or 
   await waitFor(() =>
     expect(server.of('POST /bulk-actions')[1]?.body).toMatchObject({ action: 'rejectProducts', ids: ['12'] }),
   );
+});
+
+it('shows what a common text finds before it is counted, and offers all of it as soon as that is known (ADR 70)', async () => {
+  const told = { count: () => {} };
+  const counted = new Promise<void>((resolve) => {
+    told.count = resolve;
+  });
+  open('/catalog/list?text=azul', admin, async ({ query }): Promise<FakeAnswer> => {
+    if (query.get('total') === 'atLeast') {
+      return { body: rows, headers: { 'x-total-count': '11', 'x-total-relation': 'gte' } };
+    }
+    await counted;
+    return { body: rows, headers: { 'x-total-count': '2312' } };
+  });
+  expect(await screen.findByText(/^Más de 10 productos/)).toBeInTheDocument();
+  expect(bar().getByRole('button', { name: 'Todos en esta página' })).toBeInTheDocument();
+  expect(bar().queryByRole('button', { name: /^Todos \(/ })).toBeNull();
+  told.count();
+  expect(await bar().findByRole('button', { name: say('bulk.select.all', { n: '2,312' }) })).toBeInTheDocument();
+  expect(screen.getByText(say('products.list.count', { n: '2,312' }))).toBeInTheDocument();
 });
 
 it('is narrowed by a category of the tree: the address has its id, the chip its path', async () => {

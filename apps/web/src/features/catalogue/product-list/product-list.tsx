@@ -8,7 +8,7 @@ import {
   skuStatuses,
   type Viewer,
 } from '@trastienda/domain';
-import { productList, productQuery, productSearch } from '@trastienda/validators';
+import { productList, productSearch } from '@trastienda/validators';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { KeptSearch } from '../../../lib/kept-search.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
@@ -21,7 +21,7 @@ import { ViewerList } from '../../../ui/list/viewer-list.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import { GridLink } from './grid-link.tsx';
 import { ProductExport } from './product-export.tsx';
-import { productsQuery } from './product-list.queries.ts';
+import { productPages } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
 const keptParams = [...Object.keys(productSearch.fields), 'page', 'size', 'sortBy', 'sortOrder'];
@@ -38,7 +38,7 @@ function productScreen(viewer: Viewer) {
   const mayActInBulk = productBulkActions.some((action) => canActInBulk(action, viewer).allowed);
   return defineList<ProductRow>({
     ...listScreen(productList, viewer, {
-      query: (search) => productsQuery(productQuery(search)),
+      ...productPages,
       looks: {
         accountName: { named: false, inCardsAt: 'corner' },
         name: { named: false },

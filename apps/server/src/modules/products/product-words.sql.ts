@@ -1,0 +1,35 @@
+import { accountOf, type Bind } from './product-counters.sql.ts';
+import type { ProductConditions } from './product-search.ts';
+
+/** Conditions on `product_words w`: products of a seller, or of all, that have every word of a text. */
+export function wordsFoundSql({ text, ...search }: ProductConditions & { text: string }, bind: Bind): string[] {
+  const account = accountOf({ text, ...search });
+  const own = account === undefined ? [] : [`w.account_name = ${bind(account)}`];
+  return [...wordsOfProductSql('w.words', text, bind), ...own];
+}
+
+/** Conditions on a column of `product_words`: every word of a text. */
+export const wordsOfProductSql = (column: string, text: string, bind: Bind): string[] =>
+  wordsSql(column, text, bind, numberSql);
+
+/** A number, or a part of one: looked up by five characters in a row. */
+function numberSql(column: string, word: string, bind: Bind): string | undefined {
+  if (word.length < 5 || !/\d/.test(word)) return undefined;
+  const wanted = `search_text(${bind(word)}::text)`;
+  // Its last parts find it as well as all of them: the first ones of a UPC are in every other product of a maker.
+  const parts = `(number_parts(${wanted}))[greatest(cardinality(number_parts(${wanted})) - 3, 1):]`;
+  return `number_parts(${column}) @> ${parts} and strpos(${column}, ${wanted}) > 0`;
+}
+
+/** The same of any column with words. */
+export function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
+  const words = text.split(/\s+/);
+  // Of less than three characters the index knows nothing: beside a longer word they are compared on what that one finds.
+  const hasLong = words.some((word) => word.length >= 3);
+  return words.map((word) => byNumber?.(column, word, bind) ?? wordSql(column, word, bind, hasLong));
+}
+
+const wordSql = (column: string, word: string, bind: Bind, hasLong: boolean): string =>
+  hasLong && word.length < 3
+    ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
+    : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
