@@ -1,66 +1,27 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { addDays, loadLimits, say, todayInMexico } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
-import { type Account, accounts } from '../support/accounts.ts';
+import { accounts } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { HeldWorker } from '../support/held-worker.ts';
 import { enterAs, type LiveServer } from '../support/live.ts';
-import { loadCsv, postCsv } from '../support/load-files.ts';
-import { freshOrderId } from '../support/new-order.ts';
+import { postCsv } from '../support/load-files.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { load } from './csv-load.model.ts';
+import { fileOf, holdCallsOfLoad, screens } from './csv-load.web-screens.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 
 /** The waits before the page tries the server again. */
 const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
 
-type Screen = {
-  account: Account;
-  address: string;
-  layout: 'penalties' | 'prices';
-  fileName: string;
-  action: string;
-  question: string;
-  row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
-};
-/** A screen that uploads at once, and one where the server tries the file out first. */
-const screens: Record<'plain' | 'rehearsed', Screen> = {
-  plain: {
-    account: 'admin',
-    address: '/orders/addPunishmentCSV',
-    layout: 'penalties',
-    fileName: 'penalizaciones.csv',
-    action: say('loads.upload.action'),
-    question: say('loads.upload.question'),
-    row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
-  },
-  rehearsed: {
-    account: 'seller',
-    address: '/catalog/changePricesCSV',
-    layout: 'prices',
-    fileName: 'precios.csv',
-    action: say('loads.process.action'),
-    question: say('loads.prices.question'),
-    // Variants of nobody: whatever the path does with them, no price of the demo moves.
-    row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
-  },
-};
-/** Whether each row is good, for every verdict that a path asks for. */
-const verdicts: Record<string, readonly boolean[]> = {
-  good: [true, true, true],
-  'some bad': [true, false, true],
-  'all bad': [false, false, false],
-  swapped: [true, true, true],
-};
-
 /**
  * Drives the wizard of the real page over the real worker and the real server; both are heard when the path says so. The
  * worker's verdict is its own on a file made for it; the server's standings are given, since its files end as they like.
  */
 export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
-  const { account, address, layout, fileName, action, question, row } =
-    screens[path.start.name === 'rehearsed' ? 'rehearsed' : 'plain'];
+  const screen = screens[path.start.name === 'rehearsed' ? 'rehearsed' : 'plain'];
+  const { account, address, fileName, action, question } = screen;
   const calls = new HeldCalls();
   let worker: HeldWorker;
   let at = 0;
@@ -80,20 +41,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
   const hides = (text: string) => expect(main.getByText(text)).toHaveCount(0);
 
-  const fileOf = (verdict: string): string => {
-    if (verdict === 'unreadable') return 'Pedido\nv1\n';
-    const text = loadCsv(
-      layout,
-      (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
-    );
-    if (verdict !== 'swapped') return text;
-    const [titles = '', ...lines] = text.split('\r\n');
-    return [titles.split(',').reverse().join(','), ...lines].join('\r\n');
-  };
   /** What the next check will say, as the path goes on. */
   const verdictAhead = (): string => {
     const found = path.steps.slice(at).find(({ step: { name } }) => /^(validate|mend) answered: /.test(name));
-    return fileOf(found?.step.name.replace(/^.* answered: /, '') ?? 'good');
+    return fileOf(screen, found?.step.name.replace(/^.* answered: /, '') ?? 'good');
   };
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
@@ -322,16 +273,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
           json: { skus: skus.map((id) => ({ ...variant, id })), products: [], upcs: [], named: [] },
         });
       });
-      await calls.hold(page, 'upload', {
-        method: 'POST',
-        url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,
-      });
-      await calls.hold(page, 'loaded', { method: 'GET', url: /\/api\/loads\?.*bytes=/ });
-      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });
-      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}\/events$/ });
-      await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
+      await holdCallsOfLoad(calls, page);
       const known =
-        name === 'known load' ? await postCsv(server, '/orders/punishments', account, fileOf('good')) : undefined;
+        name === 'known load'
+          ? await postCsv(server, '/orders/punishments', account, fileOf(screen, 'good'))
+          : undefined;
       await enterAs(page, server, accounts[account]);
       await page.goto(known ? `${address}?load=${known}` : address);
     },

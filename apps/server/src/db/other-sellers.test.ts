@@ -31,28 +31,14 @@ import { findSeller, updateSeller } from '../modules/sellers/seller.repository.t
 import { findSellers, isSellerThere } from '../modules/sellers/sellers.repository.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../testing/orders.ts';
 import { everySeller, sellerOf } from '../testing/scopes.ts';
-import { addSku } from '../testing/skus.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
+import { addThingsOfBrisa, type IdsOfBrisa as Ids } from '../testing/things-of-brisa.ts';
 import type { Database, Db } from './database.ts';
 import { type AccountScope, accountScope, type Scope } from './scope.ts';
 import { sellerTables } from './seller-tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What belongs to Brisa. */
-type Ids = {
-  order: string;
-  sku: number;
-  product: number;
-  category: number;
-  specification: number;
-  rate: number;
-  load: string;
-  bulk: string;
-  controversy: string;
-  seller: string;
-  person: string;
-};
 type Reach = { database: Database; scope: Scope; account: AccountScope; loads: LoadScope; bulk: bulk.BulkScope };
 
 async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
@@ -206,163 +192,17 @@ describeOnBothEngines('what is another seller’s', (database) => {
   let desk: OrderDesk;
   let ids: Ids;
   let own: string;
+  /** The tables that every try leaves as they are. */
+  let before: unknown;
 
   beforeAll(async () => {
     app = await openTestApp(database());
     desk = orderDesk(app, await openMarketplace(database(), app));
     own = await desk.place();
-    ids = await addBrisa();
+    ids = await addThingsOfBrisa(database(), desk);
+    before = await picture(database().db);
   }, 120_000);
   afterAll(() => app?.close());
-
-  async function addBrisa(): Promise<Ids> {
-    const { db } = database();
-    const at = new Date();
-    const promotions = [
-      {
-        identifier: 'promo',
-        scName: 'Promo',
-        userType: 'ADMIN' as const,
-        description: 'x',
-        percentualDiscountValue: 1,
-        nominalDiscountValue: 1,
-      },
-    ];
-    const order = await desk.place({ accountName: 'brisa', promotions });
-    const { id: person } = await db
-      .selectFrom('person')
-      .select('id')
-      .where('email', '=', 'other@brisa.mx')
-      .executeTakeFirstOrThrow();
-    const sku = await addSku(database(), { accountName: 'brisa', upc: '7501234567890' });
-    const { product_id: product } = await db
-      .selectFrom('sku')
-      .select('product_id')
-      .where('id', '=', sku)
-      .executeTakeFirstOrThrow();
-    const { category_id: category } = await db
-      .selectFrom('product')
-      .select('category_id')
-      .where('id', '=', product)
-      .executeTakeFirstOrThrow();
-    const { id: specification } = await db
-      .insertInto('specification')
-      .values({ name: 'Color', type: 'Texto', is_stock_keeping_unit: true })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('category_specification')
-      .values({ category_id: category, specification_id: specification })
-      .execute();
-    await db
-      .insertInto('sku_specification')
-      .values({ sku_id: sku, specification_id: specification, value: 'azul' })
-      .execute();
-    const { id: condition } = await db
-      .insertInto('commercial_condition')
-      .values({ name: 'Básica' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('commercial_condition_seller')
-      .values({ condition_id: condition, account_name: 'brisa', activated_by: person })
-      .execute();
-    const terms = { version: 1, file_key: 'terms/y.pdf', file_name: 'y.pdf', size: 1, sha256: 'y', uploaded_at: at };
-    await db
-      .insertInto('commercial_terms')
-      .values({ ...terms, uploaded_by: null })
-      .execute();
-    await db
-      .insertInto('commercial_terms_acceptance')
-      .values({ account_name: 'brisa', version: 1, accepted_by: person, accepted_at: at })
-      .execute();
-    const { rows } = await sql<{ id: number }>`
-      insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, max_volume, weight_start,
-        weight_end, zip_codes)
-      values ('dhl', 'brisa', 'MEX', 100, 1, 0, 1, '{01000}') returning id`.execute(db);
-    await database().executeSql('select recount_rates()');
-    const controversy = randomUUID();
-    await db
-      .insertInto('order_controversy')
-      .values({
-        id: controversy,
-        order_id: order,
-        type: 'CDE',
-        state: 'IN_ANALYSIS',
-        text: 'x',
-        sku: null,
-        name: null,
-        quantity: null,
-        creation_date: at,
-        update_date: at,
-      })
-      .execute();
-    await db
-      .insertInto('guide_label')
-      .values({ order_id: order, tracking_number: 'G-1', pdf: Buffer.from('x') })
-      .execute();
-    await db
-      .insertInto('fiscal_invoice')
-      .values({ order_id: order, account_name: 'brisa', rfc: 'COSC8001137NA', person_type: 'FISICA', cfdi_use: 'G03' })
-      .execute();
-    const load = randomUUID();
-    const loadRow = {
-      layout: 'penalties',
-      sha256: 'y',
-      file_name: 'y.csv',
-      size: 1,
-      account_name: 'brisa',
-      created_by: person,
-      surface: 'api',
-      dry_run: false,
-      partial: false,
-      day: '2026-01-10',
-      created_at: at,
-    } as const;
-    const done = { rows: 1, started_at: at, finished_at: at, state: 'done', settled_row: 1, applied_rows: 1 } as const;
-    await db
-      .insertInto('load')
-      .values([
-        { ...loadRow, id: load, content_hash: 'hash', file_key: 'loads/y.csv' },
-        { ...loadRow, ...done, id: randomUUID(), content_hash: 'earlier', file_key: 'loads/x.csv' },
-      ])
-      .execute();
-    await db
-      .insertInto('load_attempt')
-      .values({ person_id: person, key: 'k', load_id: load, received_at: at })
-      .execute();
-    const issue = { row_number: 1, position: 0, column_key: null, column_title: null, code: 'x', message: 'x' };
-    await db
-      .insertInto('load_issue')
-      .values({ load_id: load, ...issue })
-      .execute();
-    const bulkId = randomUUID();
-    await db
-      .insertInto('bulk_action')
-      .values({
-        id: bulkId,
-        key: randomUUID(),
-        action: 'startHandling',
-        created_by: person,
-        account_name: 'brisa',
-        surface: 'api',
-        request_id: 'x',
-        created_at: at,
-        total: 1,
-      })
-      .execute();
-    await db
-      .insertInto('bulk_action_row')
-      .values({ bulk_action_id: bulkId, position: 9, row_id: order, state: 'refused', code: 'x', message: 'x' })
-      .execute();
-    const { id: seller } = await db
-      .selectFrom('organization')
-      .select('id')
-      .where('account_name', '=', 'brisa')
-      .executeTakeFirstOrThrow();
-    const rate = rows[0]?.id ?? 0;
-    return { order, sku, product, category, specification, rate, load, bulk: bulkId, controversy, seller, person };
-  }
 
   const reachOf = (scope: Scope, accountName: string, personId: string): Reach => ({
     database: database(),
@@ -374,30 +214,26 @@ describeOnBothEngines('what is another seller’s', (database) => {
   const aurora = () => reachOf(sellerOf('aurora'), 'aurora', randomUUID());
   const brisa = () => reachOf(sellerOf('brisa'), 'brisa', ids.person);
 
-  async function picture(db: Db): Promise<Record<string, unknown>> {
-    const tables: Record<string, unknown> = {};
-    for (const table of Object.keys(sellerTables)) {
-      const { rows } = await sql<{ rows: unknown }>`
-        select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(table)} t
-      `.execute(db);
-      tables[table] = rows[0]?.rows;
-    }
-    return tables;
+  async function picture(db: Db): Promise<unknown> {
+    const rowsOf = (table: string) => sql`
+      select ${table}::text as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
+      from ${sql.table(table)} t`;
+    const { rows } = await sql`${sql.join(Object.keys(sellerTables).map(rowsOf), sql` union all `)}`.execute(db);
+    return rows;
   }
 
-  /** The tables before a change and after it, or after its refusal; nothing of it stays. */
-  async function tried(change: (trx: Db) => Promise<unknown>) {
-    const pictures: Record<string, unknown>[] = [];
+  /** The tables after a change, or after its refusal; nothing of it stays. */
+  async function after(change: (trx: Db) => Promise<unknown>): Promise<unknown> {
+    let found: unknown;
     await inTransaction(database(), async (trx) => {
-      pictures.push(await picture(trx));
       await sql`savepoint tried`.execute(trx);
       await change(trx).catch(() => sql`rollback to savepoint tried`.execute(trx));
-      pictures.push(await picture(trx));
+      found = await picture(trx);
       throw new Undone();
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-    return { before: pictures[0], after: pictures[1] };
+    return found;
   }
 
   it.each(Object.entries(reads))('is not read: %s', async (_, read) => {
@@ -408,15 +244,13 @@ describeOnBothEngines('what is another seller’s', (database) => {
 
   it.each(Object.entries(writes))('is not changed: %s', async (_, write) => {
     const as = (reach: Reach, order: string) =>
-      tried(async (trx) => {
+      after(async (trx) => {
         const held = await orders.lockOrder(trx, everySeller, order);
         if (!held) throw new Error(`Order ${order} is not there.`);
         await write(trx, reach, ids, held);
       });
-    const others = await as(aurora(), own);
-    expect(others.after).toEqual(others.before);
-    const brisas = await as(brisa(), ids.order);
-    expect(brisas.after).not.toEqual(brisas.before);
+    expect(await as(aurora(), own)).toEqual(before);
+    expect(await as(brisa(), ids.order)).not.toEqual(before);
   });
 
   it('is not held either', async () => {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import type { Account } from '../support/accounts.ts';
+import type { HeldCalls } from '../support/held-calls.ts';
+import { loadCsv } from '../support/load-files.ts';
+import { freshOrderId } from '../support/new-order.ts';
+
+type Screen = {
+  account: Account;
+  address: string;
+  layout: 'penalties' | 'prices';
+  fileName: string;
+  action: string;
+  question: string;
+  row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
+};
+/** A screen that uploads at once, and one where the server tries the file out first. */
+export const screens: Record<'plain' | 'rehearsed', Screen> = {
+  plain: {
+    account: 'admin',
+    address: '/orders/addPunishmentCSV',
+    layout: 'penalties',
+    fileName: 'penalizaciones.csv',
+    action: say('loads.upload.action'),
+    question: say('loads.upload.question'),
+    row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
+  },
+  rehearsed: {
+    account: 'seller',
+    address: '/catalog/changePricesCSV',
+    layout: 'prices',
+    fileName: 'precios.csv',
+    action: say('loads.process.action'),
+    question: say('loads.prices.question'),
+    // Variants of nobody: whatever the path does with them, no price of the demo moves.
+    row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
+  },
+};
+/** Whether each row is good, for every verdict that a path asks for. */
+const verdicts: Record<string, readonly boolean[]> = {
+  good: [true, true, true],
+  'some bad': [true, false, true],
+  'all bad': [false, false, false],
+  swapped: [true, true, true],
+};
+
+/** A file of a screen's own that the check says this of. */
+export function fileOf({ layout, row }: Screen, verdict: string): string {
+  if (verdict === 'unreadable') return 'Pedido\nv1\n';
+  const text = loadCsv(
+    layout,
+    (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
+  );
+  if (verdict !== 'swapped') return text;
+  const [titles = '', ...lines] = text.split('\r\n');
+  return [titles.split(',').reverse().join(','), ...lines].join('\r\n');
+}
+
+/** Holds every call of the wizard, by what it is called here. */
+export async function holdCallsOfLoad(calls: HeldCalls, page: Page): Promise<void> {
+  await calls.hold(page, 'upload', {
+    method: 'POST',
+    url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,
+  });
+  await calls.hold(page, 'loaded', { method: 'GET', url: /\/api\/loads\?.*bytes=/ });
+  await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });
+  await calls.hold(page, 'events', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}\/events$/ });
+  await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
+}
