@@ -1,108 +1,23 @@
-import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
+import { from, header, line, type ProductDesk, productDesk, titles, until } from '../../testing/product-files.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-const titles = [
-  'ID Producto',
-  'SKU',
-  'Nombre del producto',
-  'Nombre del SKU',
-  'Descripción',
-  'Marca',
-  'UPC',
-  'Identificador',
-  'Precio regular',
-  'Precio con descuento',
-  'Inicio del descuento',
-  'Fin del descuento',
-  'Imágenes',
-  'Alto (cm)',
-  'Largo (cm)',
-  'Peso (g)',
-  'Ancho (cm)',
-  'Inventario',
-];
-const header = `${titles.join(',')}\r\n`;
-const from = mexicoDay(new Date());
-const until = addDays(from, 30);
-
-type Cells = Partial<Record<'id' | 'sku' | 'name' | 'skuName' | 'text' | 'brand' | 'upc' | 'ref' | 'list', string>> & {
-  price?: string;
-  images?: string;
-  height?: string;
-  stock?: string;
-};
-
-/** One row; what is not said is that of a good new variant. */
-const line = (cells: Cells = {}) => {
-  const {
-    id = '',
-    sku = '',
-    name = 'Cafetera',
-    skuName = 'Cafetera roja',
-    text = 'De vidrio',
-    brand = 'altiplano',
-  } = cells;
-  const {
-    upc = '750',
-    ref = 'CAF-1',
-    list = '899.00',
-    price = '',
-    images = 'https://a.mx/1.jpg',
-    height = '25',
-  } = cells;
-  const days = price ? [from, until] : ['', ''];
-  return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, cells.stock ?? '40'].join(',')}\r\n`;
-};
-
 describeOnDrawnEngine('products from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadDesk;
+  let desk: ProductDesk;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
+    desk = productDesk(database(), app, tokens, categoryId);
   }, 160_000);
   afterAll(() => app?.close());
-
-  const run = async (content: string, query = '', category = categoryId, token = tokens.seller) => {
-    const theirs = loadDesk(app, token);
-    const call = `/products/importcsv?categoryId=${category}${query}`;
-    const { load, status, body } = await theirs.send(call, header + content);
-    expect({ status, body }).toMatchObject({ status: 202 });
-    return theirs.ended(load.id);
-  };
-  const refusals = async (content: string, category = categoryId) => {
-    const load = await run(content, '', category);
-    expect(load).toMatchObject({ state: 'failed', counts: { applied: 0 } });
-    return (await desk.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
-  };
-  const skus = () =>
-    database()
-      .db.selectFrom('sku')
-      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
-      .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
-      .where('sku.account_name', '=', 'aurora')
-      .selectAll()
-      .orderBy('sku.id')
-      .execute();
-  const skuOf = async (upc: string) => {
-    const sku = (await skus()).find((one) => one.upc === upc);
-    if (!sku) throw new Error(`No variant has the UPC ${upc}.`);
-    return sku;
-  };
-  const products = () =>
-    database().db.selectFrom('product').selectAll().where('account_name', '=', 'aurora').orderBy('id').execute();
-  const file = async (call = `/products/downloadcsv?categoryId=${categoryId}`) =>
-    String((await app.ask(`GET ${call}`, { token: tokens.seller, headers: { accept: 'text/csv' } })).body);
 
   test('pictures that the seller uploaded are named by their address, those of nobody are refused', async () => {
     const upload = (accountName: string, letter: string) => {
@@ -113,27 +28,27 @@ describeOnDrawnEngine('products from files', (database) => {
     const address = (account: string, letter: string) => `/api/sku/images/${account}/${letter.repeat(64)}.png`;
     await upload('aurora', 'a');
     const own = `${address('aurora', 'a')}|https://a.mx/2.png`;
-    const done = await run(line({ upc: '7599', name: 'Jarra', skuName: 'Jarra', images: own }));
+    const done = await desk.run(line({ upc: '7599', name: 'Jarra', skuName: 'Jarra', images: own }));
     expect(done).toMatchObject({ state: 'done', unchecked: [{ lookup: 'image', values: 1 }] });
-    const { sku_id } = await skuOf('7599');
+    const { sku_id } = await desk.skuOf('7599');
     const kept = database().db.selectFrom('sku_image').select('url').where('sku_id', '=', sku_id).orderBy('position');
     expect((await kept.execute()).map(({ url }) => url)).toEqual(own.split('|'));
     const row = (images: string) => line({ upc: '7598', name: 'Jarra', skuName: 'Otra', images });
-    expect(await refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
-    expect(await refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
-    expect(await file()).toContain(own);
+    expect(await desk.refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await desk.refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await desk.file()).toContain(own);
     // What a list's filters find, as a file of the same columns.
-    const found = await file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
+    const found = await desk.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
     expect(found.split('\r\n').map((text) => text.split(',').length)).toEqual([18, 18, 1]);
     expect(found).toContain(own);
-    const again = await run(found.slice(found.indexOf('\r\n') + 2));
+    const again = await desk.run(found.slice(found.indexOf('\r\n') + 2));
     expect(again.counts).toMatchObject({ rows: 1, applied: 1 });
     await database().db.deleteFrom('sku').where('id', '=', sku_id).execute();
     await database().db.deleteFrom('product').where('name', '=', 'Jarra').execute();
   });
 
   test('new variants of one product: ids, prices, stock and images are given', async () => {
-    const load = await run(
+    const load = await desk.run(
       line({ price: '799.50', images: 'https://a.mx/1.jpg|https://a.mx/2.png' }) +
         line({ upc: '751', skuName: 'Cafetera azul', ref: '' }) +
         line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }),
@@ -160,9 +75,9 @@ describeOnDrawnEngine('products from files', (database) => {
     }, 60_000);
     expect(mail).toContain('Advertencias: 4');
     expect(mail).toContain('Las advertencias van en el archivo adjunto; esas filas se cargaron');
-    const [coffee, tea] = await products();
+    const [coffee, tea] = await desk.products();
     expect([coffee?.name, tea?.name]).toEqual(['Cafetera', 'Tetera']);
-    const [red, blue, pot] = await skus();
+    const [red, blue, pot] = await desk.skus();
     expect(red).toMatchObject({
       product_id: coffee?.id,
       upc: '750',
@@ -210,9 +125,9 @@ describeOnDrawnEngine('products from files', (database) => {
       { ...by, action: 'sku.created', subject_id: `${pot?.sku_id}`, after: { ...after, upc: '752', row: 4 } },
     ]);
     // A later file goes on with the product of that name.
-    await run(line({ upc: '753', skuName: 'Cafetera verde' }));
-    expect((await skuOf('753')).product_id).toBe(coffee?.id);
-    expect(await products()).toHaveLength(2);
+    await desk.run(line({ upc: '753', skuName: 'Cafetera verde' }));
+    expect((await desk.skuOf('753')).product_id).toBe(coffee?.id);
+    expect(await desk.products()).toHaveLength(2);
   });
 
   test('the file of today changes nothing; a changed one writes history', async () => {
@@ -220,20 +135,20 @@ describeOnDrawnEngine('products from files', (database) => {
     await database()
       .db.updateTable('sku_price')
       .set(past)
-      .where('sku_id', '=', (await skuOf('752')).sku_id)
+      .where('sku_id', '=', (await desk.skuOf('752')).sku_id)
       .execute();
     await database().executeSql('select rebuild_product_list()');
-    const before = await skus();
-    const today = await file();
+    const before = await desk.skus();
+    const today = await desk.file();
     expect(today.split('\r\n')[0]).toBe(`\ufeff${titles.join(',')}`);
     const same = await desk.send(`/loads/products/csv?categoryId=${categoryId}`, today);
     expect(await desk.ended(same.load.id)).toMatchObject({ state: 'done', counts: { rows: 4, applied: 4 } });
-    expect(await skus()).toEqual(before);
+    expect(await desk.skus()).toEqual(before);
 
-    const tea = await skuOf('752');
+    const tea = await desk.skuOf('752');
     const [sku, name] = [String(tea.sku_id), 'Tetera'];
-    await run(line({ sku, upc: '752', name, skuName: 'Tetera de barro', list: '500', stock: '7' }));
-    expect(await skuOf('752')).toMatchObject({
+    await desk.run(line({ sku, upc: '752', name, skuName: 'Tetera de barro', list: '500', stock: '7' }));
+    expect(await desk.skuOf('752')).toMatchObject({
       name: 'Tetera de barro',
       list_price_centavos: 50_000,
       total_quantity: 7,
@@ -252,11 +167,11 @@ describeOnDrawnEngine('products from files', (database) => {
   });
 
   test('what a row may not be', async () => {
-    const [red, tea] = [await skuOf('750'), await skuOf('752')];
-    const [product] = await products();
+    const [red, tea] = [await desk.skuOf('750'), await desk.skuOf('752')];
+    const [product] = await desk.products();
     const sku = String(red.sku_id);
     expect(
-      await refusals(
+      await desk.refusals(
         line({ upc: '750' }) +
           line({ upc: '900', id: '99' }) +
           line({ upc: '901', sku: '99' }) +
@@ -272,44 +187,50 @@ describeOnDrawnEngine('products from files', (database) => {
       [6, 'productId', 'csv.sku.otherProduct'],
       [7, 'brand', 'csv.brand.unknown'],
     ]);
-    expect(await refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
+    expect(await desk.refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
       [2, 'productId', 'csv.product.otherCategory'],
     ]);
     // Another seller has its own UPCs, and reaches nothing of this one.
-    const theirs = await run(line({ upc: '750' }), '', categoryId, tokens.other);
+    const theirs = await desk.run(line({ upc: '750' }), '', categoryId, tokens.other);
     expect(theirs).toMatchObject({ state: 'done', accountName: 'brisa' });
-    const stolen = await run(line({ upc: '750', sku }), '&partial=true', categoryId, tokens.other);
+    const stolen = await desk.run(line({ upc: '750', sku }), '&partial=true', categoryId, tokens.other);
     expect(stolen).toMatchObject({ state: 'failed', counts: { applied: 0 } });
   });
 
   test('what is approved is locked, but for price, stock and images; what is rejected waits again', async () => {
     const { db } = database();
-    const red = await skuOf('750');
+    const red = await desk.skuOf('750');
     await db.updateTable('sku').set({ status: 'APPROVED' }).where('id', '=', red.sku_id).execute();
-    const blue = await skuOf('751');
+    const blue = await desk.skuOf('751');
     await db.updateTable('sku').set({ status: 'REJECTED' }).where('id', '=', blue.sku_id).execute();
     const row = { sku: String(red.sku_id), upc: '750' };
-    expect(await refusals(line({ ...row, skuName: 'Otra' }))).toEqual([[2, 'skuName', 'csv.sku.locked']]);
-    expect(await refusals(line({ ...row, height: '26' }))).toEqual([[2, 'height', 'csv.sku.locked']]);
-    expect(await refusals(line({ ...row, text: 'De barro' }))).toEqual([[2, 'description', 'csv.product.locked']]);
-    expect(await refusals(line({ upc: '990', text: 'De barro' }))).toEqual([[2, 'description', 'csv.product.locked']]);
-    expect(await run(line({ ...row, images: 'https://a.mx/9.jpg', stock: '3', list: '700' }))).toMatchObject({
+    expect(await desk.refusals(line({ ...row, skuName: 'Otra' }))).toEqual([[2, 'skuName', 'csv.sku.locked']]);
+    expect(await desk.refusals(line({ ...row, height: '26' }))).toEqual([[2, 'height', 'csv.sku.locked']]);
+    expect(await desk.refusals(line({ ...row, text: 'De barro' }))).toEqual([[2, 'description', 'csv.product.locked']]);
+    expect(await desk.refusals(line({ upc: '990', text: 'De barro' }))).toEqual([
+      [2, 'description', 'csv.product.locked'],
+    ]);
+    expect(await desk.run(line({ ...row, images: 'https://a.mx/9.jpg', stock: '3', list: '700' }))).toMatchObject({
       state: 'done',
     });
-    expect(await skuOf('750')).toMatchObject({ status: 'APPROVED', list_price_centavos: 70_000, total_quantity: 3 });
-    await run(line({ sku: String(blue.sku_id), upc: '751', skuName: 'Cafetera celeste', ref: '' }));
-    expect(await skuOf('751')).toMatchObject({ status: 'PENDING_APPROVAL', name: 'Cafetera celeste' });
+    expect(await desk.skuOf('750')).toMatchObject({
+      status: 'APPROVED',
+      list_price_centavos: 70_000,
+      total_quantity: 3,
+    });
+    await desk.run(line({ sku: String(blue.sku_id), upc: '751', skuName: 'Cafetera celeste', ref: '' }));
+    expect(await desk.skuOf('751')).toMatchObject({ status: 'PENDING_APPROVAL', name: 'Cafetera celeste' });
     await db.updateTable('sku_stock').set({ reserved_quantity: 3 }).where('sku_id', '=', red.sku_id).execute();
-    expect(await refusals(line({ ...row, stock: '2', list: '700' }))).toEqual([
+    expect(await desk.refusals(line({ ...row, stock: '2', list: '700' }))).toEqual([
       [2, 'inventory', 'loads.stock.reserved'],
     ]);
   });
 
   test('a price outside the range waits for an administrator', async () => {
-    const tea = await skuOf('752');
+    const tea = await desk.skuOf('752');
     const row = { sku: String(tea.sku_id), upc: '752', name: 'Tetera', skuName: 'Tetera de barro', stock: '7' };
-    await run(line({ ...row, list: '1000000' }));
-    expect(await skuOf('752')).toMatchObject({ list_price_centavos: 50_000 });
+    await desk.run(line({ ...row, list: '1000000' }));
+    expect(await desk.skuOf('752')).toMatchObject({ list_price_centavos: 50_000 });
     const waiting = () =>
       database()
         .db.selectFrom('price_approval')
@@ -325,14 +246,14 @@ describeOnDrawnEngine('products from files', (database) => {
         status: 'WAITING',
       },
     ]);
-    await run(line({ ...row, list: '900', price: '100' }));
+    await desk.run(line({ ...row, list: '900', price: '100' }));
     expect(await waiting()).toMatchObject([
       { status: 'OVERTAKEN' },
       { status: 'WAITING', reason: 'catalogue.price.discount' },
     ]);
-    await run(line({ ...row, list: '900', price: '800' }));
+    await desk.run(line({ ...row, list: '900', price: '800' }));
     expect(await waiting()).toMatchObject([{ status: 'OVERTAKEN' }, { status: 'OVERTAKEN' }]);
-    expect(await skuOf('752')).toMatchObject({ list_price_centavos: 90_000, price_centavos: 80_000 });
+    expect(await desk.skuOf('752')).toMatchObject({ list_price_centavos: 90_000, price_centavos: 80_000 });
   });
 
   test('a file needs a leaf of the tree, the seller and the permission', async () => {
@@ -351,84 +272,5 @@ describeOnDrawnEngine('products from files', (database) => {
     const call = `/products/importcsv?categoryId=${categoryId}`;
     expect(await desk.send(call, header, { token: tokens.admin })).toMatchObject({ status: 403, code: 'access.role' });
     expect(await desk.send(call, header, { token: tokens.integrator })).toMatchObject({ status: 400 });
-  });
-
-  test('attributes: types, options, what is required and what is inherited', async () => {
-    const { db } = database();
-    const above = await db.selectFrom('category').select('id').where('name', '=', 'Hogar').executeTakeFirstOrThrow();
-    const ask = async (
-      name: string,
-      type: 'Texto' | 'Número' | 'Combo',
-      over: { at?: number; required?: boolean; variant?: boolean } = {},
-    ) => {
-      const { id } = await db
-        .insertInto('specification')
-        .values({ name, type, is_stock_keeping_unit: over.variant ?? false })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('category_specification')
-        .values({ category_id: over.at ?? categoryId, specification_id: id, is_required: over.required ?? false })
-        .execute();
-      return id;
-    };
-    await ask('Garantía', 'Texto', { at: above.id, required: true });
-    await ask('Tazas', 'Número');
-    const colour = await ask('Color', 'Combo', { variant: true });
-    await db
-      .insertInto('specification_value')
-      .values(['Rojo', 'Azul'].map((value, position) => ({ specification_id: colour, value, position })))
-      .execute();
-    await ask('Ajena', 'Texto', { at: otherCategoryId });
-
-    const tea = (await products()).find(({ name }) => name === 'Tetera')?.id;
-    const coffee = (await products())[0]?.id;
-    const head = 'ID Producto,Nombre del atributo,Tipo de atributo,Opciones,Valor\r\n';
-    const send = async (content: string, variant = false) => {
-      const call = `/specifications/importcsv?categoryId=${categoryId}&isStockKeepingUnit=${variant}`;
-      const { load, status, body } = await desk.send(call, content);
-      expect({ status, body }).toMatchObject({ status: 202 });
-      const ended = await desk.ended(load.id);
-      const issues = (await desk.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
-      return { ...ended, issues };
-    };
-    expect(await send(`${head}${tea},garantía,Texto,,Un año\r\n${tea},Tazas,Número,,6\r\n`)).toMatchObject({
-      state: 'done',
-      counts: { applied: 2 },
-    });
-    const template = await file(`/specifications/downloadcsv?categoryId=${categoryId}`);
-    expect(template).toContain(`${tea},Garantía,Texto,,Un año\r\n${tea},Tazas,Número,,6\r\n`);
-    expect((await send(`${template.trimEnd()}\r\n`)).issues).toEqual(
-      expect.arrayContaining([[expect.any(Number), 'value', 'csv.attribute.required']]),
-    );
-    expect((await send(`${head}${tea},Ajena,Texto,,x\r\n${tea},Tazas,Texto,,x\r\n`)).issues).toEqual([
-      [2, 'name', 'csv.attribute.unknown'],
-      [3, 'name', 'csv.attribute.otherType'],
-    ]);
-    expect(
-      (await send(`${head}${tea},Garantía,Texto,,\r\n99,Tazas,Número,,1\r\n${coffee},Tazas,Número,,9\r\n`)).issues,
-    ).toEqual([
-      [2, 'value', 'csv.attribute.required'],
-      [3, 'productId', 'csv.product.unknown'],
-      [4, 'value', 'csv.product.locked'],
-    ]);
-    // Emptied, where nothing requires it.
-    await send(`${head}${tea},Tazas,Número,,\r\n`);
-    expect(await db.selectFrom('product_specification').select('value').execute()).toEqual([{ value: 'Un año' }]);
-
-    const pot = await skuOf('752');
-    const variants = 'UPC,ID Producto,SKU,Nombre del atributo,Tipo de atributo,Opciones,Valor\r\n';
-    const variant = (value: string, options = 'Rojo|Azul') =>
-      `752,${tea},${pot.sku_id},Color,Combo,${options},${value}\r\n`;
-    expect((await send(variants + variant('Verde', 'Rojo|Verde'), true)).issues).toEqual([
-      [2, 'value', 'csv.attribute.notAnOption'],
-    ]);
-    expect(await send(variants + variant('Azul'), true)).toMatchObject({ state: 'done' });
-    expect(await db.selectFrom('sku_specification').select('value').execute()).toEqual([{ value: 'Azul' }]);
-    const ofVariants = await file(`/specifications/downloadcsv?categoryId=${categoryId}&isStockKeepingUnit=true`);
-    expect(ofVariants).toContain(`752,${tea},${pot.sku_id},Color,Combo,"Rojo|Azul",Azul\r\n`);
-    expect((await send(variants + variant('Rojo').replace('752,', '7,'), true)).issues).toEqual([
-      [2, 'upc', 'csv.upc.fixed'],
-    ]);
   });
 });

@@ -1,0 +1,100 @@
+import { addDays, mexicoDay } from '@trastienda/domain';
+import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
+import type { CatalogueTokens } from './catalogue.ts';
+import { loadDesk } from './loads.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The titles of a file of products, as the specification has them. */
+export const titles = [
+  'ID Producto',
+  'SKU',
+  'Nombre del producto',
+  'Nombre del SKU',
+  'Descripción',
+  'Marca',
+  'UPC',
+  'Identificador',
+  'Precio regular',
+  'Precio con descuento',
+  'Inicio del descuento',
+  'Fin del descuento',
+  'Imágenes',
+  'Alto (cm)',
+  'Largo (cm)',
+  'Peso (g)',
+  'Ancho (cm)',
+  'Inventario',
+];
+/** The first line of such a file. */
+export const header = `${titles.join(',')}\r\n`;
+/** The days of the discounts of `line`. */
+export const from = mexicoDay(new Date());
+export const until = addDays(from, 30);
+
+type Cells = Partial<Record<'id' | 'sku' | 'name' | 'skuName' | 'text' | 'brand' | 'upc' | 'ref' | 'list', string>> & {
+  price?: string;
+  images?: string;
+  height?: string;
+  stock?: string;
+};
+
+/** One row; what is not said is that of a good new variant. */
+export const line = (cells: Cells = {}) => {
+  const {
+    id = '',
+    sku = '',
+    name = 'Cafetera',
+    skuName = 'Cafetera roja',
+    text = 'De vidrio',
+    brand = 'altiplano',
+  } = cells;
+  const {
+    upc = '750',
+    ref = 'CAF-1',
+    list = '899.00',
+    price = '',
+    images = 'https://a.mx/1.jpg',
+    height = '25',
+  } = cells;
+  const days = price ? [from, until] : ['', ''];
+  return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, cells.stock ?? '40'].join(',')}\r\n`;
+};
+
+/** Loads files of products into a category, as Aurora's seller unless told otherwise, and looks at what is there. */
+export function productDesk(database: Database, app: TestApp, tokens: CatalogueTokens, categoryId: number) {
+  const desk = loadDesk(app, tokens.seller);
+  const run = async (content: string, query = '', category = categoryId, token = tokens.seller) => {
+    const theirs = loadDesk(app, token);
+    const call = `/products/importcsv?categoryId=${category}${query}`;
+    const { load, status, body } = await theirs.send(call, header + content);
+    expect({ status, body }).toMatchObject({ status: 202 });
+    return theirs.ended(load.id);
+  };
+  const refusals = async (content: string, category = categoryId) => {
+    const load = await run(content, '', category);
+    expect(load).toMatchObject({ state: 'failed', counts: { applied: 0 } });
+    return (await desk.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
+  };
+  const skus = () =>
+    database.db
+      .selectFrom('sku')
+      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
+      .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
+      .where('sku.account_name', '=', 'aurora')
+      .selectAll()
+      .orderBy('sku.id')
+      .execute();
+  const skuOf = async (upc: string) => {
+    const sku = (await skus()).find((one) => one.upc === upc);
+    if (!sku) throw new Error(`No variant has the UPC ${upc}.`);
+    return sku;
+  };
+  const products = () =>
+    database.db.selectFrom('product').selectAll().where('account_name', '=', 'aurora').orderBy('id').execute();
+  const file = async (call = `/products/downloadcsv?categoryId=${categoryId}`) =>
+    String((await app.ask(`GET ${call}`, { token: tokens.seller, headers: { accept: 'text/csv' } })).body);
+  return { ...desk, run, refusals, skus, skuOf, products, file };
+}
+
+export type ProductDesk = ReturnType<typeof productDesk>;
