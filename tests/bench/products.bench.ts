@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
-import { aloneAndTogether, load } from './orders/load.ts';
+import { aloneAndTogether } from './orders/load.ts';
 import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
 import { approveMany } from './products/approve-many.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
@@ -31,7 +31,7 @@ export async function* measure() {
       yield { what: 'filled', figures: { products, skus, seconds } };
     }
     const bare = await startBare(url);
-    const peer = await load(bare.url, ['/']).finally(() => bare.stop());
+    const peer = await aloneAndTogether(bare.url, ['/']).finally(() => bare.stop());
     yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: url, ...(postgres && { TRASTIENDA_DATA: data }) });
     try {

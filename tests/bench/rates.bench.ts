@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
-import { aloneAndTogether, load } from './orders/load.ts';
+import { aloneAndTogether } from './orders/load.ts';
 import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 import { ofProcessor } from './products/processor-time.ts';
 import { writePromotions } from './promotions.bench.ts';
@@ -22,7 +22,7 @@ export async function* measure() {
     await writeRates(postgres.url);
     await writePromotions(postgres.url);
     const bare = await startBare(postgres.url);
-    const peer = await load(bare.url, ['/']).finally(() => bare.stop());
+    const peer = await aloneAndTogether(bare.url, ['/']).finally(() => bare.stop());
     yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
     const server = await startOurs({ DATABASE_URL: postgres.url });
     try {

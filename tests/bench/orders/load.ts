@@ -5,9 +5,12 @@ export type Figures = { 'p50 ms': number; 'p99 ms': number; 'req/s': number; err
 const SECONDS = Number(process.env.TRASTIENDA_BENCH_SECONDS ?? 5);
 const CLIENTS = 10;
 
+const bearing = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
 /** Ten clients ask as fast as they are answered, after three seconds of warming up. */
 export async function load(url: string, paths: readonly string[], token?: string): Promise<Figures> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = bearing(token);
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
   await autocannon({ url, requests, connections: CLIENTS, duration: 3 });
   const {
@@ -31,9 +34,9 @@ const CALLS = 200;
 export async function alone(
   url: string,
   paths: readonly string[],
-  token: string,
+  token?: string,
 ): Promise<{ 'p50 ms': number; 'p99 ms': number }> {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = bearing(token);
   const took: number[] = [];
   for (let n = -paths.length; n < CALLS; n++) {
     const begun = performance.now();
@@ -46,7 +49,7 @@ export async function alone(
 }
 
 /** One call after the other, and ten clients at once. */
-export async function aloneAndTogether(url: string, paths: readonly string[], token: string) {
+export async function aloneAndTogether(url: string, paths: readonly string[], token?: string) {
   const single = await alone(url, paths, token);
   const { 'p50 ms': p50, 'p99 ms': p99, ...rest } = await load(url, paths, token);
   return { ...single, '10 clients p50': p50, '10 clients p99': p99, ...rest };
