@@ -18,7 +18,7 @@ export async function findChangesSince(db: Db, subject: Subject, version: number
       nullif(trim(person.first_name || ' ' || person.last_name), '') as by
     from audit_entry a left join person on person.id = a.person_id
     where a.subject_type = ${subject.type} and a.subject_id = ${subject.id}
-      and (a.after ->> 'version')::int > ${version}
+      and (a.after ->> 'version')::int > ${version}::bigint
     order by a.id desc limit ${MOST_CHANGES}
   `.execute(db);
   return rows.map(({ action, at, before, after, version: made, by }) => ({
