@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { type Call, orderWithGuide } from '../support/orders.ts';
@@ -13,7 +13,7 @@ export type FuzzedMarketplace = {
 };
 
 export async function openFuzzedMarketplace(): Promise<FuzzedMarketplace> {
-  const database: Database = await openTestDatabase('pglite');
+  const database: Database = await openTestDatabase(engineDrawn('generated calls'));
   const market: Marketplace = await openMarketplace(database, 30);
   const { id, trackingNumber } = await orderWithGuide(market);
   const known = { id, n: trackingNumber, retailer: 'trastienda' };

@@ -33,7 +33,7 @@ import { newOrder } from '../../apps/server/src/testing/orders.ts';
 import { addPerson } from '../../apps/server/src/testing/people.ts';
 import { addSku } from '../../apps/server/src/testing/skus.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 // One verdict on every file that the server takes: of the page's engine with what it looks up, of `validate --snapshot`, and
 // of the server's dry run. What the first two leave unchecked the server may refuse; nothing else. FUZZ_SEED runs it again.
@@ -52,7 +52,7 @@ const snapshots: Partial<Record<'admin' | 'seller', Snapshot>> = {};
 const clients: Partial<Record<'admin' | 'seller', TrastiendaClient>> = {};
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase(engineDrawn('same verdict'));
   app = await openTestApp(database, { works: true });
   tokens = await openCatalogueDesk(database, app);
   await addPerson(database, 'pedidos@trastienda.mx', { roles: ['ADMIN_USER', 'ORDERS_USER', 'CARRIERS_USER'] });

@@ -48,6 +48,11 @@ export function describeOnDrawnEngine(title: string, define: DefineTests): void 
     describeOnEngine(engine, title, define);
 }
 
+/** The engine that a run draws for what opens one database for all its tests; the embedded one where a run has no seed. */
+export function engineDrawn(title: string): Engine {
+  return (serverUrl && sampleSeed && drawn(title, turns, 1)[0]) || 'pglite';
+}
+
 function describeOnEngine(engine: Engine, title: string, define: DefineTests): void {
   describe.skipIf(engine === 'postgres' && !serverUrl)(`${title} [${engine}]`, () => {
     let database: Database | undefined;
