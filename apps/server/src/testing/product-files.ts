@@ -41,24 +41,16 @@ type Cells = Partial<Record<'id' | 'sku' | 'name' | 'skuName' | 'text' | 'brand'
 
 /** One row; what is not said is that of a good new variant. */
 export const line = (cells: Cells = {}) => {
-  const {
-    id = '',
-    sku = '',
-    name = 'Cafetera',
-    skuName = 'Cafetera roja',
-    text = 'De vidrio',
-    brand = 'altiplano',
-  } = cells;
-  const {
-    upc = '750',
-    ref = 'CAF-1',
-    list = '899.00',
-    price = '',
-    images = 'https://a.mx/1.jpg',
-    height = '25',
-  } = cells;
+  const good = { name: 'Cafetera', skuName: 'Cafetera roja', text: 'De vidrio', brand: 'altiplano', upc: '750' };
+  const priced = { ref: 'CAF-1', list: '899.00', price: '', images: 'https://a.mx/1.jpg', height: '25', stock: '40' };
+  const { id, sku, name, skuName, text, brand, upc, ref, list, price, images, height, stock } = {
+    ...{ id: '', sku: '' },
+    ...good,
+    ...priced,
+    ...cells,
+  };
   const days = price ? [from, until] : ['', ''];
-  return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, cells.stock ?? '40'].join(',')}\r\n`;
+  return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, stock].join(',')}\r\n`;
 };
 
 /** Loads files of products into a category, as Aurora's seller unless told otherwise, and looks at what is there. */

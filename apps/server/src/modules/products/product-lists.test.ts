@@ -1,42 +1,14 @@
-import { limits, type SkuStatus } from '@trastienda/domain';
+import { limits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addKnownProducts, type Filters, type Known, LOW, matching, plain } from '../../testing/known-products.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { everySeller } from '../../testing/scopes.ts';
-import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { findProductPage, findSkuPage } from './products.repository.ts';
-
-const statuses = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'] as const;
-const names = ['Mesa de roble', 'Café molido', 'LÁMPARA', 'Silla 100%', 'Taza_azul'];
-
-type Variant = {
-  id: number;
-  upc: string;
-  refId: string;
-  name: string;
-  status: SkuStatus;
-  quantity: number;
-  free: number;
-};
-type Known = {
-  id: number;
-  accountName: string;
-  name: string;
-  category: string;
-  brand: string;
-  day: string;
-  variants: Variant[];
-};
-type Filters = Record<string, string | number>;
-
-/** As many free units are few. */
-const LOW = 5;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 describeOnBothEngines('lists of products and variants', (database) => {
   let app: TestApp;
@@ -53,49 +25,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
     await addPerson(database(), 'vendedor@aurora.mx', { roles, accounts: ['aurora'] });
     [admin, seller] = [await app.signIn('admin@trastienda.mx'), await app.signIn('vendedor@aurora.mx')];
     const { db } = database();
-    for (let n = 0; n < 40; n += 1) {
-      const [accountName, category] = [
-        n % 3 === 0 ? 'brisa' : 'aurora',
-        ['Hogar', 'Cocina', 'Blancos'][n % 4] ?? 'Hogar',
-      ];
-      const name = `${names[n % names.length]} ${n}`;
-      const made = {
-        accountName,
-        category,
-        name,
-        upc: String(7_500_000 + n * 13),
-        refId: `Réf-${n % 7}`,
-        total: n % 9,
-        reserved: n % 4 === 0 ? Math.min(n % 9, 2) : 0,
-      };
-      // Numbers far apart, so that there are several blocks of them.
-      await sql`select setval(pg_get_serial_sequence('product', 'id'), ${5_000 + n * 4_000})`.execute(db);
-      const id = await addSku(database(), made);
-      const { rows } = await sql<{ id: number }>`select product_id as id from sku where id = ${id}`.execute(db);
-      const productId = rows[0]?.id as number;
-      const variants: Variant[] = [
-        { id, ...made, status: 'APPROVED', quantity: made.total, free: made.total - made.reserved },
-      ];
-      const status = statuses[n % 3] as SkuStatus;
-      const day = `2026-0${1 + (n % 5)}-1${n % 7}`;
-      if (n % 5 === 4) {
-        await sql`delete from sku where id = ${id}`.execute(db);
-        variants.pop();
-      } else if (n % 2 === 0) {
-        const upc = String(900 + n);
-        const { rows: added } = await sql<{ id: number }>`
-          insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
-          values (${productId}, ${accountName}, ${upc}, 'Variante Ñandú', '', ${status}, 1, 1, 1, 1) returning id
-        `.execute(db);
-        const second = added[0]?.id as number;
-        await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 77)`.execute(db);
-        await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
-        variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77, free: 77 });
-      }
-      // Late in the evening of Mexico City, which is another day in UTC.
-      await sql`update product set created_at = ${`${day}T23:30:00-06:00`} where id = ${productId}`.execute(db);
-      known.push({ id: productId, accountName, name, category, brand: 'Altiplano', day, variants });
-    }
+    known.push(...(await addKnownProducts(database())));
     for (const { id, name } of await db.selectFrom('category').select(['id', 'name']).execute())
       categories[name] = `${id}`;
     await sql`update category set parent_id = ${categories.Hogar} where name = 'Blancos'`.execute(db);
@@ -114,42 +44,7 @@ describeOnBothEngines('lists of products and variants', (database) => {
   }, 120_000);
   afterAll(() => app?.close());
 
-  const matchesText = ({ id, name, variants }: Known, text: string) => {
-    const words = plain([id, name, ...variants.flatMap((one) => [one.id, one.upc, one.refId, one.name])].join(' '));
-    return plain(text)
-      .split(/\s+/)
-      .every((word) => words.includes(word));
-  };
-
-  function expected(filters: Filters, own?: string): Known[] {
-    const { text, name, accountName, category, status, fromDate = '', toDate = '9' } = filters;
-    const ofVariant = (one: Variant) =>
-      (status === undefined || one.status === status) &&
-      one.id >= Number(filters.fromSkuId ?? 0) &&
-      one.id <= Number(filters.toSkuId ?? Number.MAX_SAFE_INTEGER) &&
-      Number(one.upc) >= Number(filters.fromUpc ?? 0) &&
-      Number(one.upc) <= Number(filters.toUpc ?? Number.MAX_SAFE_INTEGER) &&
-      one.quantity >= Number(filters.fromQuantity ?? 0) &&
-      one.quantity <= Number(filters.toQuantity ?? Number.MAX_SAFE_INTEGER) &&
-      (filters.stock !== 'out' || one.free === 0) &&
-      (filters.stock !== 'low' || (one.free > 0 && one.free <= LOW));
-    const asksVariants = Object.keys(filters).some((key) => /Sku|Upc|Quantity|status|stock/.test(key));
-    const below = category === 'Hogar' ? ['Hogar', 'Blancos'] : [category];
-    return known
-      .filter(
-        (one) =>
-          (own === undefined || one.accountName === own) &&
-          (accountName === undefined || one.accountName === accountName) &&
-          (category === undefined || category === 'Raíz' || below.includes(one.category)) &&
-          one.day >= fromDate &&
-          one.day <= toDate &&
-          (name === undefined || plain(one.name).includes(plain(String(name)))) &&
-          (text === undefined || matchesText(one, String(text))) &&
-          (!asksVariants || one.variants.some(ofVariant)),
-      )
-      .map((one) => ({ ...one, variants: one.variants.filter(ofVariant) }))
-      .sort((a, b) => b.id - a.id);
-  }
+  const expected = (filters: Filters, own?: string) => matching(known, filters, own);
 
   const searches: Filters[] = [
     {},
