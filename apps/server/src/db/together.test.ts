@@ -47,16 +47,28 @@ describe('what is asked for together', () => {
     expect(await Promise.all([first, ...later])).toEqual([10, 30, 40]);
   });
 
-  it('goes on after a call that failed, which fails those who were in it alone', async () => {
-    const { ask, calls } = held();
-    const lost = [ask(1), ask(2)];
+  it('is asked for one by one after a call that failed, and nobody fails with what somebody else asked', async () => {
+    const { ask, calls, asked } = held();
+    const answers = Promise.allSettled([ask(1), ask(2)]);
     await soon();
     calls[0]?.end(new Error('lost'));
-    expect((await Promise.allSettled(lost)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await soon();
+    expect(asked()).toEqual([[1, 2], [1], [2]]);
+    calls[1]?.end(new Error('wrong'));
+    calls[2]?.end();
+    expect(await answers).toEqual([
+      { status: 'rejected', reason: new Error('wrong') },
+      { status: 'fulfilled', value: 20 },
+    ]);
     const next = ask(3);
     await soon();
-    calls[1]?.end();
-    expect(await next).toBe(30);
+    calls[3]?.end(new Error('lost'));
+    await expect(next).rejects.toThrow('lost');
+    expect(asked()).toHaveLength(4);
+    const last = ask(4);
+    await soon();
+    calls[4]?.end();
+    expect(await last).toBe(40);
   });
 
   it('is at most 50 a call', async () => {

@@ -4,7 +4,10 @@ import DataLoader from 'dataloader';
 const SIDE_BY_SIDE = 2;
 const MOST_TOGETHER = 50;
 
-/** Answers those who ask at the same time by one statement: `find` has an answer for each, in their order. */
+/**
+ * Answers those who ask at the same time by one statement: `find` has an answer for each, in their order. Where it fails each is asked for
+ * alone, so that nobody fails with what somebody else asked.
+ */
 export function together<Asked, Answer>(
   find: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
@@ -14,10 +17,23 @@ export function together<Asked, Answer>(
     underWay--;
     waiting.shift()?.();
   };
+  const findEach = (asked: readonly Asked[], failure: Error): Promise<(Answer | Error)[]> =>
+    asked.length === 1
+      ? Promise.resolve([failure])
+      : Promise.all(
+          asked.map((one) =>
+            find([one]).then(
+              ([answer]) => answer as Answer,
+              (error: Error) => error,
+            ),
+          ),
+        );
   const loader = new DataLoader<Asked, Answer>(
     (asked) => {
       underWay++;
-      return find(asked).finally(ended);
+      return find(asked)
+        .catch((failure: Error) => findEach(asked, failure))
+        .finally(ended);
     },
     {
       cache: false,

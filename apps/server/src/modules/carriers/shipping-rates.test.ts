@@ -326,6 +326,19 @@ describeOnDrawnEngine('shipping rates', (database) => {
     expect(answers).toEqual(many.map((one) => one?.[2]));
   });
 
+  test('nobody’s quote fails with a rate of somebody else that cannot be computed', async () => {
+    await created({ absoluteMoneyCost: 10 });
+    const { id } = await created({ carrierId: 'brisa' }, 'brisa');
+    await sql`update shipping_rate set price_by_extra_weight_centavos = ${'9223372036854775807'}::bigint where id = ${id}`.execute(
+      database().db,
+    );
+    const asked = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? 'aurora' : 'brisa'));
+    const answers = await Promise.all(
+      asked.map((as) => ask('GET /shippingrates/quote?zipCode=06700&weight=1500', undefined, as)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(asked.map((as) => (as === 'aurora' ? 200 : 500)));
+  });
+
   test('tells rates of the same account, carrier and country that meet a zone', async () => {
     const range = await created();
     const listed = await created(codes('06700', '97000'));
