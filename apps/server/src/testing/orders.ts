@@ -120,7 +120,7 @@ export function orderDesk(app: TestApp, tokens: Tokens): OrderDesk {
     as,
     async place(over) {
       placed += 1;
-      const id = `v${placed}-01`;
+      const id = `v${String(placed).padStart(6, '0')}-01`;
       const { status, body } = await as('integrator', `PUT /integration/orders/${id}`, {
         event: 'order.placed',
         order: newOrder(over),

@@ -19,7 +19,7 @@ let made = 0;
 /** A product with one variant; the category is a child of the root, made where there is none of its name. */
 export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number> {
   made += 1;
-  const { accountName = 'aurora', category = 'Hogar', name = `Variante ${made}`, price } = sku;
+  const { accountName = 'aurora', category = 'Hogar', name = `Variante ${String(made).padStart(6, '0')}`, price } = sku;
   const { rows } = await sql<{ id: number }>`
     with root as (select id from category where parent_id is null),
       kind as (
