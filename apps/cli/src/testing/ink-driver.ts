@@ -1,15 +1,34 @@
+/** A view under test. */
+type View = {
+  stdin: { write: (text: string) => void; listenerCount: (event: string) => number };
+  lastFrame: () => string | undefined;
+};
+
+/** Longer than a busy machine takes to draw. */
+const patience = 30_000;
+
 /** Types into a view under test and waits, by what is drawn, instead of by the clock. */
-export const inkDriver = (view: { stdin: { write: (text: string) => void }; lastFrame: () => string | undefined }) => {
-  const sees = async (text: string): Promise<void> => {
-    const deadline = performance.now() + 4_000;
-    while (!view.lastFrame()?.includes(text)) {
-      if (performance.now() > deadline) throw new Error(`Never saw «${text}». Last seen:\n${view.lastFrame()}`);
+export const inkDriver = (view: View) => {
+  const until = async (isSo: () => boolean, missed: () => string): Promise<void> => {
+    const deadline = performance.now() + patience;
+    while (!isSo()) {
+      if (performance.now() > deadline) throw new Error(missed());
       await pause();
     }
+  };
+  const sees = async (text: string): Promise<void> => {
+    await until(
+      () => view.lastFrame()?.includes(text) ?? false,
+      () => `Never saw «${text}». Last seen:\n${view.lastFrame()}`,
+    );
     // What was drawn listens one turn later.
     await pause();
   };
   const types = async (...pieces: string[]): Promise<void> => {
+    await until(
+      () => view.stdin.listenerCount('readable') > 0,
+      () => 'Nothing listens to the keys.',
+    );
     for (const piece of pieces) {
       view.stdin.write(piece);
       await pause();
