@@ -8,6 +8,8 @@ export * from './billing/fiscal-words.ts';
 export * from './billing/invoice-rules.ts';
 export * from './billing/rfc.ts';
 export * from './bulk/bulk-action.ts';
+export * from './bulk/bulk-subjects.ts';
+export * from './bulk/order-bulk.ts';
 export * from './carriers/carrier.ts';
 export * from './carriers/carrier-block.ts';
 export * from './carriers/carrier-rules.ts';

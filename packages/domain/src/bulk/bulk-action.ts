@@ -1,57 +1,15 @@
 import { mayChange } from '../access/access-rule.ts';
-import type { PermissionRole } from '../access/roles.ts';
-import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { mayWriteRates } from '../carriers/shipping-rate-rules.ts';
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
 import { type MessageKey, say } from '../messages/catalogue.ts';
-import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
-import { canPack } from '../orders/packing.ts';
 import { mayDecidePrices, type PriceApprovalStatus, priceApprovalStatuses } from '../prices/price-approval.ts';
 import { mayDecideSkus, mayEditProducts } from '../products/product-rules.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
-
-/** How one and many of something are called, whose permission it needs, how many at once, and where the web has its works. */
-type SubjectFacts = { thing: string; things: string; permission: PermissionRole; most: number; path: string };
-
-/** What a bulk action may be about. */
-export const bulkSubjects = {
-  orders: { thing: 'pedido', things: 'pedidos', permission: 'ORDERS_USER', most: 5_000, path: '/orders/bulk' },
-  products: {
-    thing: 'producto',
-    things: 'productos',
-    permission: 'CATALOG_USER',
-    most: 200_000,
-    path: '/catalog/bulk',
-  },
-  prices: {
-    thing: 'precio',
-    things: 'precios',
-    permission: 'CATALOG_USER',
-    most: 200_000,
-    path: '/validation-price/bulk',
-  },
-  rates: {
-    thing: 'precio de envío',
-    things: 'precios de envío',
-    permission: 'CARRIERS_USER',
-    most: 200_000,
-    path: '/carriers/priceList/bulk',
-  },
-} as const satisfies Record<string, SubjectFacts>;
-
-/** The kind of thing that a bulk action changes. */
-export type BulkSubject = keyof typeof bulkSubjects;
-
-/** Every kind of thing that a bulk action changes. */
-export const bulkSubjectNames = Object.keys(bulkSubjects) as BulkSubject[];
-
-/** What can be done to many orders at once (ours). */
-export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as const satisfies readonly OrderAction[];
-
-/** What is done to orders by rows that say what is sent of each: one package a row, as in a file (ours). */
-export const shipmentBulkActions = ['ship'] as const satisfies readonly OrderAction[];
+import { type BulkSubject, bulkSubjectNames, bulkThings, mayChangeInBulk } from './bulk-subjects.ts';
+import { canActOnManyOrders, orderBulkActions, shipmentBulkActions } from './order-bulk.ts';
 
 /** What can be done to many products at once (S2 §2). */
 export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteProducts'] as const;
@@ -81,12 +39,6 @@ export const bulkActionNames = [
 /** One of the actions that many things can have at once. */
 export type BulkActionName = (typeof bulkActionNames)[number];
 
-/** One of the actions that many orders can have at once. */
-export type OrderBulkAction = (typeof orderBulkActions)[number];
-
-/** One of the actions whose rows say what is sent. */
-export type ShipmentBulkAction = (typeof shipmentBulkActions)[number];
-
 /** One of the actions that many products can have at once. */
 export type ProductBulkAction = (typeof productBulkActions)[number];
 
@@ -99,11 +51,6 @@ export type RateBulkAction = (typeof rateBulkActions)[number];
 /** The actions on one kind of thing. */
 export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
   return actionsOn[subject];
-}
-
-/** Whether a bulk action is one that orders are chosen for in their list. */
-export function isOrderBulkAction(action: BulkActionName): action is OrderBulkAction {
-  return orderBulkActions.some((one) => one === action);
 }
 
 /** What a bulk action is about. */
@@ -147,38 +94,18 @@ export function isBulkActionOver(state: BulkActionState): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Whether this person works with things of this kind at all (R5). */
-export function mayWorkInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
-  const { permission } = bulkSubjects[subject];
-  return hasPermission(viewer, permission) ? allowed : forbidden('access.permission', { permission });
-}
-
-/** Whether who asks is no program, or one that may work with things of this kind: the scope `orders` is about orders alone (ADR 55). */
-export function mayProgramWorkInBulk(subject: BulkSubject, { tokenScopes }: Viewer): Verdict {
-  return tokenScopes === undefined || subject === 'orders' ? allowed : forbidden('access.token.never');
-}
-
 /** Whether this person may do it to anything at all: the rules' own refusal of a role (S1 §4, S2 §6). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
-  const subject = bulkSubjectOf(action);
-  return firstRefusal(
-    mayProgramWorkInBulk(subject, viewer),
-    mayWorkInBulk(subject, viewer),
-    mayChange(viewer),
-    ruleOf(action, viewer),
-  );
+  return firstRefusal(mayChangeInBulk(bulkSubjectOf(action), viewer), ruleOf(action, viewer));
 }
 
 function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
   switch (action) {
     case 'startHandling':
-      return isSeller(viewer) ? allowed : forbidden('orders.startHandling.sellersOnly');
     case 'requestGuide':
-      return isSeller(viewer) ? allowed : forbidden('orders.requestGuide.sellersOnly');
     case 'ship':
-      return canPack(viewer);
     case 'deliver':
-      return isAdmin(viewer) ? allowed : forbidden('orders.deliver.adminsOnly');
+      return canActOnManyOrders(action, viewer);
     case 'approveProducts':
     case 'rejectProducts':
       return mayDecideSkus(viewer);
@@ -211,10 +138,6 @@ export function canConfirmBulkAction(bulk: {
 /** What is said of rows that an action can be done to: they can be changed, or deleted. */
 export const bulkVerb = (action: BulkActionName): string =>
   say(action === 'deleteProducts' || action === 'deleteRates' ? 'bulk.verb.delete' : 'bulk.verb.change');
-
-/** How so many of a kind are called: `pedido` for one. */
-export const bulkThings = (subject: BulkSubject, n: number): string =>
-  bulkSubjects[subject][n === 1 ? 'thing' : 'things'];
 
 /** What a work is called: by one thing, or by several. */
 export function bulkTitle(action: BulkActionName, total: number): string {

@@ -1,4 +1,4 @@
-import { canActInBulk, orderActionLabels, orderBulkActions, say } from '@trastienda/domain';
+import { canActOnManyOrders, orderActionLabels, orderBulkActions, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { orderFilters, orderSearch } from '@trastienda/validators';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
@@ -13,7 +13,7 @@ import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 export function ChosenOrders(chosen: ChosenRows) {
   const viewer = useViewer();
   const offers = orderBulkActions
-    .filter((action) => canActInBulk(action, viewer).allowed)
+    .filter((action) => canActOnManyOrders(action, viewer).allowed)
     .map((action) => ({
       label: say(orderActionLabels[action]),
       choose: (ids: string[] | 'matching') =>

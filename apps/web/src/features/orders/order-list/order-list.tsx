@@ -1,5 +1,5 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { canActInBulk, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
+import { canActOnManyOrders, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { Suspense, useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
@@ -57,4 +57,4 @@ function orderScreen(viewer: Viewer) {
   });
 }
 
-const mayActInBulk = (viewer: Viewer) => orderBulkActions.some((action) => canActInBulk(action, viewer).allowed);
+const mayActInBulk = (viewer: Viewer) => orderBulkActions.some((action) => canActOnManyOrders(action, viewer).allowed);
