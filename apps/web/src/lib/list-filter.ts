@@ -51,6 +51,9 @@ export type Filter = FilterBase &
       }
   );
 
+/** A filter whose value is a node of a tree. */
+export type TreeFilterOf = Extract<Filter, { kind: 'tree' }>;
+
 /** The URL parameters that a filter owns. */
 export function paramsOf(filter: Filter): readonly string[] {
   return filter.kind === 'dateRange' ? [filter.from, filter.to] : [filter.param];

@@ -5,12 +5,17 @@ import { categoryTree } from '../../lib/category-tree.ts';
 import { everyCarrier } from '../../lib/every-carrier.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 
-const layers = [() => import('../../ui/menu-box.tsx'), () => import('../../ui/popover-box.tsx')];
+const layers = [
+  () => import('../../ui/menu-box.tsx'),
+  () => import('../../ui/popover-box.tsx'),
+  () => import('../../ui/list/filter-panel.tsx'),
+  () => import('../../features/notices/notification-list.tsx'),
+];
 
 /** The first screen comes first. */
 const startsAfter = 1_500;
 
-/** Asks after the sign-in for what many screens choose from, carriers and, of CATALOG_USER, categories (S1 §7), and for the code of menus. */
+/** Asks after the sign-in for what many screens choose from, carriers and, of CATALOG_USER, categories (S1 §7), and for the code of menus and filters. */
 export function AskedAhead() {
   const cache = useQueryClient();
   const readsCategories = hasPermission(useViewer(), 'CATALOG_USER');

@@ -94,7 +94,7 @@ describe('the URL', () => {
     await user.selectOptions(screen.getByLabelText(/por página/i), '25');
     expect(address()).toBe('/orders/guides?text=v3&size=25');
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
-    const panel = within(screen.getByRole('form', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('form', { name: 'Filtros' }));
     const state = panel.getByLabelText('Estado de la guía');
     expect(
       within(state)

@@ -118,7 +118,7 @@ it('says that there is nothing', async () => {
 it('filters by digits of at most nineteen, in their order, and not while every field is empty (S2 §5)', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-  const filter = screen.getByRole('button', { name: 'Filtrar' });
+  const filter = await screen.findByRole('button', { name: 'Filtrar' });
   expect(filter).toBeDisabled();
   const from = screen.getByLabelText('SKU desde');
   await user.type(from, '1a2-34567890123456789012');

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { badgeText, say } from '@trastienda/domain';
 import { BellIcon } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { unreadQuery } from './notices.queries.ts';
-import { NotificationList } from './notification-list.tsx';
+
+const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
 
 /** The bell: how many are unread (9+ from ten), and the list under it (S1 §2). */
 export function Bell() {
@@ -34,7 +38,11 @@ export function Bell() {
         </button>
       }
     >
-      {(close) => <NotificationList onFollow={close} />}
+      {(close) => (
+        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+          <NotificationList onFollow={close} />
+        </Suspense>
+      )}
     </Popover>
   );
 }

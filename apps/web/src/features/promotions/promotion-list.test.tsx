@@ -62,7 +62,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 it('opens the filters with the text of `promo`, and asks for what they say (S3 §2)', async () => {
   const { searches } = open('/catalog/promotions?promo=fin&state=active&brand=5%20Altiplano&toDate=2027-01-31');
   expect(await screen.findByText('1,284 promociones encontradas')).toBeInTheDocument();
-  const panel = within(screen.getByRole('form', { name: 'Filtros' }));
+  const panel = within(await screen.findByRole('form', { name: 'Filtros' }));
   expect(panel.getByLabelText('Promoción')).toHaveValue('fin');
   expect(searches[0]).toBe('?text=fin&isActive=true&toDate=2027-01-31&brands=5&from=0&size=10');
   expect(screen.getByRole('button', { name: 'Quitar el filtro Marca: 5 Altiplano' })).toBeInTheDocument();

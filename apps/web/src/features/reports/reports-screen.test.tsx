@@ -159,7 +159,7 @@ it('shows orders with their settlement, and their items with the promotions belo
   const row = await screen.findByRole('row', { name: /v1-01/ });
   await user.click(screen.getByRole('button', { name: /^Filtros/ }));
   for (const name of ['Fecha de creación', 'Fecha de liquidación'])
-    expect(screen.getByRole('group', { name })).toBeInTheDocument();
+    expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...[
       'Artículos',
@@ -198,7 +198,7 @@ it('names the month of a settled order, and has no days of the creation to filte
   expect(await screen.findByRole('row', { name: /v1-01/ })).toHaveTextContent('20 de noviembre de 2026');
   expect(screen.getByText('1 pedido liquidado encontrado')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  expect(screen.getAllByText('Desde')).toHaveLength(1);
+  expect(await screen.findAllByText('Desde')).toHaveLength(1);
 });
 
 it('says in the words of the specification that there is nothing, or that it failed', async () => {

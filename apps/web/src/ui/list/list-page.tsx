@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Columns3, ListFilter, Rows3 } from 'lucide-react';
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState, useTransition } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
@@ -17,17 +17,18 @@ import { ErrorState } from '../error-state.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { useTreePaths } from './tree-filter.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useTotal } from './use-total.ts';
+import { useTreePaths } from './use-tree-paths.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 /** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
@@ -59,6 +60,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const data = isDrawn ? arrived : undefined;
   const { total, isLeast, isUncounted } = useTotal(list, url.values, known);
   useReturnPoint(data !== undefined);
+  const [panelComes, startTransition] = useTransition();
 
   // With its last filter a list leaves its view.
   const leaving = (changes: UrlValues): UrlValues =>
@@ -115,8 +117,9 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             <Button
               aria-expanded={filtersOpen}
               aria-controls={panelId}
+              aria-busy={panelComes || undefined}
               icon={<ListFilter className="size-4" aria-hidden="true" />}
-              onClick={() => setFiltersOpen(!filtersOpen)}
+              onClick={() => startTransition(() => setFiltersOpen(!filtersOpen))}
             >
               Filtros{filterCount > 0 ? ` (${filterCount})` : ''}
             </Button>
@@ -138,19 +141,22 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             />
           )}
         </div>
-        {filtersOpen ? (
-          <FilterPanel
-            id={panelId}
-            filters={list.filters}
-            values={url.values}
-            problemsOf={problemsOf}
-            onApply={apply}
-            onClear={clear}
-            clearLabel={clearLabel}
-            blocked={!searchValid}
-            demanded={list.demandsFilter}
-          />
-        ) : null}
+        {/* In a transition the page stays as it is until the panel is there: what stands in for it is for lists that begin with it. */}
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          {filtersOpen ? (
+            <FilterPanel
+              id={panelId}
+              filters={list.filters}
+              values={url.values}
+              problemsOf={problemsOf}
+              onApply={apply}
+              onClear={clear}
+              clearLabel={clearLabel}
+              blocked={!searchValid}
+              demanded={list.demandsFilter}
+            />
+          ) : null}
+        </Suspense>
         <FilterChips chips={chips} onRemove={apply} onClear={clear} clearLabel={clearLabel} />
         <IgnoredFilters list={list} values={url.values} held={held} problems={problemsOf(url.values)} />
         {views.missing === undefined ? null : (

@@ -155,7 +155,7 @@ describe('the filters', () => {
       selectedSeller: 'aurora',
     });
     await user.click(screen.getByRole('button', { name: /Filtros/ }));
-    const panel = within(screen.getByRole('form', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('form', { name: 'Filtros' }));
     expect(
       within(panel.getByLabelText('Estado'))
         .getAllByRole('option')

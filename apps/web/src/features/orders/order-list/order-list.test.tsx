@@ -120,7 +120,7 @@ describe('the URL', () => {
   it('writes filters into it, goes back to the first page, and Mostrar Todo takes them away', async () => {
     const { user } = openList(seller, '/orders/list?page=3&size=25');
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-    const panel = within(screen.getByRole('form', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('form', { name: 'Filtros' }));
     const status = within(panel.getByRole('group', { name: 'Estado' }));
     expect(status.queryByLabelText('No pagada')).toBeNull();
     expect(panel.queryByLabelText('Seller')).toBeNull();
@@ -150,7 +150,7 @@ describe('the URL', () => {
     expect(await screen.findByText('No es un valor válido')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
-    expect(screen.getByRole('button', { name: 'Filtrar' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Filtrar' })).toBeDisabled();
     await user.clear(search);
     await user.type(search, 'v323{Enter}');
     expect(address()).toBe('/orders/list?text=v323');
