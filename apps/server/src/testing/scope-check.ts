@@ -131,16 +131,21 @@ function tablesNamed(node: ts.Node, checker: ts.TypeChecker, tables: readonly st
   return [];
 }
 
-/** Whether a function that a node is in takes a scope, or the class that it is in is made with one. */
+/**
+ * Whether a function that a node is in takes a scope, or the class that it is in is made with one. What says its type is asked first:
+ * for a parameter of a query's callback the types of the whole query are made.
+ */
 function hasScope(node: ts.Node, checker: ts.TypeChecker, rules: ScopeRules): boolean {
+  const parameters: ts.ParameterDeclaration[] = [];
   for (let one: ts.Node | undefined = node; one; one = one.parent) {
-    if (ts.isFunctionLike(one) && one.parameters.some((parameter) => carries(parameter, checker, rules))) return true;
-    if (ts.isClassDeclaration(one)) {
-      const made = one.members.find(ts.isConstructorDeclaration);
-      return made?.parameters.some((parameter) => carries(parameter, checker, rules)) ?? false;
-    }
+    if (ts.isFunctionLike(one)) parameters.push(...one.parameters);
+    if (!ts.isClassDeclaration(one)) continue;
+    parameters.push(...(one.members.find(ts.isConstructorDeclaration)?.parameters ?? []));
+    break;
   }
-  return false;
+  const typed = parameters.filter(({ type }) => type);
+  const others = parameters.filter(({ type }) => !type);
+  return [...typed, ...others].some((parameter) => carries(parameter, checker, rules));
 }
 
 const carries = (parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules) =>
@@ -180,7 +185,7 @@ function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: Sco
   const namesTable = (node: ts.Node): boolean =>
     tablesNamed(node, checker, rules.tables).length > 0 || (ts.forEachChild(node, namesTable) ?? false);
   const look = (node: ts.Node) => {
-    if (ts.isParameter(node) && isUnread(node, checker, rules) && namesTable(node.parent)) {
+    if (ts.isParameter(node) && mayBeUnread(node) && namesTable(node.parent) && isUnread(node, checker, rules)) {
       names.push(nameOf(declarationOf(node, source)));
     }
     ts.forEachChild(node, look);
@@ -188,6 +193,9 @@ function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: Sco
   look(source);
   return names;
 }
+
+/** A parameter with a name of its own is read, or the linter would ask for it to begin so. */
+const mayBeUnread = ({ name }: ts.ParameterDeclaration) => !ts.isIdentifier(name) || name.text.startsWith('_');
 
 function isUnread(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules): boolean {
   if (!carries(parameter, checker, rules)) return false;
