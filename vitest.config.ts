@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     passWithNoTests: true,
     experimental: { fsModuleCache: true },
     projects: [
