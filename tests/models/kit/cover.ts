@@ -86,12 +86,20 @@ export function pathOf(model: FlowModel, startName: string, ...names: readonly s
   return describe(model, start, steps);
 }
 
+type Numbered = readonly (readonly [number, FlowPath])[];
+
 /**
  * Those that a surface walks today, with their places: a fifth of them where the run has a seed, the next ones on the next day (ADR 49). With fakes
  * every run walks every transition.
  */
-export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): readonly (readonly [number, FlowPath])[] =>
+export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
   drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 5));
+
+/** Those that the command line walks today, counted from 1: a third of them. */
+export const commandPathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
+  drawn(`paths of ${flow} in the command line`, [...paths.entries()], Math.ceil(paths.length / 3)).map(
+    ([n, path]) => [n + 1, path] as const,
+  );
 
 function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
   const { goal = 'edges', without = [], avoid = [], offers = () => true } = options;

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 import { productsWork } from './subjects/products.subject.ts';
 
 type Who = keyof CatalogueTokens;
 
-describeOnBothEngines('bulk actions of products', (database) => {
+describeOnDrawnEngine('bulk actions of products', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let categoryId: number;

@@ -4,7 +4,7 @@ import { accountScope, type Scope } from '../../db/scope.ts';
 import { addSeller } from '../../testing/people.ts';
 import { everySeller, sellerOf } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { findRates, type RateOrder } from './rate-list.repository.ts';
 import type { RateSearch } from './rate-search.repository.ts';
 import { insertRates, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
@@ -14,7 +14,7 @@ type Known = RateTerms & { id: number; account_name: string | null; carrier: str
 /** More than are walked to without a block's counter, with numbers that lie blocks apart (ADR 68). */
 const MANY = 2_400;
 
-describeOnBothEngines('lists of rates', (database) => {
+describeOnDrawnEngine('lists of rates', (database) => {
   let app: TestApp;
   let known: Known[];
 

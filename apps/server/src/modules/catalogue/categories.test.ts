@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-describeOnBothEngines('the desk of categories', (database) => {
+describeOnDrawnEngine('the desk of categories', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   const ids: Record<'root' | 'home' | 'kitchen' | 'toys' | 'colour' | 'material', string> = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -18,7 +18,7 @@ const roles = ['ORDERS_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
 const emails = { seller: 'ana@aurora.mx', other: 'eva@brisa.mx', noStock: 'sin@aurora.mx' } as const;
 const daily = { every: 'day', hour: 7 };
 
-describeOnBothEngines('scheduled reports', (database) => {
+describeOnDrawnEngine('scheduled reports', (database) => {
   let app: TestApp;
   /** Another server process: the two share the database alone. */
   let elsewhere: TestApp;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { type ReportReader, reportDesk } from '../../testing/reports.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { tagBits } from '../orders/tag-bits.ts';
 
-describeOnBothEngines('reports', (database) => {
+describeOnDrawnEngine('reports', (database) => {
   const desk = reportDesk(database);
   const { ask, request, see, build, made, lines } = desk;
 
