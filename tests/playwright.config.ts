@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { drawn, sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { systemChromium } from '../scripts/steps/chromium.mjs';
-import { resting, turnsOfJourneys } from './support/turns.ts';
+import { resting, turnsOfJourneys, turnsOfWalks } from './support/turns.ts';
 
 const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: resting(turnsOfJourneys) },
-    { name: 'models', testMatch: 'models/**/*.web.spec.ts' },
+    { name: 'models', testMatch: 'models/**/*.web.spec.ts', testIgnore: resting(turnsOfWalks) },
   ],
   use: {
     ...devices['Desktop Chrome'],

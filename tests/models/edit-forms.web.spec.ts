@@ -1,3 +1,4 @@
+import { drawn } from '../../apps/server/src/testing/sample.ts';
 import type { Account } from '../support/accounts.ts';
 import { test } from '../support/live.ts';
 import { carrierBlockFormModel } from './carrier-block-form.model.ts';
@@ -131,7 +132,7 @@ const forms: Readonly<Record<string, { as: Account; driver: typeof categoryFormO
     },
   };
 
-for (const [flow, { as, driver, paths }] of Object.entries(forms)) {
+for (const [flow, { as, driver, paths }] of drawn('edit forms', Object.entries(forms), 5)) {
   for (const [n, path] of pathsOfToday(flow, paths)) {
     test(`${flow}, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
       const open: OpenPage = (address) => openAs(as, address);

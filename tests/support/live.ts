@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, accounts, password } from './accounts.ts';
 import type { Answer, Asks, Call } from './orders.ts';
+import { restsToday } from './turns.ts';
 
 const basic = (client: string) => `Basic ${Buffer.from(`${client}:trastienda`).toString('base64')}`;
 const client = basic('trastienda-cli');
@@ -55,6 +56,9 @@ export class LiveServer implements Asks {
 }
 
 type Fixtures = {
+  /** A run with a seed takes each of these tests one day in so many, which its title decides (ADR 49). */
+  everyDays: number;
+  turn: undefined;
   /** Opens an address in this test's page with somebody's session already there. */
   openAs: (account: Account, path: string) => Promise<Page>;
   policy: undefined;
@@ -65,6 +69,15 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { server: LiveServer; address: string }>({
   address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
+  everyDays: [1, { option: true }],
+  // The first of all, so that nothing is opened for a test that rests.
+  turn: [
+    async ({ everyDays }, use, testInfo) => {
+      testInfo.skip(restsToday(testInfo.title, everyDays), 'It has its turn on another day.');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // No page of ours breaks its own policy (ADR 34) or says a text that it did not bring along (ADR 65): both are told on the console.
   policy: [
     async ({ context }, use) => {

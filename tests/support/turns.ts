@@ -1,4 +1,4 @@
-import { isTurnOf } from '../../apps/server/src/testing/sample.ts';
+import { isItsDay, isTurnOf } from '../../apps/server/src/testing/sample.ts';
 
 /**
  * Files that take turns where a run has a seed: each line of a list has its day, and rests on the others. ADR 49 says what holds meanwhile
@@ -29,62 +29,29 @@ export const turnsOfVitest: Turns = [
 
 /** Journeys whose screens are walked along their machines too, or whose calls and texts other tests hold on every run. */
 export const turnsOfJourneys: Turns = [
-  [
-    'administration/carriers',
-    'billing/invoices',
-    'catalogue/grid',
-    'frame/find',
-    'loads/schedule',
-    'reports/schedules',
-    'session/tokens',
-  ],
-  [
-    'administration/commercial-conditions',
-    'catalogue/products',
-    'catalogue/variants',
-    'loads/commercial-conditions',
-    'loads/penalties',
-    'orders/sales',
-    'session/session-cookie',
-  ],
-  [
-    'administration/administration',
-    'frame/press',
-    'loads/products',
-    'loads/quality',
-    'orders/bulk',
-    'orders/controversies',
-    'orders/dashboard',
-  ],
-  [
-    'administration/migration',
-    'catalogue/categories',
-    'catalogue/promotions',
-    'loads/liquidations',
-    'orders/views',
-    'session/inactive-seller',
-    'session/two-steps',
-  ],
-  [
-    'catalogue/bulk-discount',
-    'catalogue/variant-images',
-    'incidents/incidents',
-    'loads/deliveries',
-    'orders/not-notified',
-    'session/expired-password',
-    'users/users',
-  ],
-  [
-    'administration/rates',
-    'frame/layers',
-    'loads/inventory',
-    'loads/same-verdict',
-    'loads/shipping-rates',
-    'orders/packing',
-    'session/password-change',
-  ],
+  ['administration/carriers', 'billing/invoices', 'catalogue/grid', 'frame/find'],
+  ['administration/commercial-conditions', 'catalogue/products', 'catalogue/variants', 'loads/commercial-conditions'],
+  ['administration/administration', 'frame/press', 'loads/products', 'loads/quality'],
+  ['administration/migration', 'catalogue/categories', 'catalogue/promotions', 'loads/liquidations'],
+  ['catalogue/bulk-discount', 'catalogue/variant-images', 'incidents/incidents', 'loads/deliveries'],
+  ['administration/rates', 'frame/layers', 'loads/inventory', 'loads/same-verdict'],
+  ['loads/schedule', 'reports/schedules', 'session/tokens'],
+  ['loads/penalties', 'orders/sales', 'session/session-cookie'],
+  ['orders/bulk', 'orders/controversies', 'orders/dashboard'],
+  ['orders/views', 'session/inactive-seller', 'session/two-steps'],
+  ['orders/not-notified', 'session/expired-password', 'users/users'],
+  ['loads/shipping-rates', 'orders/packing', 'session/password-change'],
 ].map((line) => line.map((name) => `journeys/${name}.spec.ts`));
+
+/** Walks of forms whose frame the user's form walks every day. */
+export const turnsOfWalks: Turns = [['announcement-form'], ['profile-form'], ['settings-form']].map((line) =>
+  line.map((name) => `models/${name}.web.spec.ts`),
+);
 
 /** Those that rest today; none does where a change chooses what runs (`npm test -- --changed`). */
 export const resting = (turns: Turns): string[] =>
   process.env.TRASTIENDA_TEST_CHOSEN ? [] : turns.flatMap((line, place) => (isTurnOf(place, turns.length) ? [] : line));
+
+/** The same for a test that has its turn one day in so many. */
+export const restsToday = (title: string, every: number): boolean =>
+  !process.env.TRASTIENDA_TEST_CHOSEN && !isItsDay(title, every);

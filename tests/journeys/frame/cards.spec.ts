@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/live.ts';
 
+test.use({ everyDays: 3 });
+
 /** How high the cards of a list may be at 390 px, the most of them and each: four lines, and one more where a name or what can be done takes it. */
 const four = { most: 96, each: 96 };
 const five = { most: 99, each: 116 };

@@ -3,6 +3,8 @@ import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
+test.use({ everyDays: 3 });
+
 /** As if the server had been started with another build: what the page has not read yet is gone, and the page names another program. */
 async function replaceBuild(page: Page, chunks: string): Promise<void> {
   let isRead = false;

@@ -7,6 +7,8 @@ import { test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
+test.use({ everyDays: 3 });
+
 test('axe finds nothing on the sign-in, its recovery and the public pages', async ({ page }) => {
   await page.goto('/pages/login');
   await expect(page.getByRole('heading')).toBeVisible();

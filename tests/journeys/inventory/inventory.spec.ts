@@ -4,6 +4,8 @@ import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 
+test.use({ everyDays: 3 });
+
 const rowsOf = async (server: LiveServer, query: string) =>
   (await server.ask({ call: `GET /sku/inventories${query}`, as: 'seller' })).body as ProductRow[];
 const stockOf = async (server: LiveServer, id: number) =>

@@ -6,6 +6,8 @@ import { test } from '../../support/live.ts';
 import { chooseCsv, loadCsv, uploadCsv } from '../../support/load-files.ts';
 import { orderAfter, placeOrder } from '../../support/orders.ts';
 
+test.use({ everyDays: 3 });
+
 const address = '/orders/addPunishmentCSV';
 
 test('wrong cells are mended in the preview, a row is left out, and what is kept is what was loaded', async ({

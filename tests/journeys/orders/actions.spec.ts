@@ -6,6 +6,8 @@ import { enterAs, type LiveServer, test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
+test.use({ everyDays: 3 });
+
 const address = (id: string) => `/orders/orderDetail/${id}`;
 const read = (server: LiveServer, id: string) => orderAfter(server, { call: `GET /orders/${id}`, as: 'admin' });
 const action = (page: Page, name: string) =>
@@ -14,18 +16,22 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const badge = (page: Page, status: Order['status']) =>
   page.locator('header, main').getByText(orderStatuses[status].label, { exact: true }).first();
 
-test('the handling is started', async ({ openAs, server }) => {
-  const id = await placeOrder(server);
-  const page = await openAs('seller', address(id));
-  await action(page, say('orders.action.startHandling')).click();
-  await expect(dialog(page)).toContainText(say('orders.startHandling.title', { id }));
-  await dialog(page)
-    .getByRole('button', { name: say('orders.action.startHandling') })
-    .click();
-  await expect(page.getByText(say('orders.startHandling.done'))).toBeVisible();
-  await expect(badge(page, 'handling')).toBeVisible();
-  await expect(action(page, say('orders.action.startHandling'))).toHaveCount(0);
-  expect(await read(server, id)).toMatchObject({ status: 'handling', version: 2 });
+test.describe('every day', () => {
+  test.use({ everyDays: 1 });
+
+  test('the handling is started', async ({ openAs, server }) => {
+    const id = await placeOrder(server);
+    const page = await openAs('seller', address(id));
+    await action(page, say('orders.action.startHandling')).click();
+    await expect(dialog(page)).toContainText(say('orders.startHandling.title', { id }));
+    await dialog(page)
+      .getByRole('button', { name: say('orders.action.startHandling') })
+      .click();
+    await expect(page.getByText(say('orders.startHandling.done'))).toBeVisible();
+    await expect(badge(page, 'handling')).toBeVisible();
+    await expect(action(page, say('orders.action.startHandling'))).toHaveCount(0);
+    expect(await read(server, id)).toMatchObject({ status: 'handling', version: 2 });
+  });
 });
 
 test('a guide is requested, downloaded, and marked as viewed once', async ({ openAs, server }) => {
@@ -69,52 +75,56 @@ test('a carrier that makes no guide leaves the order in handling and says why', 
   expect(await read(server, id)).toMatchObject({ status: 'handling', guide: { status: 'NOT_MATCH' } });
 });
 
-test('an order is shipped in two packages and delivered one by one', async ({ openAs, page, server, browser }) => {
-  const id = await orderInHandling(server);
-  await openAs('seller', address(id));
-  const ship = async (units: string, plate: boolean, number: string) => {
-    await action(page, say('orders.action.ship')).click();
-    const form = dialog(page);
-    await form.getByLabel(say('orders.ship.trackingNumber')).fill(number);
-    await form.getByLabel(say('orders.ship.trackingUrl')).fill(`https://dhl.mx/${number}`);
-    const quantity = form.getByRole('spinbutton');
-    if (await quantity.count()) await quantity.fill(units);
-    if (await form.getByRole('checkbox', { name: 'Plato hondo' }).count())
-      await form.getByRole('checkbox', { name: 'Plato hondo' }).setChecked(plate);
-    await form.getByRole('button', { name: /^Enviar \(/ }).click();
-    await expect(form).toHaveCount(0);
-  };
-  await ship('1', false, 'MX-1');
-  await expect(page.getByText(say('orders.ship.done', { id }))).toBeVisible();
-  expect(await read(server, id)).toMatchObject({ status: 'partially-invoiced' });
-  await ship('1', true, 'MX-2');
-  await expect(badge(page, 'invoiced')).toBeVisible();
-  const sent = await read(server, id);
-  expect(
-    sent.packageAttachment.packages.map(({ items }) => items.map(({ id: sku, quantity }) => `${sku} ${quantity}`)),
-  ).toEqual([['TAZA 1'], expect.arrayContaining(['TAZA 1', 'PLATO 1'])]);
-  // Who may not deliver sees the button and why it refuses.
-  await expect(action(page, say('orders.action.deliver'))).toHaveAccessibleDescription(
-    say('orders.deliver.adminsOnly'),
-  );
+test.describe('every day', () => {
+  test.use({ everyDays: 1 });
 
-  const admins = await (await browser.newContext()).newPage();
-  await enterAs(admins, server, accounts.admin);
-  await admins.goto(new URL(address(id), page.url()).href);
-  const deliver = async (n: number) => {
-    await action(admins, say('orders.action.deliver')).click();
-    await dialog(admins)
-      .getByRole('checkbox', { name: `inv-${id}-${n}` })
-      .check();
-    await dialog(admins).getByRole('button', { name: 'Entregar (1)' }).click();
-    await expect(dialog(admins)).toHaveCount(0);
-  };
-  await deliver(1);
-  expect(await read(server, id)).toMatchObject({ status: 'partially-delivered' });
-  await deliver(0);
-  await expect(badge(admins, 'delivered')).toBeVisible();
-  expect(await read(server, id)).toMatchObject({ status: 'delivered' });
-  await admins.context().close();
+  test('an order is shipped in two packages and delivered one by one', async ({ openAs, page, server, browser }) => {
+    const id = await orderInHandling(server);
+    await openAs('seller', address(id));
+    const ship = async (units: string, plate: boolean, number: string) => {
+      await action(page, say('orders.action.ship')).click();
+      const form = dialog(page);
+      await form.getByLabel(say('orders.ship.trackingNumber')).fill(number);
+      await form.getByLabel(say('orders.ship.trackingUrl')).fill(`https://dhl.mx/${number}`);
+      const quantity = form.getByRole('spinbutton');
+      if (await quantity.count()) await quantity.fill(units);
+      if (await form.getByRole('checkbox', { name: 'Plato hondo' }).count())
+        await form.getByRole('checkbox', { name: 'Plato hondo' }).setChecked(plate);
+      await form.getByRole('button', { name: /^Enviar \(/ }).click();
+      await expect(form).toHaveCount(0);
+    };
+    await ship('1', false, 'MX-1');
+    await expect(page.getByText(say('orders.ship.done', { id }))).toBeVisible();
+    expect(await read(server, id)).toMatchObject({ status: 'partially-invoiced' });
+    await ship('1', true, 'MX-2');
+    await expect(badge(page, 'invoiced')).toBeVisible();
+    const sent = await read(server, id);
+    expect(
+      sent.packageAttachment.packages.map(({ items }) => items.map(({ id: sku, quantity }) => `${sku} ${quantity}`)),
+    ).toEqual([['TAZA 1'], expect.arrayContaining(['TAZA 1', 'PLATO 1'])]);
+    // Who may not deliver sees the button and why it refuses.
+    await expect(action(page, say('orders.action.deliver'))).toHaveAccessibleDescription(
+      say('orders.deliver.adminsOnly'),
+    );
+
+    const admins = await (await browser.newContext()).newPage();
+    await enterAs(admins, server, accounts.admin);
+    await admins.goto(new URL(address(id), page.url()).href);
+    const deliver = async (n: number) => {
+      await action(admins, say('orders.action.deliver')).click();
+      await dialog(admins)
+        .getByRole('checkbox', { name: `inv-${id}-${n}` })
+        .check();
+      await dialog(admins).getByRole('button', { name: 'Entregar (1)' }).click();
+      await expect(dialog(admins)).toHaveCount(0);
+    };
+    await deliver(1);
+    expect(await read(server, id)).toMatchObject({ status: 'partially-delivered' });
+    await deliver(0);
+    await expect(badge(admins, 'delivered')).toBeVisible();
+    expect(await read(server, id)).toMatchObject({ status: 'delivered' });
+    await admins.context().close();
+  });
 });
 
 test('a pickup order is shipped only when its guides were downloaded', async ({ openAs, server }) => {

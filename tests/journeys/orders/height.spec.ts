@@ -4,6 +4,8 @@ import { test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide } from '../../support/orders.ts';
 
+test.use({ everyDays: 3 });
+
 const items = [
   { id: 'TAZA', name: 'Taza de barro', quantity: 2, price: 100.1 },
   { id: 'PLATO', name: 'Plato hondo', quantity: 1, price: 50 },

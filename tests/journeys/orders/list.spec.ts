@@ -5,6 +5,8 @@ import type { Account } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';
 import { orderWithGuide, placeOrder } from '../../support/orders.ts';
 
+test.use({ everyDays: 3 });
+
 const rows = (page: Page) => page.getByRole('table').locator('[data-row-id]');
 const ids = (page: Page) =>
   page.locator('[data-row-id]').evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id')));
@@ -75,37 +77,41 @@ test('the search finds an order; a wrong text or day is told and not sent', asyn
   await expect(page.getByText(say('orders.list.empty'))).toBeVisible();
 });
 
-test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {
-  const page = await openAs('admin', '/orders/list');
-  const size = page.getByLabel('Mostrar por página');
-  await expect(size.locator('option')).toHaveText(['10', '15', '25', '50', '100']);
-  await size.selectOption('50');
-  await expect(page).toHaveURL(/size=50/);
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page).toHaveURL(/page=1/);
-  await expect(page.getByText(/51–100/)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const link = page.locator('[data-row-link]').nth(30);
-  await link.scrollIntoViewIfNeeded();
-  await link.focus();
-  await page.keyboard.press('ArrowDown');
-  const next = page.locator('[data-row-link]').nth(31);
-  await expect(next).toBeFocused();
-  const id = await next.getAttribute('data-row-link');
-  const scroll = await page.evaluate(() => window.scrollY);
-  expect(scroll).toBeGreaterThan(200);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/orders/orderDetail/${id}$`));
-  await expect(page.getByRole('heading', { name: say('orders.detail.title', { id: id ?? '' }) })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/size=50.*page=1|page=1.*size=50/);
-  await expect(page.locator(`[data-row-link="${id}"]`)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scroll - 20);
-  // "Regresar" leads to the same list as the browser's own way back.
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: say('orders.action.back') }).click();
-  await expect(page).toHaveURL(/size=50/);
+test.describe('every day', () => {
+  test.use({ everyDays: 1 });
+
+  test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {
+    const page = await openAs('admin', '/orders/list');
+    const size = page.getByLabel('Mostrar por página');
+    await expect(size.locator('option')).toHaveText(['10', '15', '25', '50', '100']);
+    await size.selectOption('50');
+    await expect(page).toHaveURL(/size=50/);
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL(/page=1/);
+    await expect(page.getByText(/51–100/)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const link = page.locator('[data-row-link]').nth(30);
+    await link.scrollIntoViewIfNeeded();
+    await link.focus();
+    await page.keyboard.press('ArrowDown');
+    const next = page.locator('[data-row-link]').nth(31);
+    await expect(next).toBeFocused();
+    const id = await next.getAttribute('data-row-link');
+    const scroll = await page.evaluate(() => window.scrollY);
+    expect(scroll).toBeGreaterThan(200);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/orders/orderDetail/${id}$`));
+    await expect(page.getByRole('heading', { name: say('orders.detail.title', { id: id ?? '' }) })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/size=50.*page=1|page=1.*size=50/);
+    await expect(page.locator(`[data-row-link="${id}"]`)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scroll - 20);
+    // "Regresar" leads to the same list as the browser's own way back.
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: say('orders.action.back') }).click();
+    await expect(page).toHaveURL(/size=50/);
+  });
 });
 
 const columns: [account: Account, headers: string[]][] = [

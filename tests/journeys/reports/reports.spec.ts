@@ -6,6 +6,8 @@ import { say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
+test.use({ everyDays: 3 });
+
 const kind = 'Inventario';
 
 test('a seller asks for a report to be mailed, sees it ready, keeps its file and asks for it again', async ({

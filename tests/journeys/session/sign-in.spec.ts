@@ -5,6 +5,8 @@ import { say } from '@trastienda/domain';
 import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';
 
+test.use({ everyDays: 3 });
+
 const email = (page: Page) => page.getByLabel(say('session.email'));
 const secret = (page: Page) => page.locator('input[name=password]');
 const enter = (page: Page) => page.getByRole('button', { name: say('session.submit') });
@@ -16,38 +18,42 @@ async function signIn(page: Page, username: string, word = password): Promise<vo
   await enter(page).click();
 }
 
-test('a seller signs in, lands on the dashboard, and signs out for good', async ({ page }) => {
-  await page.goto('/orders/list?status=handling');
-  await expect(page).toHaveURL(/\/pages\/login$/);
-  await expect(page.getByText('Aviso para sellers')).toBeVisible();
-  await expect(enter(page)).toBeDisabled();
-  await email(page).fill('nadie');
-  await secret(page).fill(password);
-  await expect(page.getByText(say('session.email.invalid'))).toBeVisible();
-  await expect(enter(page)).toBeDisabled();
-  await email(page).fill(accounts.clerk);
-  const asking = page.waitForRequest('**/api/admin/loggeduser');
-  await enter(page).click();
-  // Back to where one was going.
-  await expect(page).toHaveURL(/\/orders\/list\?status=handling$/);
-  const authorization = (await (await asking).headerValue('authorization')) ?? '';
-  expect(authorization).toMatch(/^Bearer /);
+test.describe('every day', () => {
+  test.use({ everyDays: 1 });
 
-  await page.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
-  await page.getByRole('button', { name: /Bienvenido, Tomás/ }).click();
-  await page.getByRole('menuitem', { name: say('session.logout') }).click();
-  await expect(page.getByText(say('session.loggedOut'))).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // What is left says that this device signed in before, and opens nothing (ADR 27).
-  expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
-    ['trastienda_device', '/api/oauth/token'],
-  ]);
-  await expect
-    .poll(async () => (await page.request.get('/api/admin/loggeduser', { headers: { authorization } })).status())
-    .toBe(401);
-  await page.goto('/orders/list');
-  await expect(page).toHaveURL(/\/pages\/login$/);
+  test('a seller signs in, lands on the dashboard, and signs out for good', async ({ page }) => {
+    await page.goto('/orders/list?status=handling');
+    await expect(page).toHaveURL(/\/pages\/login$/);
+    await expect(page.getByText('Aviso para sellers')).toBeVisible();
+    await expect(enter(page)).toBeDisabled();
+    await email(page).fill('nadie');
+    await secret(page).fill(password);
+    await expect(page.getByText(say('session.email.invalid'))).toBeVisible();
+    await expect(enter(page)).toBeDisabled();
+    await email(page).fill(accounts.clerk);
+    const asking = page.waitForRequest('**/api/admin/loggeduser');
+    await enter(page).click();
+    // Back to where one was going.
+    await expect(page).toHaveURL(/\/orders\/list\?status=handling$/);
+    const authorization = (await (await asking).headerValue('authorization')) ?? '';
+    expect(authorization).toMatch(/^Bearer /);
+
+    await page.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
+    await page.getByRole('button', { name: /Bienvenido, Tomás/ }).click();
+    await page.getByRole('menuitem', { name: say('session.logout') }).click();
+    await expect(page.getByText(say('session.loggedOut'))).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    // What is left says that this device signed in before, and opens nothing (ADR 27).
+    expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
+      ['trastienda_device', '/api/oauth/token'],
+    ]);
+    await expect
+      .poll(async () => (await page.request.get('/api/admin/loggeduser', { headers: { authorization } })).status())
+      .toBe(401);
+    await page.goto('/orders/list');
+    await expect(page).toHaveURL(/\/pages\/login$/);
+  });
 });
 
 test('two steps: the code is asked, a wrong one refused, the right one lets in', async ({ page }) => {
