@@ -30,7 +30,7 @@ const lives: Record<Engine, Record<Life, number>> = {
 /** Lives that end in the middle of bulk actions, once the loads have had theirs. */
 const bulkLives: Record<Engine, number> = { pglite: 2, postgres: 3 };
 // A sample by default; `npm test -- --all` has all of them.
-const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
+const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.125);
 const layouts = 6;
 /** Command lines that die: with all of them one for each layout. */
 const cliKills = Math.ceil(scale * layouts);

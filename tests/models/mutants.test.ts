@@ -11,7 +11,7 @@ import { firstDifference } from './kit/trial.ts';
 
 /** `npm run mutants` and `npm test -- --all` try all of them, the ordinary run some of each chart, other ones each day. */
 const all = process.env.TRASTIENDA_MUTANTS === 'all';
-const sampleSize = 4;
+const sampleSize = 2;
 const sampleOf = (id: string, mutants: Mutant[]) =>
   drawn(`mutants ${id}`, mutants, sampleSize, sampleSeed ?? 'any day');
 
