@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * Rows batch by batch, each read from where the last one ended: the database reads one while the caller writes another, and no more
  * than two are in memory. A batch that is not full is the last.
@@ -13,6 +15,8 @@ export async function* readAhead<Row>(
     if (last !== undefined) {
       reading = read(last);
       reading.catch(() => undefined); // told by the await above, unless the caller leaves first
+      // The question leaves this process once its turn ends: without this one it would wait until the caller has written.
+      await nextTurn();
     }
     if (rows.length > 0) yield rows;
     if (last === undefined) return;

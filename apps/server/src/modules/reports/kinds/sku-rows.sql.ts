@@ -18,11 +18,11 @@ export type SkuReportRow = {
   upc: string;
   ref_id: string;
   status: SkuStatus;
-  list_price_centavos: number;
+  list_price_centavos: number | null;
   price_centavos: number | null;
   valid_until: string | null;
-  total_quantity: number;
-  reserved_quantity: number;
+  total_quantity: number | null;
+  reserved_quantity: number | null;
 };
 
 /** How many variants match, exactly, from the counters where there are any. */
@@ -76,19 +76,23 @@ async function readBatch(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const edge = Math.max(search.fromSkuId ?? 0, after + 1);
-  const columns = 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status';
-  const found = foundSkus({ ...search, fromSkuId: edge }, bind, { columns });
-  // The edge stands at each table that has a row a variant: so the planner walks them side by side from there, and not from their
-  // beginning. A product is asked for by its key: joined plainly, the whole table would be read for each batch.
+  const beyond = { ...search, fromSkuId: edge };
+  const ids = foundSkus(beyond, bind, { columns: 's.id' });
+  const found = foundSkus(beyond, bind, {
+    columns: 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status',
+  });
+  // Every table is asked for both ends of the batch, so that the planner walks the tables side by side. With the beginning alone it
+  // multiplies three shares that are one, and sorts all that is left for each batch near the end. A left join keeps its guess of how many
+  // rows there are. A product is asked for by its key: joined plainly, the whole table would be read for each batch.
   const beside = (table: string, alias: string) =>
-    `join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id >= ${bind(edge)}`;
+    `left join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
   const { rows } = await database.executeSql(
-    `select s.*, p.name as product_name, p.category_id as category, p.brand_id as brand
-     from (
-       select s.*, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity
-       from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
-       order by s.id limit ${size}) s
+    `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
+     select s.*, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity,
+       p.name as product_name, p.category_id as category, p.brand_id as brand
+     from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
        cross join lateral (select name, category_id, brand_id from product where id = s.product_id limit 1) p
+     where s.id <= (select id from last)
      order by s.id`,
     values,
   );

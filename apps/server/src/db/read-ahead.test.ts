@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readAhead } from './read-ahead.ts';
+
+it('has the next batch asked for before the caller has this one', async () => {
+  const sent: number[] = [];
+  // As a connection's driver sends a question: once the caller's own steps are through.
+  const read = async (after = 0) => {
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    sent.push(after);
+    return after < 4 ? [after + 1, after + 2] : [after + 1];
+  };
+  const seen: (readonly number[])[] = [];
+  for await (const rows of readAhead(read, 2)) seen.push([...rows, sent.length]);
+  expect(seen).toEqual([
+    [1, 2, 2],
+    [3, 4, 3],
+    [5, 3],
+  ]);
+});
+
+it('tells whoever waits for a batch why it could not be read', async () => {
+  const read = async (after = 0) => {
+    if (after > 0) throw new Error('lost');
+    return [1, 2];
+  };
+  const seen: number[][] = [];
+  const all = async () => {
+    for await (const rows of readAhead(read, 2)) seen.push(rows);
+  };
+  await expect(all()).rejects.toThrow('lost');
+  expect(seen).toEqual([[1, 2]]);
+});
