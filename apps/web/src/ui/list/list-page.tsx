@@ -117,7 +117,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             <Button
               aria-expanded={filtersOpen}
               aria-controls={panelId}
-              aria-busy={panelComes || undefined}
+              busy={panelComes}
               icon={<ListFilter className="size-4" aria-hidden="true" />}
               onClick={() => startTransition(() => setFiltersOpen(!filtersOpen))}
             >
