@@ -36,7 +36,7 @@ export const list = {
         },
         {
           path: 'apps/web/src/app/routes.tsx',
-          before: /import \{ lazyPart \}/,
+          before: /import \{ askAhead, lazyScreen \}/,
           text: `import { ${camel}Screens } from '../features/${area}/${kebab}.routes.tsx';\n`,
         },
         { path: 'apps/web/src/app/routes.tsx', before: / {2}\.\.\.profileScreens,/, text: `  ...${camel}Screens,\n` },
@@ -215,11 +215,11 @@ export const ${pascal}ListScreen = () => <ViewerList listFor={${camel}Screen} />
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
 const routesText = ({ area, kebab, camel, pascal }) => `import type { ComponentType } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyScreen } from '../../lib/lazy-part.ts';
 
 /** The screen by address; its code arrives when it is first opened. */
 export const ${camel}Screens: Readonly<Record<string, ComponentType>> = {
-  '/${area}/${kebab}': lazyPart(async () => (await import('./${kebab}-list.tsx')).${pascal}ListScreen),
+  '/${area}/${kebab}': lazyScreen(async () => (await import('./${kebab}-list.tsx')).${pascal}ListScreen),
 };
 `;
 
