@@ -4,7 +4,7 @@ import { BellIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
 import { unreadQuery } from './notices.queries.ts';
 
 const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
@@ -39,7 +39,14 @@ export function Bell() {
       }
     >
       {(close) => (
-        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+        <Suspense
+          fallback={
+            <div className="p-4">
+              <LoadingLine />
+              <Skeleton className="h-24" />
+            </div>
+          }
+        >
           <NotificationList onFollow={close} />
         </Suspense>
       )}
