@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export type Figures = { 'p50 ms': number; 'p99 ms': number; 'req/s': number; errors?: number };
@@ -30,6 +31,12 @@ export async function load(url: string, paths: readonly string[], token?: string
 
 const CALLS = 200;
 
+const percentiles = (took: number[]) => {
+  took.sort((one, other) => one - other);
+  const at = (share: number) => Number((took[Math.floor(took.length * share)] ?? 0).toFixed(1));
+  return { 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+};
+
 /** Calls one after the other, each path once before: what a person waits who has the server for themselves. */
 export async function alone(
   url: string,
@@ -43,14 +50,38 @@ export async function alone(
     await (await fetch(url + paths[(n + paths.length) % paths.length], { headers })).arrayBuffer();
     if (n >= 0) took.push(performance.now() - begun);
   }
-  took.sort((one, other) => one - other);
-  const at = (share: number) => Number((took[Math.floor(took.length * share)] ?? 0).toFixed(1));
-  return { 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+  return percentiles(took);
 }
 
-/** One call after the other, and ten clients at once. */
+/** Calls a second of `amongMany`: a thousand people who each ask once in ten seconds. */
+const RATE = 100;
+
+/**
+ * Calls that come by chance, so many a second, whether those before are answered or not: what a person waits among many. A call's time
+ * begins when it should have been sent.
+ */
+export async function amongMany(url: string, paths: readonly string[], token?: string) {
+  const headers = bearing(token);
+  const took: number[] = [];
+  const calls: Promise<void>[] = [];
+  const begun = performance.now();
+  let due = 0;
+  for (let n = 0; due < SECONDS * 1000; n++) {
+    await wait(Math.max(0, begun + due - performance.now()));
+    const from = begun + due;
+    const call = fetch(url + paths[n % paths.length], { headers }).then((answer) => answer.arrayBuffer());
+    calls.push(call.then(() => void took.push(performance.now() - from)));
+    due += (-Math.log(1 - Math.random()) * 1000) / RATE;
+  }
+  await Promise.all(calls);
+  const { 'p50 ms': p50, 'p99 ms': p99 } = percentiles(took);
+  return { [`${RATE}/s p50`]: p50, [`${RATE}/s p99`]: p99 };
+}
+
+/** One call after the other, among many people, and ten clients at once. */
 export async function aloneAndTogether(url: string, paths: readonly string[], token?: string) {
   const single = await alone(url, paths, token);
+  const many = await amongMany(url, paths, token);
   const { 'p50 ms': p50, 'p99 ms': p99, ...rest } = await load(url, paths, token);
-  return { ...single, '10 clients p50': p50, '10 clients p99': p99, ...rest };
+  return { ...single, ...many, '10 clients p50': p50, '10 clients p99': p99, ...rest };
 }

@@ -5,6 +5,25 @@ import type { Db } from './database.ts';
 /** The part of a list that a call answers: how many rows are skipped, and how many there are at most. */
 export type Page = { offset: number; size: number };
 
+/**
+ * `limit` and `offset` of a page. PostgreSQL keeps one plan of a prepared statement for all values only where it takes that plan for no
+ * dearer than one made for these values; planning anew takes three times as long as reading a first page. So in what is `prepared` the size
+ * is written out, and what is skipped is a question of its own, which no plan knows more about than another.
+ */
+export function boundsSql({ offset, size }: Page, bind: (value: unknown) => string, prepared: boolean): string {
+  if (!prepared) return `limit ${bind(size)} offset ${bind(offset)}`;
+  return offset === 0 ? limitSql(size) : `${limitSql(size)} offset (select ${bind(offset)}::bigint)`;
+}
+
+/** `limit`, written out. */
+export function limitSql(size: number): string {
+  if (!Number.isSafeInteger(size)) throw new RangeError(`A page of ${size} rows`);
+  return `limit ${size}`;
+}
+
+/** Pages of the sizes that screens have: of so few texts each connection may keep what it has prepared. */
+export const hasUsualSize = ({ size }: Page): boolean => limits.pageSizes.some((usual) => usual === size);
+
 /** The rows of a page, and how many match in all: exactly, or at least so many where a call that allows it would take long to count. */
 export type Found<Row> = { rows: Row[]; total: number; isLeast?: boolean };
 

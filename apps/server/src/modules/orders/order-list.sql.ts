@@ -1,5 +1,5 @@
 import { dayEnd, dayStart, promiseOver } from '@trastienda/domain';
-import { pageAndTotal } from '../../db/page.ts';
+import { boundsSql, hasUsualSize, pageAndTotal } from '../../db/page.ts';
 import type { OrderSearch } from './order-search.ts';
 import { orderTextSql } from './order-text.sql.ts';
 import { allBits } from './tag-bits.ts';
@@ -53,13 +53,14 @@ export function listStatement(
   if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
     return { text: deepPage(search, bind, shown), values, steady: false };
   }
-  const page = `limit ${bind(search.size)} offset ${bind(search.offset)}`;
+  const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
+  const oneStatus = (search.statuses?.length ?? 1) === 1;
+  const steady = oneTag && oneStatus && hasUsualSize(search) && !countsRows(search) && !follows;
+  const page = boundsSql(search, bind, steady);
   const text = countsRows(search)
     ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
     : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
-  const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
-  const oneStatus = (search.statuses?.length ?? 1) === 1;
-  return { text, values, steady: oneTag && oneStatus && !countsRows(search) && !follows };
+  return { text, values, steady };
 }
 
 /** What comes after an order in the order of the list; empty where the page does not follow one. */

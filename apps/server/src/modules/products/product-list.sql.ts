@@ -1,4 +1,4 @@
-import { pageAndTotal } from '../../db/page.ts';
+import { boundsSql, hasUsualSize, limitSql, type Page, pageAndTotal } from '../../db/page.ts';
 import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   accountOf,
@@ -8,6 +8,7 @@ import {
   counted,
   hasBlocks,
   isCounted,
+  isDated,
   knowsVariants,
   productCounter,
   where,
@@ -45,8 +46,12 @@ export function productListStatement(
   const text = deep
     ? deepPage(search, bind)
     : pageAndTotal(rowsOf(pageOf(search, bind), search, bind), counted(search, bind, productCounter(search)));
-  return { text, values, steady: search.categoryIds === undefined && search.fromDay === undefined && !deep };
+  return { text, values, steady: hasFewTexts(search) && (!deep || hasBlocks(search)) };
 }
+
+/** Whether so few searches have each a text of their own that each may be prepared: by sellers, states, levels of stock and orders. */
+export const hasFewTexts = (search: ProductConditions & Page): boolean =>
+  isCounted(search) && search.categoryIds === undefined && !isDated(search) && hasUsualSize(search);
 
 /** Nobody's account, or somebody else's: like an account that does not exist; and so is a category that does not. */
 export function reachesNothing({ scope, accountName, categoryIds }: ProductConditions): boolean {
@@ -157,9 +162,9 @@ function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
-  const page = `limit ${bind(size)} offset ${bind(offset)}`;
+  const page = boundsSql(search, bind, hasFewTexts(search));
   // No more of one category or brand are read than stand before the end of the page.
-  const most = () => `limit ${bind(size + offset)}`;
+  const most = () => (offset === 0 ? limitSql(size) : `limit ${bind(size + offset)}`);
   switch (sortBy) {
     case 'id': {
       const bounded = [...parts, ...boundsOfDays(search, bind)];
@@ -189,12 +194,12 @@ const numbered = (page: string) => `select product_id, row_number() over () as p
 /** A page far down: walked to from the beginning of its block, in the index alone. */
 function pageInBlock(search: ProductSearch, bind: Bind): string {
   const way = search.descending ? 'desc' : 'asc';
-  const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+  const offset = `${bind(search.offset)}::bigint`;
   const edge = `l.product_id ${search.descending ? '<=' : '>='} (select edge from block)`;
   const page = `
     select l.product_id, row_number() over () as place from (
       select product_id from product_list l ${where([...productConditionsSql(search, bind), edge])}
-      order by product_id ${way} limit ${size} offset (select ${offset} - skipped from block)) l`;
+      order by product_id ${way} ${limitSql(search.size)} offset (select ${offset} - skipped from block)) l`;
   return `with block as materialized (${blockOf(search, offset, bind, productCounter(search))})
     ${pageAndTotal(rowsOf(page, search, bind), counted(search, bind, productCounter(search)))}`;
 }
@@ -240,7 +245,7 @@ function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
       `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
     found: (condition: string) =>
       byUnits
-        ? `select l.product_id from (select distinct s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) f
+        ? `select l.product_id from (select distinct on (s.product_id) s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} order by s.product_id ${way} offset 0) f
              join product_list l on l.product_id = f.product_id
            ${where([...listConditionsSql(search, bind), condition])}`
         : `select l.product_id from product_list l ${where([...productConditionsSql(search, bind), condition])}`,

@@ -1,4 +1,4 @@
-import { pageAndTotal } from '../../db/page.ts';
+import { boundsSql, limitSql, pageAndTotal } from '../../db/page.ts';
 import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   type Bind,
@@ -15,6 +15,7 @@ import {
   besideNearSql,
   deepFromOf,
   edgeOfSpans,
+  hasFewTexts,
   isApartFromOrder,
   nearProducts,
   productConditionsSql,
@@ -37,8 +38,13 @@ export function skuListStatement(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
-  return { text: listSql(search, bind, { deepFrom, near, far }), values, steady: false };
+  const text = listSql(search, bind, { deepFrom, near, far });
+  return { text, values, steady: isSteady(search) && (search.offset < deepFrom || hasBlocks(search)) };
 }
+
+/** Levels of stock are a filter on the way to a page: how far that is the plan has to know. */
+const isSteady = (search: SkuSearch) =>
+  search.stock === undefined && search.productId === undefined && hasFewTexts(search);
 
 function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Required<Omit<WalkLimits, 'rare'>>): string {
   const way = search.descending ? 'desc' : 'asc';
@@ -73,11 +79,11 @@ function walk(
   search: SkuSearch,
   bind: Bind,
   way: 'asc' | 'desc',
-  { limit = bind(search.size), skipped = bind(search.offset), begin = '' } = {},
+  { bounds = boundsSql(search, bind, isSteady(search)), begin = '' } = {},
 ): string {
   const isBackwards = (way === 'desc') !== search.descending;
   return `select id, product_id from (${foundSkus(search, bind, { walked: way })}) s ${begin}
-    order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} limit ${limit} offset ${skipped}`;
+    order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} ${bounds}`;
 }
 
 function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
@@ -107,7 +113,7 @@ function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
   const offset = `${bind(search.offset)}::bigint`;
   const page = walk(search, bind, way, {
     begin: `where product_id ${search.descending ? '<=' : '>='} (select edge from block)`,
-    skipped: `(select ${offset} - skipped from block)`,
+    bounds: `${limitSql(search.size)} offset (select ${offset} - skipped from block)`,
   });
   const block = blockOf(search, offset, bind, skuCounter(search));
   return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way), total)}`;
@@ -118,10 +124,9 @@ function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
   const [way, back] = search.descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const [most, skipped] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
   const n = '(select n from total)';
-  const near = walk(search, bind, way, { limit: most, skipped });
+  const near = walk(search, bind, way, { bounds: `limit ${most} offset ${skipped}` });
   const far = walk(search, bind, back, {
-    limit: `greatest(least(${most}, ${n} - ${skipped}), 0)`,
-    skipped: `greatest(${n} - ${skipped} - ${most}, 0)`,
+    bounds: `limit greatest(least(${most}, ${n} - ${skipped}), 0) offset greatest(${n} - ${skipped} - ${most}, 0)`,
   });
   const page = `
     select * from (${near}) near where ${n} >= 2 * ${skipped}
