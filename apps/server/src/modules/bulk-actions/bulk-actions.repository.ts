@@ -159,11 +159,11 @@ export async function setTotal(trx: Db, scope: BulkScope, id: string, total: num
   );
 }
 
-/** The next rows in this state, held: of all of them, or of those that no other step holds. */
+/** The next rows in this state, held: of all of them, or of those `after` a position that no other step holds. */
 export async function nextRows(
   trx: Db,
   _access: SystemAccess,
-  { id, state, most, hold = 'all' }: { id: string; state: BulkResultState; most: number; hold?: 'all' | 'free' },
+  { id, state, most, after }: { id: string; state: BulkResultState; most: number; after?: number | undefined },
 ): Promise<BulkRow[]> {
   const next = trx
     .selectFrom('bulk_action_row')
@@ -173,7 +173,7 @@ export async function nextRows(
     .orderBy('position')
     .limit(most)
     .forUpdate();
-  return (hold === 'free' ? next.skipLocked() : next).execute();
+  return (after === undefined ? next : next.where('position', '>', after).skipLocked()).execute();
 }
 
 type Result = Pick<BulkRow, 'position' | 'state' | 'code' | 'message' | 'status'>;

@@ -24,6 +24,9 @@ import type { Changed, Turn } from './subjects/row-work.ts';
 /** A row whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
 
+/** Before the first position. */
+const NO_ROW = 0;
+
 const { access } = leasedBulkActions;
 
 type Run = Claim & { signal: AbortSignal };
@@ -45,9 +48,9 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: Afte
       await changeSideBySide(context, run, workOn(claimed.subject).stepsAtOnce ?? 1, afterStep);
     }
     while (!run.signal.aborted) {
-      const goesOn = await takeStep(context, run);
+      const reached = await takeStep(context, run);
       await afterStep?.();
-      if (!goesOn) return;
+      if (reached === undefined) return;
     }
     throw new Error(`Bulk action ${run.id} goes on elsewhere.`);
   });
@@ -61,11 +64,11 @@ async function changeSideBySide(context: Context, run: Run, steps: number, after
   if (steps < 2) return;
   let hasFailed = false;
   const walk = async () => {
+    let reached: number | undefined = NO_ROW;
     try {
-      while (!run.signal.aborted && !hasFailed) {
-        const goesOn = await takeStep(context, run, { beside: true });
+      while (!run.signal.aborted && !hasFailed && reached !== undefined) {
+        reached = await takeStep(context, run, reached);
         await afterStep?.();
-        if (!goesOn) return;
       }
     } catch (error) {
       hasFailed = true;
@@ -77,7 +80,12 @@ async function changeSideBySide(context: Context, run: Run, steps: number, after
   if (failed) throw failed.reason;
 }
 
-async function takeStep(context: Context, run: Run, { beside } = { beside: false }): Promise<boolean> {
+/**
+ * Answers the position of the last row that it took; undefined where nothing is left to do. A step among others goes on `after` the rows that
+ * the one before it took: from the beginning, it would pass all that is done.
+ */
+async function takeStep(context: Context, run: Run, after?: number): Promise<number | undefined> {
+  const beside = after !== undefined;
   try {
     return await inTransaction(context.database, async (trx) => {
       const row = await (beside ? findMine(trx, leasedBulkActions, run) : holdRow(trx, leasedBulkActions, run));
@@ -85,10 +93,10 @@ async function takeStep(context: Context, run: Run, { beside } = { beside: false
       // Who has lost the right to do it loses it for what is still to be done, too.
       if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
         if (!beside) await endBulkAction(trx, row.id, 'cancelled', context.now());
-        return false;
+        return undefined;
       }
       if (row.state === 'preparing') return lookAtRows(context, trx, row, viewer);
-      return changeNext(context, trx, { row, viewer, run, beside });
+      return changeNext(context, trx, { row, viewer, run, after });
     });
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
@@ -101,12 +109,12 @@ const mayWork = ({ subject }: BulkActionRow, viewer: Viewer) =>
   mayWorkInBulk(subject, viewer).allowed && mayChange(viewer).allowed;
 
 /** The rules are asked about the next rows, as they are now. */
-async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
+async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<number | undefined> {
   const work = workOn(row.subject);
   const waiting = await nextRows(trx, access, { id: row.id, state: 'waiting', most: work.lookedAtOnce });
   if (waiting.length === 0) {
     await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
-    return false;
+    return undefined;
   }
   const found = await work.look(trx, turnOf(row, viewer, waiting), idsOf(waiting));
   const results = waiting.map(({ position, row_id }) => {
@@ -121,19 +129,20 @@ async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer:
     possible: row.possible + possible,
     impossible: row.impossible + results.length - possible,
   });
-  return true;
+  return waiting.at(-1)?.position;
 }
 
-type Step = { row: BulkActionRow; viewer: Viewer; run: Run; beside: boolean };
+type Step = { row: BulkActionRow; viewer: Viewer; run: Run; after: number | undefined };
 
 /** The next rows are changed, or refused by their rules, which are asked again. Once a step has failed, the rest goes one by one. */
-async function changeNext(context: Context, trx: Db, { row, viewer, run, beside }: Step): Promise<boolean> {
+async function changeNext(context: Context, trx: Db, { row, viewer, run, after }: Step): Promise<number | undefined> {
   const work = workOn(row.subject);
+  const beside = after !== undefined;
   const most = row.failures > 0 ? 1 : work.changedAtOnce;
-  const next = await nextRows(trx, access, { id: row.id, state: 'possible', most, hold: beside ? 'free' : 'all' });
+  const next = await nextRows(trx, access, { id: row.id, state: 'possible', most, after });
   if (next.length === 0) {
     if (!beside) await endBulkAction(trx, row.id, 'done', context.now());
-    return false;
+    return undefined;
   }
   const isHopeless = row.failures >= MOST_FAILURES;
   const changed = isHopeless ? leftOut(next) : await work.change(context, trx, turnOf(row, viewer, next), idsOf(next));
@@ -148,7 +157,7 @@ async function changeNext(context: Context, trx: Db, { row, viewer, run, beside 
   await saveResults(trx, access, row.id, results, context.now());
   const failures = work.changedAtOnce > 1 ? Math.min(row.failures, 1) : 0;
   await countStep(trx, access, run, { refused, done: results.length - refused, ...(!beside && { failures }) });
-  return true;
+  return next.at(-1)?.position;
 }
 
 const turnOf = (row: BulkActionRow, viewer: Viewer, rows: readonly BulkRow[]): Turn => ({

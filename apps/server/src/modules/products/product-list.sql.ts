@@ -245,7 +245,10 @@ function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
       `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
     found: (condition: string) =>
       byUnits
-        ? `select l.product_id from (select distinct on (s.product_id) s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} order by s.product_id ${way} offset 0) f
+        ? `select l.product_id from (
+               select distinct on (product_id) product_id from (
+                 select s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) s
+               order by product_id ${way} offset 0) f
              join product_list l on l.product_id = f.product_id
            ${where([...listConditionsSql(search, bind), condition])}`
         : `select l.product_id from product_list l ${where([...productConditionsSql(search, bind), condition])}`,
