@@ -66,16 +66,22 @@ export async function amongMany(url: string, paths: readonly string[], token?: s
   const calls: Promise<void>[] = [];
   const begun = performance.now();
   let due = 0;
+  let failed = 0;
   for (let n = 0; due < SECONDS * 1000; n++) {
     await wait(Math.max(0, begun + due - performance.now()));
     const from = begun + due;
-    const call = fetch(url + paths[n % paths.length], { headers }).then((answer) => answer.arrayBuffer());
-    calls.push(call.then(() => void took.push(performance.now() - from)));
+    calls.push(
+      fetch(url + paths[n % paths.length], { headers }).then(async (answer) => {
+        await answer.arrayBuffer();
+        took.push(performance.now() - from);
+        if (!answer.ok) failed += 1;
+      }),
+    );
     due += (-Math.log(1 - Math.random()) * 1000) / RATE;
   }
   await Promise.all(calls);
   const { 'p50 ms': p50, 'p99 ms': p99 } = percentiles(took);
-  return { [`${RATE}/s p50`]: p50, [`${RATE}/s p99`]: p99 };
+  return { [`${RATE}/s p50`]: p50, [`${RATE}/s p99`]: p99, ...(failed > 0 && { [`${RATE}/s errors`]: failed }) };
 }
 
 /** One call after the other, among many people, and ten clients at once. */

@@ -1,11 +1,9 @@
 import { dayEnd, dayStart, promiseOver } from '@trastienda/domain';
 import { boundsSql, hasUsualSize, pageAndTotal } from '../../db/page.ts';
+import type { Statement } from '../../db/statement.ts';
 import type { OrderSearch } from './order-search.ts';
 import { orderTextSql } from './order-text.sql.ts';
 import { allBits } from './tag-bits.ts';
-
-/** `steady`: one of few texts, whose best plan does not hang on its values. */
-export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 

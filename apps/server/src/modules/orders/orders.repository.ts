@@ -5,6 +5,7 @@ import { demandChange } from '../../db/changed-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
+import { runStatement } from '../../db/statement.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -34,8 +35,7 @@ export async function findOrders(
   search: OrderSearch,
   deepFrom?: number,
 ): Promise<Found<DetailedOrderRow>> {
-  const { text, values, steady } = listStatement(search, { deepFrom, withDetails: true });
-  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
+  const rows = await runStatement(database, listStatement(search, { deepFrom, withDetails: true }));
   return foundIn<DetailedOrderRow>(rows);
 }
 

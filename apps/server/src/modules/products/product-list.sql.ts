@@ -1,4 +1,5 @@
 import { boundsSql, hasUsualSize, limitSql, type Page, pageAndTotal } from '../../db/page.ts';
+import type { Statement } from '../../db/statement.ts';
 import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   accountOf,
@@ -16,9 +17,6 @@ import {
 } from './product-counters.sql.ts';
 import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
 import { wordsFoundSql, wordsOfProductSql, wordsSql } from './product-words.sql.ts';
-
-/** `steady`: one of few texts, whose best plan does not hang on its values. */
-export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 // Nearer pages are walked to along the index; from here on a page is looked for where its block begins, and where there are no
 // counters of blocks, from the end of the list that is nearer to it. On its way to a level of stock an index has others, too.

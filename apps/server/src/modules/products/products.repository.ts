@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
+import { runStatement } from '../../db/statement.ts';
 import { isCategoryOfDays, isCommon } from './page-before-total.sql.ts';
-import { productListStatement, type Statement, type WalkLimits } from './product-list.sql.ts';
+import { productListStatement, type WalkLimits } from './product-list.sql.ts';
 import type { ProductConditions, ProductSearch, ProductSort } from './product-search.ts';
 import { skuIdsStatement, skuListStatement } from './sku-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
@@ -50,14 +51,8 @@ export async function findProductPage(
   limits?: WalkLimits,
 ): Promise<Found<ProductListRow>> {
   const leastTotal = await allowsLeast(database, search, limits);
-  const rows = await runList(database, productListStatement({ ...search, leastTotal }, limits));
+  const rows = await runStatement(database, productListStatement({ ...search, leastTotal }, limits));
   return foundIn<ProductListRow>(rows);
-}
-
-/** What has few texts is prepared. */
-async function runList(database: Database, { text, values, steady }: Statement) {
-  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
-  return rows;
 }
 
 /** A rare text is counted at once; of a common one the first in another order of the list are not found near its beginning. */
@@ -78,7 +73,7 @@ export async function findSkuPage(
   limits?: WalkLimits,
 ): Promise<Found<SkuListRow & { product_name: string }>> {
   const leastTotal = await allowsLeast(database, search, limits);
-  const rows = await runList(database, skuListStatement({ ...search, leastTotal }, limits));
+  const rows = await runStatement(database, skuListStatement({ ...search, leastTotal }, limits));
   return foundIn<SkuListRow & { product_name: string }>(rows);
 }
 

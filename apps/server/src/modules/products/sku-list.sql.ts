@@ -1,4 +1,5 @@
 import { boundsSql, limitSql, pageAndTotal } from '../../db/page.ts';
+import type { Statement } from '../../db/statement.ts';
 import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
   type Bind,
@@ -20,7 +21,6 @@ import {
   nearProducts,
   productConditionsSql,
   reachesNothing,
-  type Statement,
   skuColumns,
   skuConditionsSql,
   type WalkLimits,
