@@ -3,8 +3,6 @@
 // `npm test -- --changed main` runs what a change since a commit concerns: tests that import it (of the server those of its modules
 // and of the contract), and the walks of its features.
 // `npm test -- --all` tries everything of which the plain run takes a sample, drawn by the day (ADR 49).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
@@ -16,6 +14,7 @@ import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
+import { openTemporaryFolder } from './steps/temporary-folder.mjs';
 import { judge, playwrightCount, vitestCount } from './steps/test-reports.mjs';
 
 const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
@@ -36,7 +35,7 @@ const walks = changed ? walksOf(changed) : 'all';
 const files = changed ? filesOf(changed) : 'all';
 const wants = (/** @type {string[]} */ ...names) => names.some((name) => chosen.includes(name));
 const projects = vitestProjects.filter((name) => chosen.includes(name));
-const reports = mkdtempSync(join(tmpdir(), 'trastienda-tests-'));
+const reports = openTemporaryFolder();
 /** @type {import('./steps/test-reports.mjs').Count[]} */
 const counts = [];
 
@@ -84,7 +83,6 @@ if (walksInChromium) {
   counts.push(await walkInChromium(walks));
 }
 await postgres?.stop();
-rmSync(reports, { recursive: true, force: true });
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -114,25 +114,34 @@ function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
     limit,
   });
   const chart = chartOf(model);
-  const begin = chart.begin(start).snapshot;
+  const begin = chart.begin(start);
+  // A shortest route begins with another one, so that each step is taken once.
+  const known = new Map<string, Effect>([['', begin]]);
+  const effectOf = (route: readonly Step[]): Effect => {
+    const name = route.map(({ name }) => name).join('\n');
+    const last = route.at(-1);
+    const effect = known.get(name) ?? chart.after(effectOf(route.slice(0, -1)).snapshot, (last as Step).event);
+    known.set(name, effect);
+    return effect;
+  };
   const shortest = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
   const edges = new Map<string, Edge[]>();
   for (const route of shortest) {
     // The snapshot of this very route: a path's own may come from another one with the same key.
-    const before = route.reduce((at, { event }) => chart.after(at, event).snapshot, begin);
+    const before = effectOf(route).snapshot;
     const from = keyOf(before);
     const out = steps.filter((step) => before.status === 'active' && before.can(step.event) && offers(step, before));
     edges.set(
       from,
       out.flatMap((step) => {
-        const after = chart.after(before, step.event);
+        const after = effectOf([...route, step]);
         if (after.transitions.some((id) => avoid.includes(id))) return [];
         const aims = goal === 'edges' ? [`${start.name} ${from} ${step.name}`] : after.transitions;
         return [{ from, to: keyOf(after.snapshot), step, aims }];
       }),
     );
   }
-  return { start, first: keyOf(begin), edges, shortest };
+  return { start, first: keyOf(begin.snapshot), edges, shortest };
 }
 
 /** Drops every route that another one begins with. */

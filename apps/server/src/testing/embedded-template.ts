@@ -24,7 +24,10 @@ async function compileEngine(): Promise<EmbeddedTemplate['engine']> {
 
 // Building one takes seconds, so it is kept between runs as a tar, keyed by the migrations.
 async function loadDump(): Promise<Uint8Array> {
-  const folder = join(tmpdir(), `trastienda-test-templates-${process.getuid?.() ?? 0}`);
+  const folder = join(
+    process.env.TRASTIENDA_TEST_KEPT ?? tmpdir(),
+    `trastienda-test-templates-${process.getuid?.() ?? 0}`,
+  );
   const file = join(folder, `${templateKey()}.tar`);
   try {
     return readFileSync(file);
