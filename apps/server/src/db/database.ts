@@ -38,6 +38,8 @@ export interface Database {
   executeSql: SqlRunner;
   /** One statement of which there are few texts: a server plans each once a connection. */
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
+  /** A read of which nobody knows beforehand how long it takes, on connections of its own: the others stay for what is short. */
+  executeLongRead(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */
   exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
   /**

@@ -4,6 +4,6 @@ import type { Database } from './database.ts';
 export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 export async function runStatement(database: Database, { text, values, steady }: Statement) {
-  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
+  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeLongRead(text, values));
   return rows;
 }

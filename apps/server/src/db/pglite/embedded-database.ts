@@ -39,6 +39,7 @@ export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pg
 function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDatabase {
   const mutex = new Mutex();
   const run: SqlRunner = (text, values) => (values?.length ? client.query(text, values) : client.script(text));
+  const runOne = (text: string, values: readonly unknown[]) => mutex.run(() => client.query(text, values));
   const session: Session = {
     db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
     copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
@@ -50,7 +51,8 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
     aside: session.db,
     session: (work) => work(session),
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
-    executePrepared: (text, values) => mutex.run(() => client.query(text, values)),
+    executePrepared: runOne,
+    executeLongRead: runOne,
     exclusively: (work) => mutex.run(() => orRollBack(client, () => work(run))),
     copyOut: (select) =>
       mutex.run(async () => Buffer.from(await client.copyOut(`copy (${select}) to '/dev/blob' with (format csv)`))),

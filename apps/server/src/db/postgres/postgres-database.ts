@@ -13,6 +13,7 @@ import { copyStatement } from './copy-statement.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A new connection is a new process, which has read nothing of the schema and plans every statement anew: ten calls waited 0.2 s for theirs. */
 const IDLE_MS = 600_000;
+const POOL_SIZE = 10;
 
 /** A PostgreSQL server (15 or later) by its URL. Lost connections are replaced by the pool; `onConnectionLost` hears of it. */
 export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
@@ -25,9 +26,12 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   };
-  const pool = new pg.Pool({ ...settings, max: config.poolSize ?? 10 });
+  const size = config.poolSize ?? POOL_SIZE;
+  const pool = new pg.Pool({ ...settings, max: size });
+  const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
   const aside = new pg.Pool({ ...settings, max: 1 });
-  for (const one of [pool, aside]) {
+  const pools = [pool, longReads, aside];
+  for (const one of pools) {
     // Without a listener an idle connection that breaks would end the whole process.
     one.on('error', (error) => config.onConnectionLost?.(error));
     // So would one that breaks between two statements of a transaction: whoever has it hears of it by its next statement.
@@ -50,6 +54,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     executePrepared: async (text, values) => {
       return toResult(await pool.query({ name: statementName(text), text, values: [...values] }));
     },
+    executeLongRead: runOn(longReads),
     exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
     session: (work) => onOneClient(pool, (client) => work(sessionOn(client))),
     copyFrom: (table, columns, csv) => onOneClient(pool, (client) => copyOn(client)(table, columns, csv)),
@@ -60,12 +65,19 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
           pieces.push(piece);
         return Buffer.concat(pieces);
       }),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: sum(pools, ({ totalCount }) => totalCount),
+      idle: sum(pools, ({ idleCount }) => idleCount),
+      waiting: sum(pools, ({ waitingCount }) => waitingCount),
+    }),
     close: async () => {
-      await Promise.all([pool.end(), aside.end()]);
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
 }
+
+const sum = (pools: readonly pg.Pool[], of: (pool: pg.Pool) => number): number =>
+  pools.reduce((total, pool) => total + of(pool), 0);
 
 const copyOn =
   (client: pg.PoolClient): Database['copyFrom'] =>

@@ -27,14 +27,14 @@ const RARE = 1_000;
 
 /** Whether more products than so many have a text, by the index of words or the first rows of its table. */
 export async function isCommon(
-  database: Pick<Database, 'executeSql'>,
+  database: Pick<Database, 'executeLongRead'>,
   search: ProductConditions & { text: string },
   rare = RARE,
 ): Promise<boolean> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const found = `select from product_words w where ${wordsFoundSql(search, bind).join(' and ')} limit ${bind(rare + 1)}`;
-  const { rows } = await database.executeSql(`select count(*) as n from (${found}) w`, values);
+  const { rows } = await database.executeLongRead(`select count(*) as n from (${found}) w`, values);
   return Number(rows[0]?.n) > rare;
 }
 

@@ -84,7 +84,7 @@ export async function findSkuIdsOfSearch(
   among?: readonly number[],
 ): Promise<number[]> {
   const { text, values } = skuIdsStatement(search, among);
-  const { rows } = await database.executeSql(text, values);
+  const { rows } = await database.executeLongRead(text, values);
   return rows.map(({ id }) => Number(id));
 }
 

@@ -55,7 +55,7 @@ export async function findTopProducts(
   page: Page,
 ): Promise<Found<TopProductRow>> {
   const { sold, values, bind } = soldSkus(search);
-  const { rows } = await database.executeSql(
+  const { rows } = await database.executeLongRead(
     `with sold as materialized (${sold}), ranked as materialized (
        select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
        from sold s ${inCatalogue} group by 1, 2, 3
@@ -82,7 +82,7 @@ export async function findTopProducts(
 /** Categories by units sold: the one above the product's, or its own where that stands at the top. */
 export async function findTopCategories(database: Database, search: StatisticsSearch): Promise<TopCategoryRow[]> {
   const { sold, values } = soldSkus(search);
-  const { rows } = await database.executeSql(
+  const { rows } = await database.executeLongRead(
     `with sold as materialized (${sold})
      select shown.name, sum(s.units)::bigint as units
      from sold s join sku k on k.account_name = s.account_name
@@ -101,7 +101,7 @@ export async function findSalesDays(database: Database, search: StatisticsSearch
   const { counted, values } = countedSales(search, true);
   const goods = (column: string) => `coalesce(sum(${column}) filter (where sku <> ''), 0)::bigint`;
   const ofOrders = (column: string) => `coalesce(sum(${column}) filter (where sku = ''), 0)::bigint`;
-  const { rows } = await database.executeSql(
+  const { rows } = await database.executeLongRead(
     `select day::text as day, ${ofOrders('units')} as orders, ${goods('units')} as units, ${goods('centavos')} as centavos,
        ${goods('canceled_centavos')} as canceled_centavos, ${ofOrders('centavos')} as shipping_centavos
      from (${counted}) c group by day having sum(units) filter (where sku = '') > 0 order by day desc`,
