@@ -152,8 +152,8 @@ async function copy(client: pg.Client, first: number, last: number): Promise<voi
     insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
     select ${skuId}, x.list_price_centavos, x.price_centavos, x.valid_from, x.valid_until
     from ${copies} cross join base b cross join base_sku s join sku_price x on x.sku_id = s.id order by 1;
-    insert into sku_stock (sku_id, total_quantity, reserved_quantity)
-    select ${skuId}, x.total_quantity, x.reserved_quantity
+    insert into sku_stock (sku_id, sku_account_name, sku_product_id, total_quantity, reserved_quantity)
+    select ${skuId}, s.account_name, b.last_product + (c - 1) * b.products + s.product_n, x.total_quantity, x.reserved_quantity
     from ${copies} cross join base b cross join base_sku s join sku_stock x on x.sku_id = s.id order by 1;
   `);
 }

@@ -91,6 +91,7 @@ import * as step0473 from '../db/migrations/0473-loads-by-layout.ts';
 import * as step0480 from '../db/migrations/0480-rate-counts.ts';
 import * as step0481 from '../db/migrations/0481-rate-list-indexes.ts';
 import * as step0490 from '../db/migrations/0490-bulk-shipments.ts';
+import * as step0500 from '../db/migrations/0500-stock-of-sellers.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -185,4 +186,5 @@ export const migrations: readonly Migration[] = [
   { name: '0480-rate-counts', up: step0480.up },
   { name: '0481-rate-list-indexes', outsideTransaction: step0481.outsideTransaction, up: step0481.up },
   { name: '0490-bulk-shipments', up: step0490.up },
+  { name: '0500-stock-of-sellers', outsideTransaction: step0500.outsideTransaction, up: step0500.up },
 ];

@@ -69,6 +69,8 @@ type Sought = {
   among: (near: string) => string;
   /** All that match, if a condition holds. */
   found: (condition: string) => string;
+  /** Whether so few match that they are found and sorted quicker than the beginning of the list is looked at; false where nobody knows. */
+  areFew?: string | undefined;
 };
 
 /**
@@ -76,7 +78,7 @@ type Sought = {
  * all that match are found by their own index and sorted.
  */
 export function nearOrFound(
-  { columns, order, ...sought }: Sought,
+  { columns, order, areFew = 'false', ...sought }: Sought,
   { size, offset, looked }: Bounds & { looked: number },
   bind: Bind,
 ): string {
@@ -84,8 +86,10 @@ export function nearOrFound(
   const page = `order by ${order} limit ${rows} offset ${bind(offset)}`;
   const near = sought.near(most);
   return `
-    with page as materialized (${sought.among(near)} ${page}), is_whole as materialized (
-      select case when (select count(*) from page) = ${rows} then true else (select count(*) from (${near}) near) < ${most} end as yes)
+    with few as materialized (select (${areFew}) as yes),
+      page as materialized (select * from (${sought.among(near)} ${page}) page where not (select yes from few)),
+      is_whole as materialized (select case when (select yes from few) then false when (select count(*) from page) = ${rows} then true
+        else (select count(*) from (${near}) near) < ${most} end as yes)
     select ${columns}, row_number() over (order by ${order}) as place from (
       select ${columns} from page where (select yes from is_whole)
       union all (${sought.found('not (select yes from is_whole)')} ${page})) chosen`;

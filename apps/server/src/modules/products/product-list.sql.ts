@@ -119,21 +119,59 @@ export function edgeOfSpans(
   return way === 'desc' ? `<= ${block('max')} + 2047` : `>= ${block('min')}`;
 }
 
-/** Conditions on `sku s` and, where units are asked for, `sku_stock t`; the state only beside another one. */
-export function skuConditionsSql(search: ProductConditions, bind: Bind, always = false): string[] {
+/** Variants by their units, and whatever else is asked of them. */
+export function skusByUnits(search: ProductConditions, bind: Bind): string {
+  const { status, fromSkuId, toSkuId, fromUpc, toUpc } = search;
+  const asksMore = [status, fromSkuId, toSkuId, fromUpc, toUpc].some((asked) => asked !== undefined);
+  const sku = asksMore ? 'join sku s on s.id = t.sku_id' : '';
+  return `select t.sku_id as id, t.sku_product_id as product_id from sku_stock t ${sku} ${where(skuConditionsSql(search, bind, { owner: 't.sku_account_name' }))}`;
+}
+
+/** Of so many variants with the units that are asked for each is asked whose it is. */
+const UNITS_READ = 40_000;
+const FEW = 10_000;
+
+/** Whether few variants have so many units, whatever else is asked of them: by the index alone. Undefined where no units are asked for. */
+export function haveFewUnits(search: ProductConditions, bind: Bind): string | undefined {
+  const units = unitsSql(search, bind);
+  if (units.length === 0) return undefined;
+  const account = accountOf(search);
+  const [most, own] =
+    account === undefined ? [FEW, ''] : [UNITS_READ, `filter (where sku_account_name = ${bind(account)})`];
+  return `select count(*) < ${most} and count(*) ${own} < ${FEW} from (
+    select sku_account_name from sku_stock t ${where(units)} limit ${most}) t`;
+}
+
+function unitsSql({ fromQuantity, toQuantity }: SkuConditions, bind: Bind): string[] {
+  const parts: string[] = [];
+  if (fromQuantity !== undefined) parts.push(`t.total_quantity >= ${bind(fromQuantity)}`);
+  if (toQuantity !== undefined) parts.push(`t.total_quantity <= ${bind(toQuantity)}`);
+  return parts;
+}
+
+type SkuSql = { always?: boolean; owner?: 's.account_name' | 't.sku_account_name' };
+
+/**
+ * Conditions on `sku s` and, where units are asked for, `sku_stock t`; the state only beside another one. Either table, the `owner`, says
+ * whose a variant is.
+ */
+export function skuConditionsSql(
+  search: ProductConditions,
+  bind: Bind,
+  { always = false, owner = 's.account_name' }: SkuSql = {},
+): string[] {
   const parts: string[] = [];
   if (search.fromSkuId !== undefined) parts.push(`s.id >= ${bind(search.fromSkuId)}`);
   if (search.toSkuId !== undefined) parts.push(`s.id <= ${bind(search.toSkuId)}`);
   if (search.fromUpc !== undefined) parts.push(`s.upc::numeric >= ${bind(search.fromUpc)}::numeric`);
   if (search.toUpc !== undefined) parts.push(`s.upc::numeric <= ${bind(search.toUpc)}::numeric`);
-  if (search.fromQuantity !== undefined) parts.push(`t.total_quantity >= ${bind(search.fromQuantity)}`);
-  if (search.toQuantity !== undefined) parts.push(`t.total_quantity <= ${bind(search.toQuantity)}`);
+  parts.push(...unitsSql(search, bind));
   const free = 't.total_quantity - t.reserved_quantity';
   if (search.stock === 'out') parts.push(`${free} <= 0`);
   if (search.stock === 'low') parts.push(`${free} between 1 and ${bind(search.lowStock)}`);
   if (parts.length === 0 && !always) return parts;
   const account = accountOf(search);
-  if (account !== undefined) parts.push(`s.account_name = ${bind(account)}`);
+  if (account !== undefined) parts.push(`${owner} = ${bind(account)}`);
   if (search.status !== undefined) parts.push(`s.status = ${bind(search.status)}`);
   return parts;
 }
@@ -241,12 +279,11 @@ function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
     near: (most: string) => nearProducts(search, bind, way, most),
     among: (near: string) =>
       `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
+    areFew: byUnits ? haveFewUnits(search, bind) : undefined,
     found: (condition: string) =>
       byUnits
         ? `select l.product_id from (
-               select distinct on (product_id) product_id from (
-                 select s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${units} offset 0) s
-               order by product_id ${way} offset 0) f
+               select distinct on (product_id) product_id from (${skusByUnits(search, bind)}) s order by product_id ${way} offset 0) f
              join product_list l on l.product_id = f.product_id
            ${where([...listConditionsSql(search, bind), condition])}`
         : `select l.product_id from product_list l ${where([...productConditionsSql(search, bind), condition])}`,

@@ -177,6 +177,8 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
     [{ fromQuantity: 5, toQuantity: 8 }],
     [{ fromQuantity: 70 }],
     [{ toQuantity: 0, accountName: 'brisa' }],
+    [{ fromQuantity: 77, toQuantity: 77, accountName: 'aurora' }],
+    [{ fromQuantity: 5, accountName: 'brisa', status: 'APPROVED' }],
     [{ fromQuantity: 5, toQuantity: 8, toUpc: '7500000012' }],
     [{ fromQuantity: 5, category: 'Hogar' }, ['Hogar', 'Blancos']],
     [{ fromQuantity: 4, stock: 'low' }],

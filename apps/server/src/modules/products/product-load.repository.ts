@@ -101,7 +101,8 @@ export async function insertSkus(
       insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
       select id, "listPriceCentavos", "priceCentavos", "validFrom", "validUntil" from list
     ), stocked as (
-      insert into sku_stock (sku_id, total_quantity) select id, quantity from list
+      insert into sku_stock (sku_id, sku_account_name, sku_product_id, total_quantity)
+      select id, ${accountName}, "productId", quantity from list
     ), pictured as (
       insert into sku_image (sku_id, position, url)
       select id, n, url from list, unnest(string_to_array(images, '|')) with ordinality as image (url, n)

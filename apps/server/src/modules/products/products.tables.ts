@@ -49,6 +49,9 @@ export interface ProductsTables {
   };
   sku_stock: {
     sku_id: number;
+    /** The variant's; the database completes a row that does not say them. */
+    sku_account_name: string | null;
+    sku_product_id: number | null;
     total_quantity: Generated<number>;
     /** Part of the total. */
     reserved_quantity: Generated<number>;

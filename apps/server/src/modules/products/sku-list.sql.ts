@@ -17,12 +17,14 @@ import {
   deepFromOf,
   edgeOfSpans,
   hasFewTexts,
+  haveFewUnits,
   isApartFromOrder,
   nearProducts,
   productConditionsSql,
   reachesNothing,
   skuColumns,
   skuConditionsSql,
+  skusByUnits,
   type WalkLimits,
 } from './product-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
@@ -89,11 +91,9 @@ function walk(
 function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
   const way = search.descending ? 'desc' : 'asc';
   const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
-  const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, true)].join(' and ');
+  const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, { always: true })].join(' and ');
   const { categoryIds, fromDay, toDay, text } = search;
   const asksProducts = [categoryIds, fromDay, toDay, text].some((asked) => asked !== undefined);
-  const units = () =>
-    `select s.id, s.product_id from sku_stock t join sku s on s.id = t.sku_id where ${skuConditionsSql(search, bind).join(' and ')}`;
   const sought = {
     columns: 'id, product_id',
     order: `product_id ${way}, id`,
@@ -101,8 +101,9 @@ function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
     among: (near: string) => `select s.id, l.product_id
       from (select l.product_id from (${near}) l ${where(besideNearSql(search, bind))}) l
         cross join lateral (select s.id from sku s ${stock} where ${variant} offset 0) s`,
+    areFew: asksProducts ? undefined : haveFewUnits(search, bind),
     found: (condition: string) =>
-      `select s.id, s.product_id from (${asksProducts ? foundSkus(search, bind) : units()} offset 0) s where ${condition}`,
+      `select s.id, s.product_id from (${asksProducts ? `${foundSkus(search, bind)} offset 0` : skusByUnits(search, bind)}) s where ${condition}`,
   };
   return nearOrFound(sought, { ...search, looked }, bind);
 }
@@ -152,7 +153,7 @@ export function foundSkus(
   bind: Bind,
   { among, columns = 's.id, s.product_id', walked }: Chosen = {},
 ): string {
-  const parts = skuConditionsSql(search, bind, true);
+  const parts = skuConditionsSql(search, bind, { always: true });
   if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
   const edge = walked && edgeOfSpans(search, bind, walked);
   if (edge) parts.push(`s.product_id ${edge}`);
