@@ -1,5 +1,9 @@
 // Runs before the first paint: an own file, because the content security policy allows no inline script.
 (() => {
+  // react-dom makes five errors while it is read. With an inspector beside it a browser looks up where each stands, for longer than it reads
+  // the whole program; main.tsx lets errors have their places again.
+  Error.stackTraceLimit = 0;
+
   const kept = (key) => {
     try {
       return localStorage.getItem(key);

@@ -5,6 +5,8 @@ import { App } from './app/app.tsx';
 import { askAheadFor } from './app/routes.tsx';
 import { watchTheme } from './lib/theme.ts';
 
+// Errors have no places while the program is read (boot.js).
+Error.stackTraceLimit = 10;
 watchTheme();
 // Who comes back: set by boot.js.
 if (document.documentElement.dataset.frame) askAheadFor(location.pathname);
