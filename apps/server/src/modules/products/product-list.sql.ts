@@ -23,21 +23,22 @@ import { wordsFoundSql, wordsOfProductSql, wordsSql } from './product-words.sql.
 export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined ? 20_000 : 1_000);
 
 /**
- * Tests set these: from which row on a page is looked for by its block, how many products are looked at for units (`nearOrFound`), and from
- * which row on variants are counted first, and how many products have a rare text.
+ * Tests set these: from which row on a page is looked for by its block, how many products are looked at for units (`nearOrFound`), how many
+ * variants are few of them, from which row on variants are counted first, and how many products have a rare text.
  */
-export type WalkLimits = { deepFrom?: number; near?: number; far?: number; rare?: number };
+export type WalkLimits = { deepFrom?: number; near?: number; few?: number; far?: number; rare?: number };
 
 /** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
 export function productListStatement(
   search: ProductSearch,
-  { deepFrom = deepFromOf(search), near = nearOf(search) }: WalkLimits = {},
+  { deepFrom = deepFromOf(search), near = nearOf(search), few = FEW }: WalkLimits = {},
 ): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
   if (!isCounted(search)) {
-    const text = search.leastTotal && isWide(search) ? leastPage(search, bind, near) : foundAndCounted(search, bind);
+    const text =
+      search.leastTotal && isWide(search) ? leastPage(search, bind, { near, few }) : foundAndCounted(search, bind);
     return { text, values, steady: false };
   }
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
@@ -129,16 +130,18 @@ export function skusByUnits(search: ProductConditions, bind: Bind): string {
 
 /** Of so many variants with the units that are asked for each is asked whose it is. */
 const UNITS_READ = 40_000;
-const FEW = 10_000;
+export const FEW = 10_000;
+
+export type NearLimits = Required<Pick<WalkLimits, 'near' | 'few'>>;
 
 /** Whether few variants have so many units, whatever else is asked of them: by the index alone. Undefined where no units are asked for. */
-export function haveFewUnits(search: ProductConditions, bind: Bind): string | undefined {
+export function haveFewUnits(search: ProductConditions, bind: Bind, few: number): string | undefined {
   const units = unitsSql(search, bind);
   if (units.length === 0) return undefined;
   const account = accountOf(search);
   const [most, own] =
-    account === undefined ? [FEW, ''] : [UNITS_READ, `filter (where sku_account_name = ${bind(account)})`];
-  return `select count(*) < ${most} and count(*) ${own} < ${FEW} from (
+    account === undefined ? [few, ''] : [UNITS_READ, `filter (where sku_account_name = ${bind(account)})`];
+  return `select count(*) < ${most} and count(*) ${own} < ${few} from (
     select sku_account_name from sku_stock t ${where(units)} limit ${most}) t`;
 }
 
@@ -259,15 +262,15 @@ function deepPage(search: ProductSearch, bind: Bind): string {
 }
 
 /** A page of what no counter knows, which does not wait until all that match were counted (ADR 70). */
-function leastPage(search: ProductSearch, bind: Bind, looked: number): string {
+function leastPage(search: ProductSearch, bind: Bind, limits: NearLimits): string {
   const oneMore = { ...search, size: search.size + 1 };
   const isNear = search.sortBy === 'id' && isApartFromOrder(search);
-  const walked = isNear ? nearOrAll(oneMore, bind, looked) : pageOf(oneMore, bind);
+  const walked = isNear ? nearOrAll(oneMore, bind, limits) : pageOf(oneMore, bind);
   const all = `select count(*) from product_list l ${where(productConditionsSql(search, bind))}`;
   return pageAndLeast({ walked, rows: (page) => rowsOf(page, search, bind), all }, search, bind);
 }
 
-function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
+function nearOrAll(search: ProductSearch, bind: Bind, { near: looked, few }: NearLimits): string {
   const way = search.descending ? 'desc' : 'asc';
   const units = skuConditionsSql(search, bind).join(' and ');
   const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
@@ -279,7 +282,7 @@ function nearOrAll(search: ProductSearch, bind: Bind, looked: number): string {
     near: (most: string) => nearProducts(search, bind, way, most),
     among: (near: string) =>
       `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
-    areFew: byUnits ? haveFewUnits(search, bind) : undefined,
+    areFew: byUnits ? haveFewUnits(search, bind, few) : undefined,
     found: (condition: string) =>
       byUnits
         ? `select l.product_id from (

@@ -196,7 +196,12 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
     const categoryIds = names?.map((name) => Number(categories[name]));
     for (const descending of [true, false]) {
       const want = descending ? expected(filters) : expected(filters).toReversed();
-      for (const near of [1, 8, 1_000]) {
+      for (const [near, few] of [
+        [1, 0],
+        [8, 0],
+        [1_000, 0],
+        [1, 10_000],
+      ] as const) {
         for (let offset = 0; offset < want.length + 4; offset += 3) {
           const page = { ...everything, ...asked, descending, offset, size: 3, leastTotal: true, lowStock: LOW };
           const search = {
@@ -205,7 +210,7 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
             ...(toDay && { toDay: `${toDay}` }),
             categoryIds,
           };
-          const limits = { near, rare: 0 };
+          const limits = { near, few, rare: 0 };
           const told = (ids: readonly number[]) => {
             const more = ids.length > offset + 3 || undefined;
             return { ids: ids.slice(offset, offset + 3), total: more ? offset + 4 : ids.length, isLeast: more };
@@ -216,8 +221,8 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
           expect(idsOf(skus)).toEqual(told(want.flatMap(({ variants }) => variants.map(({ id }) => id))));
           const all = { total: want.flatMap(({ variants }) => variants).length, isLeast: undefined };
           for (const [leastTotal, limits] of [
-            [false, { near }],
-            [true, { near, far: 0, deepFrom: 0 }],
+            [false, { near, few }],
+            [true, { near, few, far: 0, deepFrom: 0 }],
           ] as const) {
             const counted = await findSkuPage(database(), { ...search, productId: undefined, leastTotal }, limits);
             expect(idsOf(counted)).toEqual({ ids: idsOf(skus).ids, ...all });

@@ -16,9 +16,11 @@ import {
   besideNearSql,
   deepFromOf,
   edgeOfSpans,
+  FEW,
   hasFewTexts,
   haveFewUnits,
   isApartFromOrder,
+  type NearLimits,
   nearProducts,
   productConditionsSql,
   reachesNothing,
@@ -35,12 +37,12 @@ const FAR = 500_000;
 /** A page of variants by their products, and how many match: exactly, or at least (ADR 70). */
 export function skuListStatement(
   search: SkuSearch,
-  { deepFrom = deepFromOf(search), near = nearOf(search), far = FAR }: WalkLimits = {},
+  { deepFrom = deepFromOf(search), near = nearOf(search), few = FEW, far = FAR }: WalkLimits = {},
 ): Statement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
-  const text = listSql(search, bind, { deepFrom, near, far });
+  const text = listSql(search, bind, { deepFrom, near, few, far });
   return { text, values, steady: isSteady(search) && (search.offset < deepFrom || hasBlocks(search)) };
 }
 
@@ -48,7 +50,11 @@ export function skuListStatement(
 const isSteady = (search: SkuSearch) =>
   search.stock === undefined && search.productId === undefined && hasFewTexts(search);
 
-function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Required<Omit<WalkLimits, 'rare'>>): string {
+function listSql(
+  search: SkuSearch,
+  bind: Bind,
+  { deepFrom, near, few, far }: Required<Omit<WalkLimits, 'rare'>>,
+): string {
   const way = search.descending ? 'desc' : 'asc';
   const rows = (page: string) => rowsOf(page, way);
   const isKnown = isCounted(search) && search.productId === undefined;
@@ -57,7 +63,7 @@ function listSql(search: SkuSearch, bind: Bind, { deepFrom, near, far }: Require
   // Who counts anyway finds few matches of a text as soon as near ones.
   const isNear = search.leastTotal ? isApartFromOrder(search) : asksForStock(search) && search.text === undefined;
   const walkOf = (asked: SkuSearch) =>
-    isRange && isNear ? nearOrAll(asked, bind, near) : placed(walk(asked, bind, way));
+    isRange && isNear ? nearOrAll(asked, bind, { near, few }) : placed(walk(asked, bind, way));
   if (isRange && search.leastTotal && search.offset < far) {
     const walked = walkOf({ ...search, size: search.size + 1 });
     return pageAndLeast({ walked, rows, all: all() }, search, bind);
@@ -88,7 +94,7 @@ function walk(
     order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} ${bounds}`;
 }
 
-function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
+function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLimits): string {
   const way = search.descending ? 'desc' : 'asc';
   const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
   const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, { always: true })].join(' and ');
@@ -101,7 +107,7 @@ function nearOrAll(search: SkuSearch, bind: Bind, looked: number): string {
     among: (near: string) => `select s.id, l.product_id
       from (select l.product_id from (${near}) l ${where(besideNearSql(search, bind))}) l
         cross join lateral (select s.id from sku s ${stock} where ${variant} offset 0) s`,
-    areFew: asksProducts ? undefined : haveFewUnits(search, bind),
+    areFew: asksProducts ? undefined : haveFewUnits(search, bind, few),
     found: (condition: string) =>
       `select s.id, s.product_id from (${asksProducts ? `${foundSkus(search, bind)} offset 0` : skusByUnits(search, bind)}) s where ${condition}`,
   };
