@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { Role } from '@trastienda/domain';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { categoryTree } from '../../lib/category-tree.ts';
 import { everyCarrier } from '../../lib/every-carrier.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { AskedAhead } from './asked-ahead.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it.each<[string, readonly Role[], boolean]>([
   ['of the catalogue', ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'], true],
@@ -26,7 +29,7 @@ it.each<[string, readonly Role[], boolean]>([
       </SignedInProvider>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(client.getQueryData(everyCarrier.queryKey)).toEqual([{ id: 'dhl' }]), { timeout: 20_000 });
-  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(client.getQueryData(everyCarrier.queryKey)).toEqual([{ id: 'dhl' }]);
   expect(client.getQueryData(categoryTree.queryKey)).toEqual(reads ? [{ id: '3' }] : undefined);
 });

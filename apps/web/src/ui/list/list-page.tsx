@@ -58,7 +58,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   // Rows that arrive are drawn piece by piece: a slow machine answers keys and clicks meanwhile.
   const isDrawn = useDeferredValue(arrived !== undefined);
   const data = isDrawn ? arrived : undefined;
-  const { total, isLeast, isUncounted } = useTotal(list, url.values, known);
+  const wasDrawn = useDeferredValue(known !== undefined);
+  const { total, isLeast, isUncounted } = useTotal(list, url.values, wasDrawn ? known : undefined);
   useReturnPoint(data !== undefined);
   const [panelComes, startTransition] = useTransition();
 
