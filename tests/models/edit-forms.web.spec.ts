@@ -53,86 +53,85 @@ const hasSellers: CoverOptions['offers'] = ({ name }, { context: { draft } }) =>
 const notOfPicker = ['typed: no file', 'left'];
 
 // The user's form walks the same frame (`editFormMachine`) whole; these to their end, to a refusal and to what others saved.
-const forms: Readonly<Record<string, { as: Account; driver: typeof categoryFormOnPage; paths: readonly FlowPath[] }>> =
-  {
-    categoryForm: {
-      as: 'admin',
-      driver: categoryFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(categoryFormModel, 'known'), 'saved', 'editing.refused'),
-        ...pathsThrough(pathsFrom(categoryFormModel, 'new', [alone]), 'saved'),
-      ],
-    },
-    productForm: {
-      as: 'seller',
-      driver: productFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(productFormModel, 'known', notOfScreen), 'editing.saved', 'unavailable'),
-        ...pathsThrough(
-          pathsFrom(productFormModel, 'new', ['save answered', alone, ...notOfScreen]),
-          'editing.refused',
-        ),
-      ],
-    },
-    variantForm: {
-      as: 'seller',
-      driver: variantFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(variantFormModel, 'known'), 'saved', 'editing.unverified', 'editing.interrupted'),
-        ...pathsThrough(pathsFrom(variantFormModel, 'new', [alone]), 'saved'),
-      ],
-    },
-    stockForm: {
-      as: 'seller',
-      driver: stockFormOnPage,
-      // Its dialog always reads the stock anew.
-      paths: pathsThrough(pathsFrom(stockFormModel, 'opened'), 'saved', 'editing.refused', 'gone'),
-    },
-    variantImages: {
-      as: 'integrator',
-      driver: variantImagesOnPage,
-      paths: pathsThrough(pathsFrom(variantImagesModel, 'opened', notOfGallery), 'saved', 'editing.refused'),
-    },
-    carrierForm: {
-      as: 'admin',
-      driver: carrierFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(carrierFormModel, 'known'), 'saved', 'overtaken.comparing'),
-        ...pathsThrough(pathsFrom(carrierFormModel, 'new', [alone]), 'saved'),
-      ],
-    },
-    carrierBlockForm: {
-      as: 'admin',
-      driver: carrierBlockFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(carrierBlockFormModel, 'known', [], hasSellers), 'saved', 'overtaken.comparing'),
-        ...pathsThrough(pathsFrom(carrierBlockFormModel, 'new', [alone], hasSellers), 'saved'),
-      ],
-    },
-    rateForm: {
-      as: 'seller',
-      driver: rateFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(rateFormModel, 'known'), 'saved', 'editing.unverified', 'overtaken.comparing'),
-        ...pathsThrough(pathsFrom(rateFormModel, 'new', [alone]), 'saved', 'editing.refused'),
-      ],
-    },
-    conditionForm: {
-      as: 'admin',
-      driver: conditionFormOnPage,
-      paths: [
-        ...pathsThrough(pathsFrom(conditionFormModel, 'known'), 'saved', 'overtaken.comparing'),
-        ...pathsThrough(pathsFrom(conditionFormModel, 'new', [alone]), 'saved'),
-      ],
-    },
-    termsForm: {
-      as: 'admin',
-      driver: termsFormOnPage,
-      paths: pathsThrough(pathsFrom(termsFormModel, 'new', [alone, ...notOfPicker]), 'saved', 'editing.refused'),
-    },
-  };
+const forms: Readonly<
+  Record<string, { as: Account; driver: typeof categoryFormOnPage; paths: () => readonly FlowPath[] }>
+> = {
+  categoryForm: {
+    as: 'admin',
+    driver: categoryFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(categoryFormModel, 'known'), 'saved', 'editing.refused'),
+      ...pathsThrough(pathsFrom(categoryFormModel, 'new', [alone]), 'saved'),
+    ],
+  },
+  productForm: {
+    as: 'seller',
+    driver: productFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(productFormModel, 'known', notOfScreen), 'editing.saved', 'unavailable'),
+      ...pathsThrough(pathsFrom(productFormModel, 'new', ['save answered', alone, ...notOfScreen]), 'editing.refused'),
+    ],
+  },
+  variantForm: {
+    as: 'seller',
+    driver: variantFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(variantFormModel, 'known'), 'saved', 'editing.unverified', 'editing.interrupted'),
+      ...pathsThrough(pathsFrom(variantFormModel, 'new', [alone]), 'saved'),
+    ],
+  },
+  stockForm: {
+    as: 'seller',
+    driver: stockFormOnPage,
+    // Its dialog always reads the stock anew.
+    paths: () => pathsThrough(pathsFrom(stockFormModel, 'opened'), 'saved', 'editing.refused', 'gone'),
+  },
+  variantImages: {
+    as: 'integrator',
+    driver: variantImagesOnPage,
+    paths: () => pathsThrough(pathsFrom(variantImagesModel, 'opened', notOfGallery), 'saved', 'editing.refused'),
+  },
+  carrierForm: {
+    as: 'admin',
+    driver: carrierFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(carrierFormModel, 'known'), 'saved', 'overtaken.comparing'),
+      ...pathsThrough(pathsFrom(carrierFormModel, 'new', [alone]), 'saved'),
+    ],
+  },
+  carrierBlockForm: {
+    as: 'admin',
+    driver: carrierBlockFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(carrierBlockFormModel, 'known', [], hasSellers), 'saved', 'overtaken.comparing'),
+      ...pathsThrough(pathsFrom(carrierBlockFormModel, 'new', [alone], hasSellers), 'saved'),
+    ],
+  },
+  rateForm: {
+    as: 'seller',
+    driver: rateFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(rateFormModel, 'known'), 'saved', 'editing.unverified', 'overtaken.comparing'),
+      ...pathsThrough(pathsFrom(rateFormModel, 'new', [alone]), 'saved', 'editing.refused'),
+    ],
+  },
+  conditionForm: {
+    as: 'admin',
+    driver: conditionFormOnPage,
+    paths: () => [
+      ...pathsThrough(pathsFrom(conditionFormModel, 'known'), 'saved', 'overtaken.comparing'),
+      ...pathsThrough(pathsFrom(conditionFormModel, 'new', [alone]), 'saved'),
+    ],
+  },
+  termsForm: {
+    as: 'admin',
+    driver: termsFormOnPage,
+    paths: () => pathsThrough(pathsFrom(termsFormModel, 'new', [alone, ...notOfPicker]), 'saved', 'editing.refused'),
+  },
+};
 
-for (const [flow, { as, driver, paths }] of drawn('edit forms', Object.entries(forms), 5)) {
+for (const [flow, { as, driver, paths: pathsOf }] of drawn('edit forms', Object.entries(forms), 5)) {
+  const paths = pathsOf();
   for (const [n, path] of pathsOfToday(flow, paths)) {
     test(`${flow}, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
       const open: OpenPage = (address) => openAs(as, address);

@@ -1,8 +1,8 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { drawn } from '../../../apps/server/src/testing/sample.ts';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
-import { chartOf, type Effect, everything } from './replay.ts';
+import { type Chart, chartOf, type Effect, everything } from './replay.ts';
 
 /** A step of a path, with the states that must be seen after it. */
 export type PathStep = { step: Step; states: string[] };
@@ -32,19 +32,20 @@ const limit = 200_000;
 
 /** Paths that together reach every state by a shortest way and then walk whatever is still uncovered. */
 export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPath[] {
-  const graphs = model.starts.map((start) => graphOf(model, start, options));
+  const chart = onceEach(chartOf(model));
+  const graphs = model.starts.map((start) => graphOf(model, chart, start, options));
   const routes = graphs.flatMap((graph) => {
     const routes = options.goal === 'transitions' ? [] : longestOnly(graph.shortest);
     return routes.map((steps) => ({ start: graph.start, steps }));
   });
-  const paths = routes.map(({ start, steps }) => describe(model, start, steps));
+  const paths = routes.map(({ start, steps }) => describe(chart, start, steps));
   const seen = new Set(
     options.goal === 'transitions'
       ? []
       : graphs.flatMap(({ shortest, first, edges }) => shortest.flatMap((steps) => aimsAlong(first, edges, steps))),
   );
   for (const graph of graphs) {
-    for (const steps of walks(graph, seen, options.length ?? 40)) paths.push(describe(model, graph.start, steps));
+    for (const steps of walks(graph, seen, options.length ?? 40)) paths.push(describe(chart, graph.start, steps));
   }
   return paths;
 }
@@ -83,7 +84,7 @@ export function pathOf(model: FlowModel, startName: string, ...names: readonly s
     snapshot = chart.after(snapshot, step.event).snapshot;
     return step;
   });
-  return describe(model, start, steps);
+  return describe(chart, start, steps);
 }
 
 type Numbered = readonly (readonly [number, FlowPath])[];
@@ -101,40 +102,30 @@ export const commandPathsOfToday = (flow: string, paths: readonly FlowPath[]): N
     ([n, path]) => [n + 1, path] as const,
   );
 
-function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
+function graphOf(model: FlowModel, chart: AskedChart, start: Start, options: CoverOptions): Graph {
   const { goal = 'edges', without = [], avoid = [], offers = () => true } = options;
   const steps = model.steps.filter(({ name }) => !without.includes(name));
   const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));
-  const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([statesOf(snapshot), model.key(snapshot)]);
-  const found = getShortestPaths(model.machine, {
-    input: start.input,
+  const keyOf = memoized((snapshot: AnyMachineSnapshot) => JSON.stringify([statesOf(snapshot), model.key(snapshot)]));
+  const begin = chart.begin(start);
+  const found = getShortestPaths(logicOf(model, chart), {
+    fromState: begin.snapshot,
     events: steps.map(({ event }) => event),
-    filterEvents: (snapshot, event) => (snapshot as AnyMachineSnapshot).can(event),
-    serializeState: (snapshot) => keyOf(snapshot as AnyMachineSnapshot),
+    filterEvents: chart.takes,
+    serializeState: keyOf,
     limit,
   });
-  const chart = chartOf(model);
-  const begin = chart.begin(start);
-  // A shortest route begins with another one, so that each step is taken once.
-  const known = new Map<string, Effect>([['', begin]]);
-  const effectOf = (route: readonly Step[]): Effect => {
-    const name = route.map(({ name }) => name).join('\n');
-    const last = route.at(-1);
-    const effect = known.get(name) ?? chart.after(effectOf(route.slice(0, -1)).snapshot, (last as Step).event);
-    known.set(name, effect);
-    return effect;
-  };
   const shortest = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
   const edges = new Map<string, Edge[]>();
   for (const route of shortest) {
     // The snapshot of this very route: a path's own may come from another one with the same key.
-    const before = effectOf(route).snapshot;
+    const before = route.reduce((at, step) => chart.after(at, step.event).snapshot, begin.snapshot);
     const from = keyOf(before);
-    const out = steps.filter((step) => before.status === 'active' && before.can(step.event) && offers(step, before));
+    const out = steps.filter((step) => chart.takes(before, step.event) && offers(step, before));
     edges.set(
       from,
       out.flatMap((step) => {
-        const after = effectOf([...route, step]);
+        const after = chart.after(before, step.event);
         if (after.transitions.some((id) => avoid.includes(id))) return [];
         const aims = goal === 'edges' ? [`${start.name} ${from} ${step.name}`] : after.transitions;
         return [{ from, to: keyOf(after.snapshot), step, aims }];
@@ -143,6 +134,38 @@ function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
   }
   return { start, first: keyOf(begin.snapshot), edges, shortest };
 }
+
+function memoized<K extends object, T>(compute: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, T>();
+  return (of) => {
+    if (!known.has(of)) known.set(of, compute(of));
+    return known.get(of) as T;
+  };
+}
+
+/** A chart that is also asked whether it takes an event at a moment. */
+type AskedChart = Chart & { takes: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean };
+
+/** The same chart, which works nothing out twice. */
+function onceEach(chart: Chart): AskedChart {
+  const effectsOf = memoized((snapshot: AnyMachineSnapshot) =>
+    memoized((event: AnyEventObject) => chart.after(snapshot, event)),
+  );
+  const takenIn = memoized((snapshot: AnyMachineSnapshot) =>
+    memoized((event: AnyEventObject) => snapshot.status === 'active' && snapshot.can(event)),
+  );
+  return {
+    begin: memoized(chart.begin),
+    after: (snapshot, event) => effectsOf(snapshot)(event),
+    takes: (snapshot, event) => takenIn(snapshot)(event),
+  };
+}
+
+/** A chart as xstate/graph asks it, which would ask the machine itself a second time. */
+const logicOf = ({ machine }: FlowModel, { after }: Pick<Chart, 'after'>): AnyStateMachine =>
+  Object.create(machine, {
+    transition: { value: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => after(snapshot, event).snapshot },
+  });
 
 /** Drops every route that another one begins with. */
 function longestOnly(routes: readonly Step[][]): Step[][] {
@@ -197,8 +220,7 @@ function nearest(from: string, edges: Graph['edges'], seen: ReadonlySet<string>)
   return undefined;
 }
 
-function describe(model: FlowModel, start: Start, steps: readonly Step[]): FlowPath {
-  const chart = chartOf(model);
+function describe(chart: Chart, start: Start, steps: readonly Step[]): FlowPath {
   const begin = chart.begin(start);
   const effects: Effect[] = [];
   for (const { event } of steps) effects.push(chart.after((effects.at(-1) ?? begin).snapshot, event));
