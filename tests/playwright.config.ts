@@ -50,12 +50,17 @@ export default defineConfig({
     // A trace costs a third of a test's time: it is kept where somebody asks for it (`TRASTIENDA_TRACE=on`).
     trace: process.env.TRASTIENDA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    // Each test has a page of its own, and what V8 compiles a second time, for speed, takes longer than a page lives.
+    launchOptions: {
+      executablePath: systemChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--no-maglev --no-turbofan'],
+    },
   },
   // `npm run mutants -- --web` starts one for all its runs.
   ...(process.env.TRASTIENDA_TEST_SERVER !== 'running' && {
     webServer: {
-      command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
+      command:
+        'exec node --import ./support/quick-start.mjs ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
       url: `${baseURL}/api/health/ready`,
       timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
       reuseExistingServer: false,

@@ -1,5 +1,6 @@
-// Loaded into a server before anything else (`--import`) where it lives for a few calls only: the embedded database is not compiled
-// a second time, for speed, which takes more than half of the processor time of such a start.
+// Loaded into a server of the tests before anything else (`--import`): it lives for minutes and runs most of its code a few times. What V8
+// compiles a second time, for speed, takes longer than it saves: of the embedded database, more than half of a start.
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--liftoff-only');
+setFlagsFromString('--interrupt-budget=400000');
