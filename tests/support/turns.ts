@@ -8,8 +8,9 @@ type Turns = readonly (readonly string[])[];
 
 /** Real programs that are killed, started, stopped and installed, and files of hundreds of thousands of rows. */
 export const turnsOfVitest: Turns = [
-  ['scripts/new.test.mjs', 'tests/faults/stop.spec.ts'],
-  ['tests/faults/kills.spec.ts', 'tests/faults/notices.spec.ts', 'apps/server/src/backup/move-database.test.ts'],
+  ['scripts/new.test.mjs'],
+  ['tests/faults/stop.spec.ts', 'tests/faults/notices.spec.ts', 'apps/server/src/backup/move-database.test.ts'],
+  ['tests/faults/kills.spec.ts'],
   ['tests/faults/connections.spec.ts', 'tests/faults/reports.spec.ts', 'apps/server/src/backup/backup.test.ts'],
   ['tests/faults/migration.spec.ts', 'tests/faults/report-schedules.spec.ts', 'tests/packages/packages.spec.ts'],
   [
