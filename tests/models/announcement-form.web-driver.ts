@@ -157,6 +157,8 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
         await expect(button(say('notices.announcement.edit'))).toBeEnabled();
         await expect(title).toBeDisabled();
         await expect(title).toHaveValue(sentTitle);
+        const done = isNew ? 'notices.announcement.created' : 'notices.announcement.changed';
+        await expect(page.getByText(say(done))).toBeVisible();
       },
       // Without changes it is read again; what was made away with meanwhile can be made anew.
       canceled: async () => {
