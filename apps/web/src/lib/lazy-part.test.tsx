@@ -44,6 +44,7 @@ function open(load: () => Promise<() => string>, kind = lazyPart<object>) {
       </Suspense>
     </Caught>,
   );
+  return Part;
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -108,12 +109,54 @@ it('takes code that arrives at the second question, when the server was away for
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('throws when the server has the same build and not the code', async () => {
+it('leaves a part away whose code the server refuses, keeps what is beside it, and asks again when told to', async () => {
   vi.stubGlobal('fetch', pageOf('old'));
-  open(vi.fn<() => Promise<() => string>>().mockImplementation(lost));
+  const load = vi.fn<() => Promise<() => string>>().mockImplementation(lost);
+  open(load);
+  await pass(0);
+  expect(screen.getByText('beside it')).toBeInTheDocument();
+  const [told] = toasts.all();
+  expect(told).toMatchObject({ subject: 'missingPart', tone: 'danger', action: { label: 'Reintentar' } });
+  load.mockResolvedValue(() => 'here');
+  await act(async () => told?.action?.run());
+  await pass(0);
+  expect(screen.getByText(/here/)).toBeInTheDocument();
+});
+
+it('asks again for a part that stayed away when it is drawn again', async () => {
+  vi.stubGlobal('fetch', pageOf('old'));
+  const load = vi.fn<() => Promise<() => string>>().mockImplementation(lost);
+  const Part = lazyPart(load);
+  const draw = () => (
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>
+  );
+  const { unmount } = render(draw());
+  await pass(0);
+  expect(toasts.all()).toHaveLength(1);
+  unmount();
+  load.mockResolvedValue(() => 'here');
+  render(draw());
+  await pass(0);
+  expect(screen.getByText('here')).toBeInTheDocument();
+});
+
+it('throws for a screen whose code the server refuses, and asks for it again with the next drawing', async () => {
+  vi.stubGlobal('fetch', pageOf('old'));
+  const load = vi.fn<() => Promise<() => string>>().mockImplementation(lost);
+  const Screen = open(load, lazyScreen<object>);
   await pass(0);
   expect(screen.getByText('Failed to fetch dynamically imported module')).toBeInTheDocument();
   expect(toasts.all()).toEqual([]);
+  load.mockResolvedValue(() => 'here');
+  render(
+    <Suspense fallback="loading">
+      <Screen />
+    </Suspense>,
+  );
+  await pass(0);
+  expect(screen.getByText('here')).toBeInTheDocument();
 });
 
 it('leaves a part away whose code another build has not, tells of it, and keeps what is beside it', async () => {

@@ -33,6 +33,7 @@ export const errorsMessages = {
   'errors.page.failed.title': 'Algo salió mal',
   'errors.page.failed.text': 'Intente de nuevo. Si continúa, diga a soporte qué página es y qué hacía.',
   'errors.part.failed': 'Una parte de la página no pudo mostrarse. Termine lo que hace y vuelva a cargar la página.',
+  'errors.part.missing': 'Una parte de la página no llegó. Lo que ya escribió sigue aquí.',
   'errors.newerBuild': 'Hay una versión nueva de Trastienda. Termine lo que hace y vuelva a cargar la página.',
   'errors.page.home': 'Ir al inicio',
 } as const;
