@@ -1,26 +1,55 @@
 import { run } from './processes.mjs';
 
+const orderList = ['bulk', 'list', 'live', 'views'].map((name) => `journeys/orders/${name}`);
+const orderActions = [
+  ...['actions', 'cancel-an-order', 'controversies'].map((name) => `journeys/orders/${name}`),
+  ...['dialogs', 'order-changes'].map((name) => `models/${name}.web`),
+];
+const orderDetail = ['actions', 'height', 'live', 'not-notified', 'story'].map((name) => `journeys/orders/${name}`);
+const packing = ['journeys/orders/packing', 'models/packing.web'];
+
 /** Journeys and walks in Chromium by the feature of the web, or the module of the server, that they go through. */
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
-  carriers: ['journeys/administration/carriers', 'journeys/loads/shipping-rates', 'models/edit-forms.web'],
-  catalogue: ['journeys/catalogue/', 'models/edit-forms.web'],
+  carriers: [
+    'journeys/administration/carriers',
+    'journeys/administration/rates',
+    'journeys/loads/shipping-rates',
+    'models/edit-forms.web',
+  ],
+  catalogue: ['journeys/catalogue/', 'models/edit-forms.web', 'models/grid-edit.web'],
   categories: ['journeys/catalogue/', 'models/edit-forms.web'],
   'commercial-conditions': [
+    'journeys/administration/commercial-conditions',
     'journeys/loads/commercial-conditions',
     'journeys/catalogue/bulk-discount',
     'models/edit-forms.web',
   ],
+  dashboard: ['journeys/orders/dashboard'],
+  guides: ['journeys/orders/actions', 'journeys/orders/guides'],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
   inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/edit-forms.web'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   migration: ['journeys/administration/migration', 'models/migration-run.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
-  orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
+  orders: [
+    ...orderList,
+    ...orderActions,
+    ...orderDetail,
+    ...packing,
+    'journeys/orders/ship-rows',
+    'models/bulk-action.web',
+  ],
+  'orders/order-actions': orderActions,
+  'orders/order-detail': orderDetail,
+  'orders/order-list': [...orderList, 'models/bulk-action.web'],
+  'orders/packing': packing,
+  'orders/shipment-rows': ['journeys/orders/ship-rows', 'models/bulk-action.web'],
   prices: ['journeys/catalogue/'],
   promotions: ['journeys/catalogue/promotions', 'models/promotion-form.web'],
   reports: ['journeys/reports/', 'models/report-request.web', 'models/report-schedule-form.web'],
+  sales: ['journeys/orders/sales'],
   sellers: ['journeys/administration/'],
   session: ['journeys/session/', 'models/session.web', 'models/account.web', 'models/profile-form.web'],
   settings: ['journeys/administration/', 'models/settings-form.web'],
@@ -29,7 +58,16 @@ const walks = {
 const ofModule = new Map(Object.entries(walks));
 ofModule.set('bulk-actions', walks.bulk);
 for (const module of ['products', 'sku-images']) ofModule.set(module, walks.catalogue);
-for (const module of ['dashboard', 'guides', 'packing', 'retailer', 'sales']) ofModule.set(module, walks.orders);
+ofModule.set('packing', walks['orders/packing']);
+ofModule.set('retailer', walks.orders);
+
+/** What holds the feature or the module of a path; of a part of one, what holds that part where it has walks of its own. */
+function walksAt(/** @type {string} */ path) {
+  const { module = '', part } =
+    /^apps\/(?:web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\/(?:(?<part>[^/]+)\/)?/.exec(path)?.groups ??
+    {};
+  return ofModule.get(`${module}/${part}`) ?? ofModule.get(module);
+}
 
 /** What no page shows. */
 const unseen =
@@ -46,8 +84,7 @@ export function walksOf(paths) {
   const chosen = new Set();
   for (const path of paths.filter((one) => !unseen.test(one))) {
     const own = /^tests\/(?<file>(journeys\/.+|models\/[^/]+\.web)\.spec\.ts)$/.exec(path)?.groups?.file;
-    const module = /^apps\/(?:web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\//.exec(path)?.groups?.module;
-    const concerned = own ? [own] : ofModule.get(module ?? '');
+    const concerned = own ? [own] : walksAt(path);
     if (!concerned) return 'all';
     for (const file of concerned) chosen.add(file);
   }
@@ -72,7 +109,7 @@ export function filesOf(paths) {
     const { part, module = '' } =
       /^apps\/(?<part>web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\//.exec(path)?.groups ?? {};
     if (part === 'server/src/modules') chosen.add(`apps/server/src/modules/${module}/`);
-    for (const walk of ofModule.get(module) ?? []) {
+    for (const walk of walksAt(path) ?? []) {
       const flow = /^models\/(?<flow>[^.]+)\.web$/.exec(walk)?.groups?.flow;
       if (flow) chosen.add(`tests/models/${flow}.`);
     }

@@ -7,6 +7,8 @@ describe('the walks in Chromium that a change concerns', () => {
   it.each([
     [['apps/web/src/features/users/user-list.tsx'], ['journeys/users/', 'models/user-form.web']],
     [['apps/server/src/modules/sellers/save-seller.ts', 'CHANGELOG.md'], ['journeys/administration/']],
+    [['apps/web/src/features/orders/packing/bench.tsx'], ['journeys/orders/packing', 'models/packing.web']],
+    [['apps/web/src/features/carriers/rates/rate-list.tsx'], walksOf(['apps/server/src/modules/carriers/rates.ts'])],
     [['apps/server/src/modules/users/users.test.ts'], []],
     [['docs/cli.md', 'apps/cli/src/run.ts'], []],
     [['tests/journeys/orders/list.spec.ts'], ['journeys/orders/list.spec.ts']],
@@ -41,13 +43,25 @@ describe('where the tests of Vitest are that a change concerns', () => {
   ])('may be anywhere where %s changed', (path) => expect(filesOf([path])).toBe('all'));
 });
 
-test('every feature of the web has walks, and every walk is there', () => {
-  for (const feature of readdirSync(fromRoot('apps/web/src/features'))) {
+const features = readdirSync(fromRoot('apps/web/src/features'));
+const parts = readdirSync(fromRoot('apps/web/src/features/orders')).filter((name) => !name.includes('.'));
+
+test.each([...features, ...parts.map((part) => `orders/${part}`)])(
+  '%s has walks of its own, which are there',
+  (feature) => {
     const chosen = walksOf([`apps/web/src/features/${feature}/screen.tsx`]);
     if (chosen === 'all') throw new Error(`${feature} has no walks of its own.`);
     for (const file of chosen) {
       const isThere = existsSync(fromRoot('tests', file)) || existsSync(fromRoot('tests', `${file}.spec.ts`));
       expect(isThere, file).toBe(true);
     }
-  }
+  },
+);
+
+test('a change of some feature chooses each walk of a machine and each journey but those of the frame', () => {
+  const chosen = features.flatMap((feature) => walksOf([`apps/web/src/features/${feature}/screen.tsx`]));
+  const walks = readdirSync(fromRoot('tests'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(journeys\/(?!frame\/).+|models\/.+\.web)\.spec\.ts$/.test(file),
+  );
+  expect(walks.filter((file) => !chosen.some((start) => file.startsWith(start)))).toEqual([]);
 });
