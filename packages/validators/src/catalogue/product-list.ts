@@ -4,6 +4,7 @@ import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, category, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
+import { skuColumns } from './sku-columns.ts';
 
 const filters = {
   text: plainWords({
@@ -117,29 +118,13 @@ export const skuList = declareList({
   search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),
   rowKey: ({ id }: ListedSku) => String(id),
   columns: [
-    { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
-    { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+    skuColumns.upc,
+    skuColumns.id,
     { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId = '' }) => String(productId) },
-    { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
-    {
-      key: 'listPrice',
-      header: 'skus.list.column.listPrice',
-      align: 'right',
-      value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
-    },
-    {
-      key: 'price',
-      header: 'skus.list.column.price',
-      align: 'right',
-      value: ({ price: { price } }) =>
-        price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
-    },
-    {
-      key: 'inventory',
-      header: 'skus.list.column.inventory',
-      align: 'right',
-      value: ({ inventory }) => ({ count: inventory.totalQuantity }),
-    },
-    { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+    skuColumns.name,
+    skuColumns.listPrice,
+    skuColumns.price,
+    skuColumns.inventory,
+    skuColumns.status,
   ],
 });

@@ -1,5 +1,6 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { formatCount, formatDay, isAdmin, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
+import { formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
+import { skuColumns } from '../catalogue/sku-columns.ts';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
@@ -131,35 +132,24 @@ export const stockedSkuList = declareList({
   search: defineSearch(filters, { pageSizes: limits.pageSizes }),
   rowKey: ({ id }: StockedSku) => String(id),
   columns: [
-    { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
-    { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+    skuColumns.upc,
+    skuColumns.id,
     {
       key: 'product',
       header: 'inventory.column.product',
       on: 'terminal',
       value: ({ productName = '' }) => productName,
     },
-    { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
+    skuColumns.name,
     { key: 'stock', header: 'inventory.column.stock', align: 'right', value: ({ inventory }) => stockText(inventory) },
-    {
-      key: 'listPrice',
-      header: 'inventory.column.price',
-      align: 'right',
-      value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
-    },
-    {
-      key: 'price',
-      header: 'inventory.column.discounted',
-      align: 'right',
-      value: ({ price: { price } }) =>
-        price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
-    },
+    { ...skuColumns.listPrice, header: 'inventory.column.price' },
+    { ...skuColumns.price, header: 'inventory.column.discounted' },
     {
       key: 'until',
       header: 'inventory.column.until',
       value: ({ price: { priceValidUntil } }) =>
         priceValidUntil === null ? { absent: say('inventory.noEnd') } : formatDay(priceValidUntil),
     },
-    { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+    skuColumns.status,
   ],
 });

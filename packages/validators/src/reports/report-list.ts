@@ -25,8 +25,8 @@ import {
   rhythmText,
   say,
   seesClientData,
-  skuStatuses,
 } from '@trastienda/domain';
+import { skuColumns } from '../catalogue/sku-columns.ts';
 import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
@@ -273,28 +273,12 @@ export const productReportList = declareList({
 
 /** The variants of a product of the report, in the order of S2 §2. */
 export const reportSkuColumns: readonly ListColumn<ProductRow['skus'][number]>[] = [
-  { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
-  { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
-  { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+  skuColumns.name,
+  skuColumns.upc,
+  skuColumns.id,
   { key: 'refId', header: 'skus.list.column.refId', value: ({ refId }) => refId },
-  {
-    key: 'inventory',
-    header: 'skus.list.column.inventory',
-    align: 'right',
-    value: ({ inventory }) => ({ count: inventory.totalQuantity }),
-  },
-  {
-    key: 'listPrice',
-    header: 'skus.list.column.listPrice',
-    align: 'right',
-    value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
-  },
-  {
-    key: 'price',
-    header: 'skus.list.column.price',
-    align: 'right',
-    value: ({ price: { price } }) =>
-      price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
-  },
-  { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+  skuColumns.inventory,
+  skuColumns.listPrice,
+  skuColumns.price,
+  skuColumns.status,
 ];

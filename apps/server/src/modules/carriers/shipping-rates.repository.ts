@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
@@ -173,15 +174,14 @@ export async function* currentRates(
   db: Db,
   { accountName }: AccountScope,
 ): AsyncGenerator<{ id: number; carrier: string; terms: RateTerms }> {
-  for (let last = 0; ; ) {
+  const all = rowsById(PAGE, async (last) => {
     const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
       select shipping_rate.id, carrier.name as carrier, ${columns}
       from shipping_rate join carrier on carrier.id = carrier_id
       where shipping_rate.account_name is not distinct from ${accountName} and shipping_rate.id > ${last}
       order by shipping_rate.id limit ${PAGE}
     `.execute(db);
-    for (const { id, carrier, ...terms } of rows) yield { id, carrier, terms };
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return;
-  }
+    return rows;
+  });
+  for await (const { id, carrier, ...terms } of all) yield { id, carrier, terms };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { isOf } from '../products/account-of-sku.sql.ts';
 import { isUsable } from './conditions.repository.ts';
@@ -57,18 +58,16 @@ export async function saveConditions(
 const PAGE = 1_000;
 
 /** An account's variants with their conditions, oldest first. */
-export async function* currentConditions(
+export function currentConditions(
   db: Db,
   { accountName }: AccountScope,
 ): AsyncGenerator<{ id: number; refId: string; condition: string }> {
-  for (let last = 0; ; ) {
+  return rowsById(PAGE, async (last) => {
     const { rows } = await sql<{ id: number; refId: string; condition: string }>`
       select sku.id, sku.ref_id as "refId", coalesce(condition.name, '') as condition
       from sku left join commercial_condition condition on condition.id = sku.commercial_condition_id
       where sku.account_name = ${accountName} and sku.id > ${last} order by sku.id limit ${PAGE}
     `.execute(db);
-    yield* rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return;
-  }
+    return rows;
+  });
 }

@@ -1,6 +1,7 @@
 import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
 /** A variant's prices as they are, with the number of its category. */
@@ -40,9 +41,9 @@ export type PriceRow = PriceTerms & { id: number; refId: string; version: number
 const PAGE = 5_000;
 
 /** Prices of a seller's variants, page after page. */
-export async function* allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator<PriceRow> {
-  for (let last = 0; ; ) {
-    const rows = await db
+export function allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator<PriceRow> {
+  return rowsById(PAGE, (last) =>
+    db
       .selectFrom('sku')
       .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
       .select(['sku.id', 'ref_id as refId', 'sku_price.version', 'list_price_centavos as listPriceCentavos'])
@@ -51,9 +52,6 @@ export async function* allPrices(db: Db, { accountName }: AccountScope): AsyncGe
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)
-      .execute();
-    yield* rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return;
-  }
+      .execute(),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
 
 const PAGE = 1_000;
@@ -29,16 +30,15 @@ export async function* currentProducts(
   { accountName }: AccountScope,
   categoryId: number,
 ): AsyncGenerator<string[]> {
-  for (let last = 0; ; ) {
+  const all = rowsById(PAGE, async (last) => {
     const { rows } = await sql<LayoutRow>`
       ${rowsOfLayout}
       where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
       order by sku.id limit ${PAGE}
     `.execute(db);
-    for (const { cells } of rows) yield cells;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return;
-  }
+    return rows;
+  });
+  for await (const { cells } of all) yield cells;
 }
 
 /** These variants of the scope, in this order, as rows of the products' layout. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
 export type StockRow = {
@@ -14,9 +15,9 @@ export type StockRow = {
 const PAGE = 5_000;
 
 /** Stock of a seller's variants, page after page, so that no file is ever whole in memory. */
-export async function* allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<StockRow> {
-  for (let last = 0; ; ) {
-    const rows = await db
+export function allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<StockRow> {
+  return rowsById(PAGE, (last) =>
+    db
       .selectFrom('sku')
       .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
       .select(['sku.id', 'upc', 'ref_id', 'name', 'total_quantity', 'reserved_quantity', 'sku_stock.version'])
@@ -24,9 +25,6 @@ export async function* allStock(db: Db, { accountName }: AccountScope): AsyncGen
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)
-      .execute();
-    yield* rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return;
-  }
+      .execute(),
+  );
 }

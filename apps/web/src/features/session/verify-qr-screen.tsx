@@ -11,8 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import { LinkLoader } from './link-loader.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { activationFailureWords } from './password-words.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { ScannedNotice, TwoFactorForm } from './two-factor-form.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
+import { TwoFactorOutcome } from './two-factor-outcome.tsx';
 
 const machine = activationByLinkWith({ client: api, unwrap });
 
@@ -55,24 +55,14 @@ function Activation({ id }: { readonly id: string }) {
   }
   return (
     <LoginFrame title={title}>
-      {snapshot.matches('activated') ? (
-        <>
-          <Alert tone="success" announce="status">
-            {say('session.twoFactor.activated')}
+      <TwoFactorOutcome
+        snapshot={snapshot}
+        refusal={
+          <Alert tone="danger" announce="alert" title={say('session.twoFactor.link')}>
+            {say(snapshot.matches('denied') ? 'session.twoFactor.notOffered' : 'session.twoFactor.linkHelp')}
           </Alert>
-          <RecoveryCodes codes={context.recoveryCodes} />
-        </>
-      ) : snapshot.matches('scanned') ? (
-        <ScannedNotice />
-      ) : snapshot.matches('unsure') ? (
-        <Alert tone="warning" announce="alert" title={say('session.twoFactor.unsure')}>
-          {say('session.twoFactor.unsureHelp')}
-        </Alert>
-      ) : (
-        <Alert tone="danger" announce="alert" title={say('session.twoFactor.link')}>
-          {say(snapshot.matches('denied') ? 'session.twoFactor.notOffered' : 'session.twoFactor.linkHelp')}
-        </Alert>
-      )}
+        }
+      />
       <Link to="/pages/login" variant="primary">
         {say('session.twoFactor.toLogin')}
       </Link>

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { RecoveryCodes } from '../recovery-codes.tsx';
-import { ScannedNotice, TwoFactorForm } from '../two-factor-form.tsx';
+import { TwoFactorForm } from '../two-factor-form.tsx';
+import { TwoFactorOutcome } from '../two-factor-outcome.tsx';
 
 const machine = ownActivationWith({ client: api, unwrap });
 
@@ -75,24 +75,14 @@ export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
   }
   return (
     <div className="grid gap-4">
-      {activated ? (
-        <>
-          <Alert tone="success" announce="status">
-            {say('session.twoFactor.activated')}
+      <TwoFactorOutcome
+        snapshot={snapshot}
+        refusal={
+          <Alert tone="danger" announce="alert">
+            {say('session.twoFactor.notOffered')}
           </Alert>
-          <RecoveryCodes codes={context.recoveryCodes} />
-        </>
-      ) : snapshot.matches('scanned') ? (
-        <ScannedNotice />
-      ) : snapshot.matches('unsure') ? (
-        <Alert tone="warning" announce="alert" title={say('session.twoFactor.unsure')}>
-          {say('session.twoFactor.unsureHelp')}
-        </Alert>
-      ) : (
-        <Alert tone="danger" announce="alert">
-          {say('session.twoFactor.notOffered')}
-        </Alert>
-      )}
+        }
+      />
       <Button variant="primary" className="justify-self-start" onClick={onEnd}>
         {say('profile.twoFactor.close')}
       </Button>
