@@ -11,8 +11,15 @@ import { SellersDialog } from './sellers-dialog.tsx';
 
 const carrier: Carrier = { id: 'norte', version: 1, name: 'Norte', slaType: 'Exprés', type: 'ADMIN', isActive: true };
 
+const sellers = [
+  { accountName: 'brisa', name: 'Brisa Moda' },
+  { accountName: 'dalia', name: 'Dalia Flores' },
+  { accountName: 'dalia-norte', name: 'Dalia Norte' },
+];
+
 function open() {
   const calls: string[] = [];
+  const asked: unknown[] = [];
   let rows = ['aurora', 'brisa', 'cobalto'];
   fakeServer({
     'GET /carriers/norte/carrierseller': () =>
@@ -34,8 +41,17 @@ function open() {
     },
     'DELETE /carriers/norte/carrierseller/brisa': () =>
       json(500, { status: 500, code: 'errors.internal', message: 'Ocurrió un error', requestId: 'r-1' }),
-    'GET /admin/organization': () => json(200, [{ accountName: 'brisa', name: 'Brisa Moda' }]),
-    'POST /carriers/carrierseller/batch': () => json(200, { added: [], unchanged: 1 }),
+    'GET /admin/organization': (request) => {
+      const text = new URL(request.url).searchParams.get('text') ?? '';
+      return json(
+        200,
+        sellers.filter(({ accountName }) => accountName.startsWith(text)),
+      );
+    },
+    'POST /carriers/carrierseller/batch': async (request) => {
+      asked.push(await request.json());
+      return json(200, { added: [], unchanged: 1 });
+    },
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -45,7 +61,7 @@ function open() {
       <Toaster />
     </QueryClientProvider>,
   );
-  return { calls, user: userEvent.setup() };
+  return { calls, asked, user: userEvent.setup() };
 }
 
 it('takes the carrier from one seller by a double click', async () => {
@@ -71,4 +87,28 @@ it('names what failed before the words of the server', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Quitar a brisa' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error eliminando el seller. Ocurrió un error');
+});
+
+it('keeps who was chosen in one search while another one is made, and assigns them together', async () => {
+  const { asked, user } = open();
+  const search = within(await screen.findByRole('region', { name: 'Buscar seller' }));
+  await user.type(search.getByRole('textbox'), 'bri');
+  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }, { timeout: 3000 }));
+  await user.clear(search.getByRole('textbox'));
+  await user.type(search.getByRole('textbox'), 'dal');
+  await user.click(await search.findByRole('checkbox', { name: 'Elegir todos (2)' }, { timeout: 3000 }));
+  const chosen = within(search.getByRole('list', { name: 'Sellers elegidos' }));
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Brisa Moda',
+    'Dalia Flores',
+    'Dalia Norte',
+  ]);
+  await user.click(chosen.getByRole('button', { name: 'No elegir a Dalia Norte' }));
+  expect(search.getByRole('checkbox', { name: 'Dalia Norte (dalia-norte)' })).not.toBeChecked();
+  await user.click(search.getByRole('button', { name: 'Asignar (2)' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(JSON.stringify(asked[0])).toContain('"brisa"');
+  expect(JSON.stringify(asked[0])).toContain('"dalia"');
+  expect(JSON.stringify(asked[0])).not.toContain('dalia-norte');
+  expect(search.queryByRole('list', { name: 'Sellers elegidos' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +28,7 @@ interface SellersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which sellers have a carrier: found by three letters or more, assigned up to a hundred at once, taken away one by one (S3 §2). */
+/** Which sellers have a carrier: found by three letters or more in as many searches as it takes, assigned up to a hundred at once, taken away one by one (S3 §2). */
 export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   const queries = useQueryClient();
   const told = (text: string, tone: 'success' | 'info' = 'success') => {
@@ -79,6 +80,8 @@ export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   );
 }
 
+type Seller = Awaited<ReturnType<typeof searchSellers>>[number];
+
 interface SellerSearchProps {
   readonly busy: boolean;
   readonly assigning: boolean;
@@ -87,13 +90,17 @@ interface SellerSearchProps {
 
 function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly Seller[]>([]);
   const asks = text.trim().length >= limits.sellerSearchCharacters;
   const { options, notice } = useOptionSearch({ text, enabled: asks, load: searchSellers });
   const found = asks ? options.slice(0, most) : [];
-  const accounts = found.map(({ value }) => value);
-  const picked = chosen.filter((account) => accounts.includes(account));
-  const all = accounts.length > 0 && accounts.every((account) => chosen.includes(account));
+  const isChosen = ({ value }: Seller) => chosen.some((one) => one.value === value);
+  const choose = (sellers: readonly Seller[]) =>
+    setChosen([...chosen, ...sellers.filter((one) => !isChosen(one))].slice(0, most));
+  const leaveOut = (sellers: readonly Seller[]) =>
+    setChosen(chosen.filter(({ value }) => !sellers.some((one) => one.value === value)));
+  const picked = found.filter(isChosen).length;
+  const full = chosen.length < most ? undefined : say('carriers.sellers.full', { most });
   return (
     <section className="grid gap-2" aria-label={say('carriers.sellers.search')}>
       <TextField
@@ -103,50 +110,64 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
         autoComplete="off"
         maxLength={limits.searchTextLength}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setChosen([]);
-        }}
+        onChange={setText}
       />
       {found.length === most ? <p className="text-muted">{say('carriers.sellers.found.first', { most })}</p> : null}
       {found.length > 0 ? (
         <>
           <Checkbox
             label={say('carriers.sellers.found.all', { n: found.length })}
-            checked={all}
-            indeterminate={!all && picked.length > 0}
-            onChange={(checked) => setChosen(checked ? accounts : [])}
+            checked={picked === found.length}
+            indeterminate={picked > 0 && picked < found.length}
+            refusal={picked === found.length ? undefined : full}
+            onChange={(checked) => (checked ? choose(found) : leaveOut(found))}
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too */}
           <ul className="grid max-h-52 gap-0.5 overflow-y-auto rounded-md border border-line p-2" tabIndex={0}>
-            {found.map(({ value, label }) => (
-              <li key={value}>
+            {found.map((seller) => (
+              <li key={seller.value}>
                 <Checkbox
-                  label={`${label} (${value})`}
-                  checked={chosen.includes(value)}
-                  onChange={(checked) =>
-                    setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-                  }
+                  label={`${seller.label} (${seller.value})`}
+                  checked={isChosen(seller)}
+                  refusal={isChosen(seller) ? undefined : full}
+                  onChange={(checked) => (checked ? choose([seller]) : leaveOut([seller]))}
                 />
               </li>
             ))}
           </ul>
         </>
       ) : null}
+      {chosen.length > 0 ? (
+        <ul aria-label={say('carriers.sellers.chosen')} className="flex flex-wrap gap-1.5">
+          {chosen.map((seller) => (
+            <Chip
+              key={seller.value}
+              text={seller.label}
+              removal={{
+                label: say('carriers.sellers.chosen.remove', { name: seller.label }),
+                run: () => leaveOut([seller]),
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
       <div>
         <Button
           variant="primary"
-          disabled={picked.length === 0 || busy}
+          disabled={chosen.length === 0 || busy}
           busy={assigning}
           busyLabel={say('carriers.sellers.assigning')}
           onClick={firstClick(() =>
-            onAssign(picked, () => {
-              setText('');
-              setChosen([]);
-            }),
+            onAssign(
+              chosen.map(({ value }) => value),
+              () => {
+                setText('');
+                setChosen([]);
+              },
+            ),
           )}
         >
-          {say('carriers.sellers.assign', { n: picked.length })}
+          {say('carriers.sellers.assign', { n: chosen.length })}
         </Button>
       </div>
     </section>

@@ -1,9 +1,8 @@
 import { type PromotionScope, promotionLimits, say } from '@trastienda/domain';
-import { X } from 'lucide-react';
 import { memberSearches, searchCategories } from '../../lib/member-options.ts';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
-import { firstClick } from '../../ui/first-click.ts';
+import { Chip } from '../../ui/chip.tsx';
 import type { PromotionFormView } from './use-promotion-form.ts';
 
 const searches = {
@@ -40,20 +39,14 @@ export function MemberPicker({ form, list }: { readonly form: PromotionFormView;
       />
       <ul className="flex flex-wrap gap-1.5">
         {chosen.map(({ id, name }) => (
-          <li
+          <Chip
             key={id}
-            className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]"
-          >
-            <span className="truncate">{name}</span>
-            <button
-              type="button"
-              aria-label={say('promotions.form.members.remove', { name })}
-              onClick={firstClick(() => put(chosen.filter((one) => one.id !== id)))}
-              className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
-            >
-              <X className="size-3.5" aria-hidden="true" />
-            </button>
-          </li>
+            text={name}
+            removal={{
+              label: say('promotions.form.members.remove', { name }),
+              run: () => put(chosen.filter((one) => one.id !== id)),
+            }}
+          />
         ))}
       </ul>
     </section>

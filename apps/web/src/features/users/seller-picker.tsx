@@ -1,9 +1,8 @@
 import { baseRolesOf, say, sellerLimits } from '@trastienda/domain';
-import { X } from 'lucide-react';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { firstClick } from '../../ui/first-click.ts';
 import type { UserFormView } from './use-user-form.ts';
 
 /** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
@@ -37,22 +36,18 @@ export function SellerPicker({ form }: { readonly form: UserFormView }) {
       )}
       <ul className="flex flex-wrap gap-1.5">
         {chosen.map((accountName) => (
-          <li
+          <Chip
             key={accountName}
-            className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface px-2.5 text-[0.8125rem]"
-          >
-            <span className="truncate">{form.sellerName(accountName)}</span>
-            {refusal ? null : (
-              <button
-                type="button"
-                aria-label={say('users.form.sellers.remove', { name: form.sellerName(accountName) })}
-                onClick={firstClick(() => form.removeSeller(accountName))}
-                className="-mr-2 grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
-              >
-                <X className="size-3.5" aria-hidden="true" />
-              </button>
-            )}
-          </li>
+            text={form.sellerName(accountName)}
+            removal={
+              refusal
+                ? undefined
+                : {
+                    label: say('users.form.sellers.remove', { name: form.sellerName(accountName) }),
+                    run: () => form.removeSeller(accountName),
+                  }
+            }
+          />
         ))}
       </ul>
       {refusal ? (

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
 import { dayWords } from '../../lib/format.ts';
 import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Button } from '../button.tsx';
+import { Chip } from '../chip.tsx';
 import type { ListDefinition } from './list-definition.ts';
 
-export interface Chip {
+export interface FilterChip {
   readonly key: string;
   readonly text: string;
   /** What to put in the URL to be rid of it. */
@@ -17,14 +17,14 @@ export function chipsOf(
   definition: Pick<ListDefinition<never>, 'filters' | 'search'>,
   values: UrlValues,
   names: UrlValues,
-): Chip[] {
+): FilterChip[] {
   const { search } = definition;
   const text = search ? values[search.param] : undefined;
   const searched = search && text ? [{ key: search.param, text: `“${text}”`, without: { [search.param]: '' } }] : [];
   return [...searched, ...definition.filters.flatMap((filter) => chipsOfFilter(filter, values, names))];
 }
 
-function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Chip[] {
+function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): FilterChip[] {
   if (filter.kind === 'dateRange') {
     const from = values[filter.from];
     const to = values[filter.to];
@@ -55,7 +55,7 @@ const labelIn = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value;
 
 export interface FilterChipsProps {
-  readonly chips: readonly Chip[];
+  readonly chips: readonly FilterChip[];
   readonly onRemove: (without: UrlValues) => void;
   readonly onClear: () => void;
   readonly clearLabel: string;
@@ -67,20 +67,11 @@ export function FilterChips({ chips, onRemove, onClear, clearLabel }: FilterChip
   return (
     <ul aria-label="Filtros activos" className="no-print flex flex-wrap items-center gap-1.5">
       {chips.map((chip) => (
-        <li
+        <Chip
           key={chip.key}
-          className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]"
-        >
-          <span className="truncate">{chip.text}</span>
-          <button
-            type="button"
-            aria-label={`Quitar el filtro ${chip.text}`}
-            onClick={() => onRemove(chip.without)}
-            className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
-          >
-            <X className="size-3.5" aria-hidden="true" />
-          </button>
-        </li>
+          text={chip.text}
+          removal={{ label: `Quitar el filtro ${chip.text}`, run: () => onRemove(chip.without) }}
+        />
       ))}
       <li>
         <Button size="sm" variant="quiet" onClick={onClear}>

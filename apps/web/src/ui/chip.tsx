@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { firstClick } from './first-click.ts';
+
+export interface ChipProps {
+  readonly text: string;
+  /** Without it the chip cannot be taken away. */
+  readonly removal?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** One thing that was chosen, as an item of their list. */
+export function Chip({ text, removal }: ChipProps) {
+  return (
+    <li
+      className={clsx(
+        'inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]',
+        !removal && 'pr-2.5',
+      )}
+    >
+      <span className="truncate">{text}</span>
+      {removal ? (
+        <button
+          type="button"
+          aria-label={removal.label}
+          onClick={firstClick(removal.run)}
+          className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+        >
+          <X className="size-3.5" aria-hidden="true" />
+        </button>
+      ) : null}
+    </li>
+  );
+}
