@@ -46,6 +46,11 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
   const main = page.getByRole('main');
   const grid = page.getByRole('grid', { name: say('grid.label') });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
+  /** The loads below the review have a "Reintentar" of their own. */
+  const again = main
+    .getByRole('alert')
+    .filter({ hasText: say('grid.settle.failed') })
+    .getByRole('button', { name: say('shared.retry') });
   const question = page.getByRole('alertdialog', { name: say('grid.discard.question') });
   const busy = main.getByText(say('grid.draft.checking'), { exact: false });
   const price = grid.locator(`[data-row="0"][data-column="${listPriceAt}"]`);
@@ -143,7 +148,7 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
       await (await calls.take('remainder')).fulfill({ contentType: 'text/csv; charset=utf-8', body });
     },
     'not settled': refuse('remainder'),
-    'settling.asked': () => button(say('shared.retry')).click(),
+    'settling.asked': () => again.click(),
   };
 
   const seesGrid = async () => {
@@ -203,7 +208,7 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
         await calls.seen('remainder');
         await expect(button(say('grid.review.back')).first()).toHaveAccessibleDescription(say('grid.review.atWork'));
       },
-      'reviewing.unsettled': () => expect(button(say('shared.retry'))).toBeVisible(),
+      'reviewing.unsettled': () => expect(again).toBeVisible(),
     },
     stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
   };

@@ -118,11 +118,14 @@ it('says that there is nothing', async () => {
 it('filters by digits of at most nineteen, in their order, and not while every field is empty (S2 §5)', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-  const filter = await screen.findByRole('button', { name: 'Filtrar' });
-  expect(filter).toBeDisabled();
+  const refused = await screen.findByRole('button', { name: 'Filtrar' });
+  expect(refused).toHaveAccessibleDescription('Llene por lo menos un filtro');
+  await user.click(refused);
+  expect(screen.getByTestId('address')).not.toHaveTextContent('?');
   const from = screen.getByLabelText('SKU desde');
   await user.type(from, '1a2-34567890123456789012');
   expect(from).toHaveValue('1234567890123456789');
+  const filter = screen.getByRole('button', { name: 'Filtrar' });
   expect(filter).toBeEnabled();
   await user.type(screen.getByLabelText('SKU hasta'), '9');
   expect(screen.getByText(say('search.range.below'))).toBeInTheDocument();

@@ -34,7 +34,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const ranges = filters.filter((filter) => filter.kind === 'dateRange');
   const namesRanges = ranges.length > 1 || ranges.some(({ from }) => from !== 'fromDate');
   const isEmpty = Object.values(draft).every((value) => value === undefined || value === '');
-  const sendable = !blocked && !(demanded && isEmpty) && Object.keys(problems).length === 0;
+  const refusal = demanded && isEmpty ? 'Llene por lo menos un filtro' : undefined;
+  const sendable = !blocked && !refusal && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <form
@@ -57,7 +58,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button variant="quiet" onClick={onClear}>
           {clearLabel}
         </Button>
-        <Button type="submit" variant="primary" disabled={!sendable}>
+        <Button type="submit" variant="primary" disabled={!sendable} refusal={refusal}>
           Filtrar
         </Button>
       </div>
