@@ -54,6 +54,7 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
   }
   await form.getByLabel(say('carrierBlocks.form.status')).check();
   await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription(say('carrierBlocks.sellers.required'));
   await form.getByLabel(say('carrierBlocks.form.allSellers')).check();
   await expectAccessibleEverywhere(page, looks, async () => {});
   await page.setViewportSize({ width: 1280, height: 900 });

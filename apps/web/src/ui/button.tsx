@@ -53,7 +53,8 @@ export function Button(props: ButtonProps) {
   if (!refusal) return <PlainButton {...props} />;
   return (
     <Tooltip text={refusal}>
-      {(link) => <PlainButton {...props} {...link} onClick={(event) => event.preventDefault()} type="button" />}
+      {/* Enter in a field presses its form's button too. */}
+      {(link) => <PlainButton {...props} {...link} onClick={(event) => event.preventDefault()} />}
     </Tooltip>
   );
 }

@@ -22,6 +22,8 @@ interface ResourceDialogProps {
   readonly savingLabel: string;
   /** Plainly off: what is typed cannot be sent yet. */
   readonly unready?: boolean;
+  /** Why it cannot be saved, where no field says it. */
+  readonly refusal?: string | undefined;
   /** At the other end of the footer: what else can be done to what is edited. */
   readonly otherAction?: ReactNode;
   /** Asked about instead, in the place of the fields and the buttons, until it is answered; the form stays as it is. */
@@ -111,6 +113,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
         form={formId}
         frame={form}
         unready={unready}
+        refusal={props.refusal}
         savingLabel={savingLabel}
         autoFocus={wasOvertaken.current}
       >

@@ -16,6 +16,7 @@ interface BlockDialogProps {
 export function BlockDialog({ id, onClose }: BlockDialogProps) {
   const form = useBlockForm(id, onClose);
   const { draft } = form;
+  const isOfNobody = !draft.allSellers && draft.sellers.length === 0;
   return (
     <ResourceDialog
       form={form}
@@ -25,7 +26,8 @@ export function BlockDialog({ id, onClose }: BlockDialogProps) {
       cancelLabel={say('carrierBlocks.form.cancel')}
       saveLabel={say('carrierBlocks.form.save')}
       savingLabel={say('carrierBlocks.form.saving')}
-      unready={!form.sendable || (!draft.allSellers && draft.sellers.length === 0)}
+      unready={!form.sendable || isOfNobody}
+      refusal={isOfNobody ? say('carrierBlocks.sellers.required') : undefined}
     >
       <TextField
         {...form.control('name')}
