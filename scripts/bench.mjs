@@ -1,5 +1,5 @@
-// `npm run bench`: runs every tests/bench/*.bench.ts in a process of its own and prints one table. Nothing is asserted.
-// `npm run bench -- orders start` runs those whose name starts with one of the words.
+// `npm run bench`: runs every tests/bench/*.bench.ts in a process of its own and prints one table. It asserts nothing.
+// `npm run bench -- orders start` runs the benches whose name starts with one of the words.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuild } from './steps/build.mjs';

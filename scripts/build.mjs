@@ -1,4 +1,4 @@
-// `npm run build`: everything that `npm start` would build, without starting it.
+// `npm run build`: builds everything that `npm start` needs, without starting it.
 import { ensureBuild } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';

@@ -1,4 +1,4 @@
-// `npm run check`: every promise about the code that a machine can hold, one line each; ends with 1 if any is broken.
+// `npm run check`: runs every automatic check of the code and prints one line for each; exits with 1 if any fails.
 // `npm run check -- --types @trastienda/web` checks the types of that workspace only.
 import { parseArgs } from 'node:util';
 import { audit } from './steps/audit.mjs';
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { types: { type: 'string' } } });
 /** @typedef {{ name: string, problems: () => Promise<string | undefined | { undone: string }> }} Step */
 
 /**
- * A step that is a command: its output is shown when it fails.
+ * A step that runs commands: their output is shown on failure.
  * @param {string} name
  * @param {readonly [string, readonly string[]][]} commands
  * @returns {Step}
@@ -36,7 +36,7 @@ function command(name, ...commands) {
 }
 
 /**
- * A step that lists what it found.
+ * A step that lists the problems found.
  * @param {string} name
  * @param {() => Promise<string[]>} find
  * @returns {Step}
@@ -85,7 +85,7 @@ const steps = [
   list('archivos generados al día (npm run generate)', staleFiles),
   command('código sin uso (knip)', ['knip', ['--no-progress']]),
   vulnerabilities,
-  // Last, when the tests beside it have built the web.
+  // This step is last because the tests, which run in parallel, have built the web by then.
   list('peso de las páginas de la web', heavyPages),
 ];
 
@@ -108,7 +108,7 @@ async function take({ name, problems }) {
   }
 }
 
-// Two at a time: most of them keep one processor busy.
+// Two steps run at a time: most of them keep one processor busy.
 const left = [...steps];
 const takeAll = async () => {
   for (let step = left.shift(); step; step = left.shift()) await take(step);

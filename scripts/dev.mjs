@@ -1,4 +1,4 @@
-// `npm run dev`: the server from its sources, restarted at every change, and the web with hot reload, which passes /api on to it.
+// `npm run dev`: runs the server from its sources, restarted at every change, and the web with hot reload, which forwards /api to the server.
 import { spawn } from 'node:child_process';
 import { say } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -34,7 +34,7 @@ const stop = () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Where one of the two ends, the other has no purpose.
+// If either process ends, the other one is stopped too.
 for (const child of children) {
   child.on('error', (error) => say(`No fue posible iniciar: ${error.message}`));
   child.on('exit', (code) => {

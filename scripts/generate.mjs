@@ -1,4 +1,4 @@
-// `npm run generate`: writes again all that is generated and committed.
+// `npm run generate`: regenerates all generated files that are committed.
 import { say } from './steps/console.mjs';
 import { generated, generateInto } from './steps/generated.mjs';
 import { root } from './steps/paths.mjs';

@@ -1,4 +1,4 @@
-// Draws every flow as a Mermaid diagram, one file a machine: `tsx scripts/machine-diagrams.ts [folder]`.
+// Draws every chart as a Mermaid diagram, one file per machine: `tsx scripts/machine-diagrams.ts [folder]`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
@@ -11,7 +11,7 @@ const machines = Object.values<unknown>(exported).filter(
 
 const folder = process.argv[2] ?? 'docs/machines';
 
-/** Mermaid takes letters, digits and underscores only. */
+/** Mermaid accepts only letters, digits and underscores in names. */
 const nameOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_');
 
 function eventLabel(eventType: string): string {
@@ -30,7 +30,7 @@ function guardLabel({ guard }: AnyTransitionDefinition): string {
 function transitionLines(node: AnyStateNode): string[] {
   const all = [...node.transitions.values()].flat().concat(node.always ?? []);
   return all.flatMap((transition) => {
-    // A transition without a target stays where it is; the diagram draws it as a loop.
+    // A transition without a target stays in its state; the diagram draws it as a loop.
     const targets = transition.target ?? [node];
     // Mermaid ends a label at a colon in the text, so the event's own colon becomes a space.
     const label = `${eventLabel(transition.eventType)}${guardLabel(transition)}`.replaceAll(':', '');

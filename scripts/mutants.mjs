@@ -1,7 +1,7 @@
-// `npm run mutants`: changes every chart of packages/machines in one thing at a time and shows which changes the tables and
-// looks of tests/models do not notice. `npm run mutants -- session order` does it for the charts whose name holds one of the words.
-// `npm run mutants -- --web 40` tries a sample of the changes on the walks in Chromium, `--terminal 40` on those of the command line;
-// words behind it choose charts there too.
+// `npm run mutants`: makes one change at a time to every chart of packages/machines and lists the changes that the tables and
+// looks of tests/models do not detect. `npm run mutants -- session order` does so for the charts whose name contains one of the words.
+// `npm run mutants -- --web 40` tests a sample of the changes with the walks in Chromium, `--terminal 40` with those of the command line;
+// words after it choose charts there too.
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -45,7 +45,7 @@ for (const [surface, count] of Object.entries(values)) {
 process.exit(code);
 
 /**
- * The web of this checkout, as it is served, built anew.
+ * Builds the web of this checkout as it is served.
  * @param {readonly string[]} options
  */
 async function buildWeb(options) {

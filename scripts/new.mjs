@@ -1,5 +1,5 @@
-// `npm run new -- endpoint|layout|machine|command|list NAME`: writes the files of one of CONTRIBUTING's recipes, puts them on the
-// lists that name them, and says what is left to write. What is not written yet fails: in the compiler, in a test or when it runs.
+// `npm run new -- endpoint|layout|machine|command|list NAME`: writes the files of one of CONTRIBUTING's recipes, adds them to the
+// lists that name them, and prints what is left to write. Each missing part fails: in the compiler, in a test or at run time.
 
 import { kinds } from './new/kinds.mjs';
 import { namesOf } from './new/names.mjs';

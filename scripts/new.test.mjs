@@ -28,7 +28,7 @@ describe('npm run new, in a copy of this repository', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  // Each runs `npm run generate` over the copy.
+  // Each case runs `npm run generate` on the copy.
   it.each(drawn('kinds of skeletons', Object.entries(kinds), 2))(
     '%s writes files that are not there yet, and refuses to write them again',
     async (kind, { usage }) => {
@@ -41,10 +41,10 @@ describe('npm run new, in a copy of this repository', () => {
   );
 
   it('leaves nothing that npm run check finds fault with', { timeout: 600_000 }, async () => {
-    // Types take most of the time: where the run has a seed, those of the workspace that it draws.
+    // Type checks take most of the time: a run with a seed checks only one workspace, chosen by the seed.
     const [drawnOne = '', ...others] = drawn('types of skeletons', await workspaces(), 1);
     const { output } = await node('scripts/check.mjs', ...(others.length > 0 ? [] : ['--types', drawnOne]));
-    // What the registry says of the dependencies is nothing that a skeleton changes.
+    // The registry's verdict on the dependencies does not depend on a skeleton.
     const broken = output.split('\n').filter((line) => line.startsWith('✘') && !line.includes('npm audit'));
     expect(broken, output).toEqual([]);
     expect(output).toContain('✔ tipos (TypeScript)');
@@ -60,7 +60,7 @@ async function workspaces() {
 }
 
 /**
- * The installed packages, with the workspaces of the copy in their place.
+ * Links the installed packages into the copy, with the copy's own workspaces.
  * @param {string} copy
  */
 function linkModules(copy) {

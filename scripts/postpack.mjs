@@ -1,4 +1,4 @@
-// After `npm pack` of apps/server: a checkout serves the web that is built beside it, not a copy that grows old.
+// Runs after `npm pack` of apps/server: a checkout serves the web built beside the server, not a copy that becomes outdated.
 import { rmSync } from 'node:fs';
 import { fromRoot } from './steps/paths.mjs';
 

@@ -1,4 +1,4 @@
-// `npm pack` of apps/cli and apps/server: what is packed is built, and the server takes the built web with it.
+// Runs before `npm pack` of apps/cli and apps/server: builds the package, and copies the built web into the server.
 import { cpSync } from 'node:fs';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing or changed, then becomes the server.
-// Plain Node on purpose: it runs before any dependency is there.
+// `npm start`: installs and builds what is missing or changed, then runs the server in this process.
+// It uses plain Node only, because it runs before any dependency is installed.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -14,6 +14,6 @@ await ensureBuild();
 
 const server = fromRoot('apps', 'server', 'bin', 'trastienda-server.mjs');
 process.env.NODE_ENV ??= 'production';
-// The same process: no second start-up, and signals reach the server without being passed on.
+// The server runs in this process: this avoids a second start-up, and signals reach the server directly.
 process.argv = [process.execPath, server, ...process.argv.slice(2)];
 await import(pathToFileURL(server).href);

@@ -1,8 +1,8 @@
-// `npm test`: gets what the tests need, runs every runner and closes with one line, "N passed, N failed".
-// `npm test -- --only unit,server` runs the named Vitest projects only; `browser` names Playwright.
-// `npm test -- --changed main` runs what a change since a commit concerns: tests that import it (of the server those of its modules
-// and of the contract), and the walks of its features.
-// `npm test -- --all` tries everything of which the plain run takes a sample, drawn by the day (ADR 49).
+// `npm test`: installs what the tests need, runs every test runner and ends with one line, "N passed, N failed".
+// `npm test -- --only unit,server` runs only the named Vitest projects; `browser` means Playwright.
+// `npm test -- --changed main` runs the tests that the changes since a commit concern: those that import a changed file (for the server,
+// those of its module and of the contract), and the walks of changed features.
+// `npm test -- --all` runs everything; the plain run takes a daily sample of some tests (ADR 49).
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
@@ -57,7 +57,7 @@ const share = values.all
       TRASTIENDA_MUTANTS: 'all',
     }
   : { TRASTIENDA_TEST_SEED: seed };
-// What a change chose does not rest today.
+// Tests chosen by a change always run, even if today's sample omits them.
 const chosenByChange = changed ? { TRASTIENDA_TEST_CHOSEN: 'yes' } : {};
 const env = {
   CHROMIUM_PATH: chromium,
@@ -74,10 +74,10 @@ if (projects.length > 0) {
   if (since !== undefined) args.push('--changed', since, ...(files === 'all' ? [] : files));
   const { code } = await run(binary('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
   const count = vitestCount(file);
-  // A change may concern no test; the whole suite without one did not run.
+  // A change may concern no test, but a complete run without results did not really run.
   counts.push(since !== undefined && code === 0 && count ? count : judge(count, code));
 }
-// After Vitest, not beside it: both compute, and side by side the suite took 26 minutes of two processors instead of 17.
+// Playwright runs after Vitest, because both are CPU-bound: in parallel, the suite took 26 minutes on two processors instead of 17.
 if (walksInChromium) {
   say('Pruebas de Playwright en Chromium...');
   counts.push(await walkInChromium(walks));
@@ -86,7 +86,7 @@ await postgres?.stop();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// Once more at the end: a log that is cut keeps its end.
+// Failures are repeated at the end, because a truncated log keeps its end.
 for (const each of counts.flatMap(({ failures }) => failures ?? [])) say(`Falló: ${each}`);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
@@ -94,7 +94,7 @@ process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
 /** @param {string[] | 'all'} files */
 async function walkInChromium(files) {
   const file = join(reports, 'playwright.json');
-  // Its workers inherit the flag, and live for minutes: code that V8 compiles a second time must be worth it.
+  // The workers inherit this flag. They live for minutes, so V8 should optimize only code that runs often.
   const playwright = ['--interrupt-budget=400000', fromRoot('node_modules', '@playwright', 'test', 'cli.js')];
   const args = ['test', '--config', 'tests/playwright.config.ts', ...(files === 'all' ? [] : files)];
   const { code } = await run(process.execPath, [...playwright, ...args], {

@@ -8,27 +8,27 @@ import { resting, turnsOfJourneys, turnsOfWalks } from './support/turns.ts';
 
 const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
-// Playwright reads this file again in every worker: one folder, made once, for the one server they share.
+// Playwright reads this file again in every worker: the folder is made once, for the server that they share.
 process.env.TRASTIENDA_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'trastienda-journeys-'));
-// The demo of servers that tests start for themselves: the first makes it, each begins with a copy of it.
+// The demo for servers that tests start themselves: the first one creates it, and each starts with a copy.
 process.env.TRASTIENDA_TEST_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'trastienda-template-'));
-// What the servers of this run log, a file each; a test that fails prints its part (support/server-log-reporter.ts).
+// The logs of this run's servers, one file each; a failed test prints its part (support/server-log-reporter.ts).
 process.env.TRASTIENDA_TEST_LOGS ??= mkdtempSync(join(tmpdir(), 'trastienda-logs-'));
 
-// The server of all walks is on PostgreSQL, which costs a third of the embedded database, but one day in four (ADR 49).
+// The shared server uses PostgreSQL, which costs a third of the embedded database, except one day in four (ADR 49).
 const engine = drawn('the engine of the walks', ['embedded', 'postgres', 'postgres', 'postgres'] as const, 1);
 const databaseUrl = sampleSeed && engine.includes('postgres') ? process.env.TRASTIENDA_TEST_WALKS_URL : undefined;
 
-// The built server with the demo marketplace; journeys create the orders that they change, so that they may run side by side.
+// The built server with the demo marketplace; journeys create the orders that they change, so that they can run in parallel.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // As in Vitest: while one waits for an answer or a pause, two others compute.
+  // As in Vitest: while one worker waits for an answer or a pause, two others compute.
   workers: 3,
-  timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
+  timeout: 300_000, // for a slow or busy machine: a test waits for a condition, and ends with it
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
@@ -44,25 +44,25 @@ export default defineConfig({
     baseURL,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // Motion is looked at by one test (frame/motion.spec.ts); elsewhere nothing may depend on when a colour has faded.
+    // One test checks motion (frame/motion.spec.ts); no other test may depend on the end of a colour transition.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // A trace costs a third of a test's time: it is kept where somebody asks for it (`TRASTIENDA_TRACE=on`).
+    // A trace costs a third of a test's time, so it is kept only on request (`TRASTIENDA_TRACE=on`).
     trace: process.env.TRASTIENDA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Each test has a page of its own, and what V8 compiles a second time, for speed, takes longer than a page lives.
+    // Each test has a page of its own, and V8's optimizing compilation takes longer than a page lives.
     launchOptions: {
       executablePath: systemChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--js-flags=--no-maglev --no-turbofan'],
     },
   },
-  // `npm run mutants -- --web` starts one for all its runs.
+  // `npm run mutants -- --web` starts one server for all its runs.
   ...(process.env.TRASTIENDA_TEST_SERVER !== 'running' && {
     webServer: {
       command:
         'exec node --import ./support/quick-start.mjs ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
       url: `${baseURL}/api/health/ready`,
-      timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
+      timeout: 300_000, // for a slow or busy machine: a test waits for a condition, and ends with it
       reuseExistingServer: false,
       env: {
         PORT: String(port),

@@ -18,10 +18,10 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4103, proxy },
   build: {
     target: 'es2022',
-    // Data URLs are refused by the content security policy.
+    // The content security policy refuses data URLs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What browsers of the target do themselves.
+    // The target browsers preload modules themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/app/frame.css')],

@@ -44,7 +44,7 @@ export const command = {
 };
 
 /**
- * What the area's commands are added to.
+ * The variable to which the area's commands are added.
  * @param {string} list
  */
 const parentIn = (list) => /const (\w+) = program/.exec(readFileSync(fromRoot(list), 'utf8'))?.[1] ?? 'program';

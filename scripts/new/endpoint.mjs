@@ -29,7 +29,7 @@ export const endpoint = {
 };
 
 /**
- * The lines that name a path, its tag and the type of its answer.
+ * The lines to insert for a path, its tag and the type of its response.
  * @param {Record<'area' | 'kebab' | 'camel' | 'pascal' | 'type', string>} names
  * @returns {import('./skeleton.mjs').Line[]}
  */

@@ -4,7 +4,7 @@ import { layout } from './layout.mjs';
 import { list } from './list.mjs';
 import { machine } from './machine.mjs';
 
-/** What can be begun, by the word of the command. */
+/** The kinds of skeletons, by the command's argument. */
 export const kinds = /** @type {Readonly<Record<string, import('./skeleton.mjs').Kind>>} */ ({
   endpoint,
   layout,

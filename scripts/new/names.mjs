@@ -1,6 +1,6 @@
 /**
- * @typedef {object} Names what a skeleton is called
- * @property {string} area a folder of features and modules: `carriers`; empty where the kind has none
+ * @typedef {object} Names the names of a skeleton
+ * @property {string} area a folder of features and modules: `carriers`; empty if the kind has none
  * @property {string} kebab `return-labels`
  * @property {string} camel `returnLabels`
  * @property {string} pascal `ReturnLabels`
@@ -10,7 +10,7 @@
 /**
  * @param {string} text `area/name`, or `name` alone where the kind has no area
  * @param {boolean} hasArea
- * @returns {Names | undefined} undefined where it is no name
+ * @returns {Names | undefined} undefined if the text is not a valid name
  */
 export function namesOf(text, hasArea) {
   const shape = hasArea

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef {object} Skeleton
- * @property {readonly NewFile[]} files written; none of them may be there already
- * @property {readonly NewFile[]} [appended] put at the end of a file, which is made where it is missing
- * @property {readonly Line[]} lines put into files that are there
- * @property {readonly string[]} left what the person writes, in Spanish
+ * @property {readonly NewFile[]} files new files; none of them may exist already
+ * @property {readonly NewFile[]} [appended] texts appended to a file, which is created if it is missing
+ * @property {readonly Line[]} lines lines inserted into existing files
+ * @property {readonly string[]} left the steps left to the person, in Spanish
  */
 
 /**
@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path';
  */
 
 /**
- * Writes all of it or, where a file is in the way or a place is not found, nothing.
+ * Writes all files and lines; writes nothing if a file already exists or an insertion point is missing.
  * @param {Skeleton} skeleton
  * @param {string} root
  * @returns {string[]} the files that Biome formats, and every other one that was written

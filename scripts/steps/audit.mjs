@@ -1,4 +1,4 @@
-// `npm audit`, where the registry answers it: some mirrors do not, and then it is said, not passed over.
+// Runs `npm audit`. Some registry mirrors do not support it: this is reported, not silently ignored.
 import { run } from './processes.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { run } from './processes.mjs';
 const grave = ['high', 'critical'];
 
 /**
- * What the JSON of `npm audit` says, with whatever npm wrote around it.
+ * Parses the JSON of `npm audit`, which may be surrounded by other output of npm.
  * @param {string} output
  * @returns {AuditVerdict}
  */

@@ -1,5 +1,5 @@
-// One bench in its own process: the rows that the file's `measure` yields go to the process that prints the table.
-// A bench that compares in a form of its own prints it itself, and exports no `measure`.
+// Runs one bench in its own process: the rows that the file's `measure` yields are sent to the process that prints the table. A bench with
+// its own form of comparison prints it itself and exports no `measure`.
 import { pathToFileURL } from 'node:url';
 
 const file = process.argv[2];

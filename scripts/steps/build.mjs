@@ -21,16 +21,16 @@ function sources() {
 /** @param {string} state of the sources */
 const stands = (state) => isStamped('build', state) && products.every((path) => existsSync(fromRoot(path)));
 
-/** Whether what is built is what the sources say. */
+/** Whether the build is up to date with the sources. */
 export const isBuilt = () => stands(timeKey(sources()));
 
-/** Builds web, server and command line through turbo when a source changed since the last build that succeeded. */
+/** Builds web, server and command line with turbo if a source changed since the last successful build. */
 export async function ensureBuild() {
   const before = timeKey(sources());
   if (stands(before)) return;
   say('Compilando la web, el servidor y la línea de comandos...');
   await build();
-  // Stamped with what was there before: a file saved during the build is built again at the next start.
+  // The stamp holds the state before the build, so that a file saved during the build triggers another build at the next start.
   stamp('build', before);
 }
 

@@ -8,7 +8,7 @@ const orderActions = [
 const orderDetail = ['actions', 'height', 'live', 'not-notified', 'story'].map((name) => `journeys/orders/${name}`);
 const packing = ['journeys/orders/packing', 'models/packing.web'];
 
-/** Journeys and walks in Chromium by the feature of the web, or the module of the server, that they go through. */
+/** The journeys and walks in Chromium that cover each feature of the web or module of the server. */
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
@@ -61,7 +61,7 @@ for (const module of ['products', 'sku-images']) ofModule.set(module, walks.cata
 ofModule.set('packing', walks['orders/packing']);
 ofModule.set('retailer', walks.orders);
 
-/** What holds the feature or the module of a path; of a part of one, what holds that part where it has walks of its own. */
+/** The tests for the feature or module of a path; a part of one with tests of its own gets only those. */
 function walksAt(/** @type {string} */ path) {
   const { module = '', part } =
     /^apps\/(?:web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\/(?:(?<part>[^/]+)\/)?/.exec(path)?.groups ??
@@ -69,13 +69,12 @@ function walksAt(/** @type {string} */ path) {
   return ofModule.get(`${module}/${part}`) ?? ofModule.get(module);
 }
 
-/** What no page shows. */
+/** Paths that no page of the web depends on. */
 const unseen =
   /\.md$|^docs\/|^apps\/cli\/|^tests\/(contract|access|faults|fuzz-csv|bench|packages)\/|\.(test|paths|cli\.spec)\.tsx?$/;
 
 /**
- * The files of Playwright that a change concerns: a feature's own where only features changed, and all where something changed that
- * any of them may use.
+ * The Playwright files that a change concerns: a feature's own tests if only features changed, or all if something shared changed.
  * @param {readonly string[]} paths of what changed, from the root
  * @returns {string[] | 'all'}
  */
@@ -91,14 +90,14 @@ export function walksOf(paths) {
   return [...chosen].sort();
 }
 
-/** What tests of Vitest never are in the way of: what a change does not reach is not chosen by its imports. */
+/** Folders whose Vitest tests may always run: within them, Vitest selects tests by their imports. */
 const quick = ['packages/', 'scripts/', 'apps/cli/', 'apps/web/'];
-/** What holds every operation of the server, whatever module it is in. */
+/** Tests that cover every operation of the server, whatever its module. */
 const contract = ['tests/contract/answers', 'tests/access/roles'];
 
 /**
- * Where the tests of Vitest are that a change concerns, beside what they import: nearly every test of the server imports all of it, so
- * a change of one of its modules takes the module's own, those of the contract, and the flows that go through it.
+ * The places of the Vitest tests that a change concerns, besides their imports: nearly every server test imports the whole server, so a
+ * change of a module selects the module's own tests, the contract's tests, and the flows that use the module.
  * @param {readonly string[]} paths of what changed, from the root
  * @returns {string[] | 'all'}
  */
@@ -119,7 +118,7 @@ export function filesOf(paths) {
 }
 
 /**
- * What differs from a commit, what is not committed yet included.
+ * The paths that differ from a commit, including uncommitted changes.
  * @param {string} since
  * @returns {Promise<string[]>}
  */

@@ -3,12 +3,12 @@ import { giveUp, say } from './console.mjs';
 import { binary } from './paths.mjs';
 import { run } from './processes.mjs';
 
-// Without a window first, as Playwright's own: it starts in a third of the time and draws no frame that nobody looks at.
+// The headless shell comes first, as in Playwright: it starts in a third of the time and draws no invisible frames.
 const places = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
 
-/** The browser that is there already: named by CHROMIUM_PATH, or the system's own. */
+/** An installed browser: the one in CHROMIUM_PATH, or the system's own. */
 export function systemChromium() {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 }
@@ -20,8 +20,8 @@ async function playwrightChromium() {
 }
 
 /**
- * The path of a Chromium that Playwright can drive; gets one where there is none: Playwright's own download first, then,
- * where that is refused and this is root on Debian, the distribution's package.
+ * The path of a Chromium that Playwright can drive. If there is none, it installs one: first Playwright's own download, and if that fails
+ * for root on Debian, the distribution's package.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {

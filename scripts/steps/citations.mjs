@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
-// Comments cite the rules of docs/rules: `S2 §5`, `S1 §4 and §6`, `R12`, `R1 to R4`. Here every citation has to find its rule, every rule
-// its citation, and every function and test that a rule names its file. `ADR 12` is a page of docs/decisions.
+// Comments cite the rules of docs/rules: `S2 §5`, `S1 §4 and §6`, `R12`, `R1 to R4`. This step checks that every citation has its rule,
+// every rule a citation, and every function and test that a rule names its file. `ADR 12` is a page of docs/decisions.
 
 const rulePage = /^docs\/rules\/(?!README)\w+\.md$/;
 const binary = /\.(png|jpe?g|gif|ico|pdf|woff2?|zip|gz)$/;
-// Generated from what is read anyway, or goods of the demonstration, whose names cite nothing.
+// Files generated from others that are checked anyway, and demo data, whose names are not citations.
 const generated = /\/demo\/data\/|\/generated\/|^openapi\/openapi\.json$|^package-lock\.json$/;
 const gap = String.raw`\s+(?:(?:\*(?!/)|//|#)\s*)?`;
 const sections = new RegExp(`\\bS([1-9])${gap}(§\\d+(?:(?:,|${gap}and|${gap}to)${gap}§\\d+)*)`, 'g');
@@ -19,7 +19,7 @@ const row = /^\| (?!Rule \|)(?<rule>.+) \| (?<holders>\[.+\]\(.+\)) \| (?<tests>
 const link = /\[`?(?<name>[^\]`]+)`?\]\(\.\.\/\.\.\/(?<path>[^)]+)\)/g;
 
 /**
- * The numbers that "§2, §4 to §6" or "R1 to R4" stands for.
+ * The numbers in a range like "§2, §4 to §6" or "R1 to R4".
  * @param {string} words
  * @returns {number[]}
  */
@@ -48,7 +48,7 @@ export function citedIn(text) {
 }
 
 /**
- * A page of docs/rules as its headings with their rows.
+ * Parses a page of docs/rules into its headings and their rows.
  * @param {string} path
  * @param {string} text
  */
@@ -71,7 +71,7 @@ function readPage(path, text) {
 }
 
 /**
- * What is wrong with the pages of docs/decisions: their numbers run from 1 without a gap, and each has a title and a date.
+ * The problems of the pages in docs/decisions: their numbers must run from 1 without a gap, and each page needs a title and a date.
  * @param {ReadonlyMap<string, string>} files
  * @returns {string[]}
  */
@@ -97,7 +97,7 @@ function decisionProblems(files) {
 }
 
 /**
- * What is wrong between code and docs/rules.
+ * The mismatches between code and docs/rules.
  * @param {ReadonlyMap<string, string>} files text by path
  * @returns {string[]}
  */
@@ -135,7 +135,7 @@ export function citationProblems(files) {
   return [...new Set([...problems, ...decisionProblems(files)])].sort();
 }
 
-/** The same of the repository, without what others generate from it. */
+/** The problems of the repository, without files that are generated from it. */
 export async function repositoryCitationProblems() {
   const { code, output } = await run('git', ['ls-files'], { quiet: true });
   if (code !== 0) throw new Error(`The list of files could not be read:\n${output}`);

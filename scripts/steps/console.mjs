@@ -1,4 +1,4 @@
-// What the scripts say: one Spanish line a thing, and one place that decides how it looks.
+// The output of the scripts: one Spanish line per message, formatted in this file only.
 
 /** @param {string} line */
 export function say(line) {
@@ -6,7 +6,7 @@ export function say(line) {
 }
 
 /**
- * Says what went wrong and what to do about it, and ends the process.
+ * Prints an error and its remedy, and ends the process.
  * @param {string} line
  * @returns {never}
  */

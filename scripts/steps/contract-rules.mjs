@@ -1,4 +1,4 @@
-// Rules of ours for `redocly lint`, and what `redocly bundle` adds to every operation (ADR 32).
+// Our own rules for `redocly lint`, and the additions of `redocly bundle` to every operation (ADR 32).
 
 /**
  * @typedef {{ source: { absoluteRef: string }, child(path: string | (string | number)[]): Location }} Location
@@ -14,11 +14,11 @@
  * }} Walk
  */
 
-// Formats that have a length of their own.
+// Formats with a fixed length.
 const measured = ['date', 'date-time', 'uuid'];
 
 /**
- * The bounds that a schema of something that is sent lacks.
+ * The bounds that the schema of a request value lacks.
  * @param {Schema} schema
  * @returns {string[]}
  */
@@ -34,11 +34,11 @@ export function missingBounds(schema) {
 }
 
 const tokenScopes = ['read', 'loads', 'reports', 'orders'];
-// What a program's token never changes: how somebody gets in, people, and what holds for everybody.
+// Areas that a program's token can never change: authentication, users, and global data.
 const closedTags = ['session', 'users', 'settings', 'sellers', 'notices'];
 
 /**
- * What is wrong with the `x-token-scope` of an operation, in words; nothing where it is right.
+ * The problem of an operation's `x-token-scope`, in words; undefined if it is correct.
  * @param {string} method
  * @param {{ tags?: string[], 'x-access'?: { public?: true }, 'x-token-scope'?: unknown }} operation
  */
@@ -55,7 +55,7 @@ export function tokenScopeFault(method, { tags = [], 'x-access': access, 'x-toke
   return closed && `What is tagged ${closed} is changed by no token: its \`x-token-scope\` is [].`;
 }
 
-/** Every operation says which scopes of a program's token let it in (ADR 55). */
+/** Every operation must state which scopes of a program's token allow it (ADR 55). */
 function operationHasTokenScope() {
   return {
     Operation: (
@@ -68,7 +68,7 @@ function operationHasTokenScope() {
   };
 }
 
-/** Everything that can be sent has a bound: text, numbers, lists. Files are bounded by the bytes of their request. */
+/** Every request value must have a bound: texts, numbers, lists. Files are bounded by the size of their request. */
 function sentValueHasBounds() {
   const seen = new Set();
   /**

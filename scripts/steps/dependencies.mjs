@@ -14,19 +14,19 @@ function manifests() {
 }
 
 /**
- * Installs the npm dependencies when they are missing or a manifest changed. `npm install`, not `npm ci`: the lock file
- * may lack the binaries of other platforms (docs/decisions/adr-005-npm-install-in-the-bootstrap.md).
+ * Installs the npm dependencies if they are missing or a manifest changed. It uses `npm install`, not `npm ci`: the lock file may lack the
+ * binaries of other platforms (docs/decisions/adr-005-npm-install-in-the-bootstrap.md).
  */
 export async function ensureDependencies() {
   if (existsSync(fromRoot('node_modules')) && isStamped('install', contentKey(manifests()))) return;
   say('Instalando dependencias (la primera vez tarda un par de minutos)...');
   const { code, output } = await run(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
   if (code !== 0) giveUp(`No fue posible instalar las dependencias con npm install:\n${output}`);
-  // After the installation: npm may have completed the lock file for this platform.
+  // Marked after the installation: npm may have completed the lock file for this platform.
   markInstalled();
 }
 
-/** What is in node_modules is what the manifests ask for. */
+/** Records that node_modules matches the manifests. */
 export function markInstalled() {
   stamp('install', contentKey(manifests()));
 }

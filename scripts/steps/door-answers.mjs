@@ -1,4 +1,4 @@
-// What the server answers before an operation is reached is the same everywhere: it is added to each operation of the
+// The responses that the server gives before it reaches an operation are the same everywhere: this step adds them to each operation of the
 // bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
- * The answers of the door to one operation, by status.
+ * The common responses of one operation, by status.
  * @param {string} method
  * @param {Operation} operation
  * @returns {Record<string, string>}
@@ -22,7 +22,7 @@ function doorAnswers(method, operation) {
 }
 
 /**
- * Writes them into a bundled contract; what an operation says itself stays.
+ * Adds the common responses to a bundled contract; an operation's own responses stay.
  * @param {string} file
  */
 export function addDoorAnswers(file) {

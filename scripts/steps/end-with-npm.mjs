@@ -1,6 +1,6 @@
 /**
- * npm runs a script inside a shell and passes SIGTERM on to that shell only, so that a stopped `npm start` would leave its server behind.
- * Whoever loses the parent that started it has been told to stop.
+ * Ends this process when npm is stopped: npm passes SIGTERM only to the shell around the script, so a stopped `npm start` would leave its
+ * server running. The loss of the parent process is the sign to stop.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

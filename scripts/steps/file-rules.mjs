@@ -12,10 +12,10 @@ const emptyName = /^(utils?|helpers?|common|types|misc)\.(tsx?|mjs)$/;
 const insideDoor = /^(packages\/[^/]+\/src|apps\/[^/]+\/src\/.+)\/.+\/index\.tsx?$|^apps\/.+\/index\.tsx?$/;
 
 /**
- * The house rules that no linter knows: length, names that mean nothing, doors where there is no package.
+ * Our rules that no linter checks: file length, meaningless names, and index files outside packages.
  * @param {string} path from the root, with slashes
  * @param {number} lines
- * @returns {string | undefined} what is wrong
+ * @returns {string | undefined} the problem, if any
  */
 export function fileProblem(path, lines) {
   if (!source.test(path) || generatedFile.test(path)) return undefined;

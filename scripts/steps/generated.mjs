@@ -6,20 +6,20 @@ import { binary, fromRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { registries } from './registries.mjs';
 
-// Everything that is generated and committed. `npm run generate` writes it in its place, `npm run check` writes it
-// elsewhere and compares; both go through here.
+// All generated files that are committed. `npm run generate` writes them in place; `npm run check` writes them elsewhere and compares. Both
+// use this file.
 
 /** @typedef {{ what: string, path: string, make: (folder: string) => Promise<import('./processes.mjs').Outcome> }} Generated */
 
 const contract = 'openapi/openapi.json';
 const schema = 'packages/api-client/src/generated/schema.ts';
-// A schema is also a type of its own name; a default does not make a field of a request required.
+// Each schema becomes a type of the same name; a default does not make a request's field required.
 const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** @type {readonly Generated[]} */
 export const generated = [
-  // First of all: what follows reads them.
+  // First, because the following steps read these files.
   ...registries.map(({ what, path, write }) => ({
     what,
     path,
@@ -70,7 +70,7 @@ function runTypeScript(script, target) {
 }
 
 /**
- * Writes every generated file under `folder`, in the same places as in the repository.
+ * Writes every generated file under `folder`, with the same paths as in the repository.
  * @param {string} folder
  */
 export async function generateInto(folder) {
@@ -82,7 +82,7 @@ export async function generateInto(folder) {
 }
 
 /**
- * Generates afresh beside the repository and names the files that differ.
+ * Generates all files in another folder and returns the names of those that differ.
  * @returns {Promise<string[]>}
  */
 export async function staleFiles() {

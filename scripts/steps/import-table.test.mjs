@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binary, fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
-// The import table must bite: a small tree with one import a file, and the rule that has to refuse it.
+// The import table must detect violations: a small tree with one import per file, and the rule that must refuse it.
 
 /** @type {[file: string, line: string, rule: string | undefined][]} */
 const imports = [
@@ -59,7 +59,7 @@ const imports = [
   ['apps/web/src/lib/b.ts', "import '../ui/a.ts';", 'web-lib-is-below'],
   ['apps/web/src/app/a.ts', "import './missing.ts';", 'resolvable'],
   ['apps/web/src/app/b.ts', "import './c.ts';", 'no-cycles'],
-  // The same cycle: it is told once.
+  // The other half of the same cycle, which is reported once.
   ['apps/web/src/app/c.ts', "import './b.ts';", undefined],
 ];
 const packages = ['domain', 'validators', 'machines', 'api-client', 'images'];

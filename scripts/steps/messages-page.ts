@@ -1,4 +1,4 @@
-// Writes docs/messages.md from the catalogue: every text of the product with its key, for support and translators.
+// Writes docs/messages.md from the catalogue: all texts of the product with their keys, for support and translators.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messages } from '../../packages/domain/src/index.ts';

@@ -2,7 +2,7 @@ import { giveUp } from './console.mjs';
 
 const needed = [20, 19];
 
-/** Refuses a Node that is too old, before anything is imported that would fail with a riddle. */
+/** Refuses an old version of Node before any import that would fail with a confusing error. */
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [neededMajor = 0, neededMinor = 0] = needed;

@@ -7,8 +7,8 @@ import { binary, fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /**
- * What a page may weigh before anybody touches it, in KiB as they go over the wire (Brotli): the entry's files, and by the
- * names of their chunks (apps/web/build/chunks.ts) what the route loads, but for what is there `after` other chunks.
+ * The maximum weight of a page on load, in KiB after compression (Brotli): the files of the entry and of its route's chunks, by their
+ * names (apps/web/build/chunks.ts). If `after` names other chunks, the files loaded by the entry and by those chunks do not count.
  */
 const budgets = [
   { what: 'inicio de sesión', after: [], chunks: ['first'], budget: 120 },
@@ -45,13 +45,13 @@ export function pageWeights(dist) {
 }
 
 /**
- * Files and all that they import, to the last one.
+ * Files with all their imports, transitively.
  * @param {string} dist
  * @param {readonly string[]} names
  */
 function withImports(dist, names) {
   const asked = new Set(names);
-  // A set visits what is added to it meanwhile.
+  // Iterating over a set also visits entries added during the iteration.
   for (const name of asked) {
     if (!name.endsWith('.js')) continue;
     const code = readFileSync(join(dist, 'assets', name), 'utf8');
@@ -67,11 +67,11 @@ const wireBytes = (file) =>
 /** @returns {Promise<string[]>} the pages that are over their budget */
 export async function heavyPages() {
   if (isBuilt()) return over(pageWeights(fromRoot('apps', 'web', 'dist')));
-  // Another folder than the web's own, which a test may be building or serving.
+  // A separate folder: a test may be building or serving the web's own one.
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-weights-'));
   try {
     const args = ['build', fromRoot('apps', 'web'), '--outDir', folder, '--logLevel', 'error'];
-    // A test that runs the check gives its own word for what it is, and React would bring along what it tells developers.
+    // A test that runs this check sets its own NODE_ENV, with which React would include its development messages.
     const { code, output } = await run(binary('vite'), args, { quiet: true, env: { NODE_ENV: 'production' } });
     if (code !== 0) throw new Error(`The web could not be built:\n${output}`);
     return over(pageWeights(folder));

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
  */
 
 /**
- * Runs a command to its end. Never rejects: a command that cannot start answers code 127 with the reason as its output.
+ * Runs a command to its end. It never rejects: a command that cannot start resolves with code 127 and the reason as output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options] quiet keeps the output for the caller instead of showing it

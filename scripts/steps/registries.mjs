@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-// Lists of what stands in folders: a migration, a module's handlers, tables or messages are registered by being there.
+// Generates lists of files in folders: a migration, or a module's handlers, tables or messages, is registered by its mere presence.
 
 /** @typedef {{ file: string, name: string }} Part a file below its folder, and what it exports */
 
@@ -133,7 +133,7 @@ function write(text, file) {
   writeFileSync(file, text());
 }
 
-/** Every list with the place where it is written. */
+/** Every generated list, with its path. */
 export const registries = [
   { what: 'the list of migrations', path: 'apps/server/src/generated/migrations.ts', text: migrations },
   { what: 'the list of tables', path: 'apps/server/src/generated/tables.ts', text: tables },

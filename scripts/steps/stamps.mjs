@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-// A stamp is a file that remembers the state of some inputs when a step last succeeded.
-// They live in node_modules: removing it forgets them all, which is what one expects.
+// A stamp is a file that records the state of some inputs at a step's last success. Stamps are in node_modules, so that removing that
+// folder resets them all, as one would expect.
 
 /** @param {string} name */
 const stampFile = (name) => fromRoot('node_modules', `.trastienda-${name}`);
@@ -32,7 +32,7 @@ export function forgetStamp(name) {
 }
 
 /**
- * The contents of a few files as one key; a missing file counts as empty.
+ * A key of the contents of a few files; a missing file counts as empty.
  * @param {readonly string[]} files
  */
 export function contentKey(files) {
@@ -42,7 +42,7 @@ export function contentKey(files) {
 }
 
 /**
- * Names, sizes and times of whole folders as one key: cheap enough to be asked at every start.
+ * A key of the names, sizes and times in whole folders: cheap enough for every start.
  * @param {readonly string[]} paths files or folders
  */
 export function timeKey(paths) {

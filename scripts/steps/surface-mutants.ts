@@ -1,6 +1,6 @@
-// Tries changes of charts over real programs: `tsx surface-mutants.ts web|terminal COUNT [CHART…]`. The walks of Chromium or of the command line
-// run as they are, once a change, and as they are once more; a change that every test of the flow lives through is named. The runs
-// of Chromium share one server: starting it would take longer than walking.
+// Tests changes of charts in real programs: `tsx surface-mutants.ts web|terminal COUNT [CHART…]`. The walks in Chromium or on the command
+// line run unchanged, then once per change, and unchanged again; a change that no test of the flow detects is listed. The runs
+// in Chromium share one server, because starting it takes longer than a walk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +21,14 @@ const results = mkdtempSync(join(tmpdir(), 'trastienda-mutants-'));
 const data = mkdtempSync(join(tmpdir(), 'trastienda-mutants-data-'));
 const server = surface === 'web' ? await startOwnServer({ TRASTIENDA_DATA: data, TRASTIENDA_DEMO: '300' }) : undefined;
 if (server) {
-  // Where walks look for the mails of the server.
+  // The folder where walks look for the server's e-mails.
   process.env.TRASTIENDA_TEST_DATA = data;
   process.env.TRASTIENDA_TEST_SERVER = 'running';
   process.env.TRASTIENDA_TEST_PORT = new URL(server.address).port;
   process.env.TRASTIENDA_TEST_TEMPLATE = mkdtempSync(join(tmpdir(), 'trastienda-template-'));
 }
 
-/** Whether the tests of a flow pass, and what they say. */
+/** Whether the tests of a flow pass, with their output. */
 async function walk({ spec, titles }: WalkedFlow, wanted?: { chart: string; name: string }) {
   const env = { TRASTIENDA_MUTANT: wanted && JSON.stringify(wanted), NO_COLOR: '1' };
   const chromium = ['test', '--config', 'tests/playwright.config.ts', spec, '-g', titles, '--max-failures=1'];
@@ -58,7 +58,7 @@ for (const flow of flows) {
     if (passes) survivors.push(`${chart}: ${name}`);
     say(`${passes ? 'not noticed' : 'killed'}  ${chart}: ${name}`);
   }
-  // Otherwise what killed them may be what earlier ones left behind.
+  // The unchanged flow must pass again; otherwise, leftovers of earlier runs may have killed the mutants.
   await demandPassing(flow);
 }
 await server?.stop();

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** A run of the whole suite has held at most a quarter of this at once. */
+/** Four times the most that a run of the whole suite has ever used at once. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * A folder for all that this process and its children write under the system's temporary folder, gone when the process ends: in memory where
- * Linux has enough of it, since databases by the hundred are made and dropped there. What a run leaves for the next goes where
- * TRASTIENDA_TEST_KEPT says, the folder of before.
+ * Creates a folder for all temporary files of this process and its children, removed when the process ends. On Linux it is in memory if
+ * there is enough, because the tests create and drop hundreds of databases. Files for later runs go to TRASTIENDA_TEST_KEPT, by default the
+ * previous temporary folder.
  * @returns {string}
  */
 export function openTemporaryFolder() {
   const kept = tmpdir();
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : kept, 'trastienda-run-'));
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env.TRASTIENDA_TEST_KEPT ??= kept;

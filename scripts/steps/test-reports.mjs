@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: each failed test and how it began to fail */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: each failed test with the beginning of its error */
 
 const shownOfAMessage = 600;
 
 /**
- * What a runner's JSON report counts, held against its exit code: a runner that crashed, or failed for a reason that no
- * test carries, counts as one failure; so does one that ran nothing.
+ * Compares the count of a runner's JSON report with its exit code: a runner that crashed, failed for a reason outside its tests, or ran no
+ * tests counts as one failure.
  * @param {Count | undefined} count undefined where there is no report
  * @param {number} exitCode
  * @returns {Count}
@@ -27,7 +27,7 @@ function report(file) {
 }
 
 /**
- * A test file that could not be loaded has no test that failed: it counts as one.
+ * Counts a Vitest report. A test file that could not be loaded has no failed test, so it counts as one failure.
  * @param {string} file
  * @returns {Count | undefined}
  */

@@ -13,7 +13,7 @@ const GUESSES = 40;
 const WINDOW_SECONDS = 900;
 
 type Someone = { id: string; email: string; token: string };
-/** One guess, by somebody who changes the address at will; what it answers tells whether it was looked at. */
+/** One guess, by a user who may change the address at will; the status tells whether the guess was checked. */
 type Guess = (who: Someone, n: number) => Promise<{ status: number }>;
 
 describeOnDrawnEngine('guessing, counted by the tries that get through', (database) => {
@@ -154,7 +154,7 @@ describeOnDrawnEngine('guessing, counted by the tries that get through', (databa
     ],
   ];
 
-  /** The QR is asked for once: to ask for it shows the password, which is a try as well. */
+  /** The QR is requested only once per account: the request shows the password, which counts as a try too. */
   const begun = new Map<string, Promise<unknown>>();
 
   it.each(places)(
@@ -197,7 +197,7 @@ describeOnDrawnEngine('guessing, counted by the tries that get through', (databa
     expect((await try1(who.email, from(901), { password: testPassword })).status).toBe(429);
     expect((await try1(who.email, from(901), { password: testPassword, device: device() })).status).toBe(429);
     expect((await try1(who.email, from(901), known)).status).toBe(200);
-    // Its success opens nothing for the others.
+    // This success unblocks no guess without the known device.
     expect((await try1(who.email, from(902))).status).toBe(429);
     expect((await try1(other.email, from(902), { password: testPassword })).status).toBe(200);
     server.setNow(new Date(start.getTime() + 3_599_000));

@@ -6,7 +6,7 @@ import { faultsOf, operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 
 /**
- * What users of a deactivated seller may still call besides GET, said once more and apart from the contract: to get in and out,
+ * The calls besides GET that users of a deactivated seller may still make, listed here independently of the contract: signing in and out,
  * and what reading leaves behind (ADR 33).
  */
 const stillOpen = [
@@ -55,7 +55,7 @@ it('users of a deactivated seller read and change nothing, whatever the call; an
     if (writes) expect({ id, ...answer }).toMatchObject(refused);
     else expect({ id, body: answer.body }).not.toMatchObject({ body: refused.body });
   }
-  // Another seller, the administrators and the integrator are not touched by it.
+  // It does not affect another seller, the administrators or the integrator.
   const profile = { firstName: 'Eva', lastName: 'Nueva', activeSendEmail: true };
   for (const as of ['otherSeller', 'admin'] as const)
     expect((await market.ask({ call: 'PUT /admin/profile', as, body: profile })).status).toBe(200);

@@ -12,7 +12,7 @@ const sellers: readonly Account[] = ['seller', 'clerk'];
 
 describeOnDrawnEngine('what belongs to another seller', (database) => {
   let market: Marketplace;
-  /** An order of Brisa in the status that each operation would take it in. */
+  /** For each operation, an order of Brisa in a status in which the operation would succeed. */
   let reached: Record<string, { id: string; call: Omit<Call, 'as'> }>;
   beforeAll(async () => {
     market = await openMarketplace(database());
@@ -99,7 +99,7 @@ describeOnDrawnEngine('what belongs to another seller', (database) => {
       const answer = await market.ask({ ...call, as });
       expect({ operation, ...answer }).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
       expect(JSON.stringify(answer.body)).not.toContain('brisa');
-      // Not even the version tells that there is something.
+      // A version does not reveal that the order exists either.
       const versioned = await market.ask({ ...call, as, headers: { 'if-match': '1' } });
       expect(versioned).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
       expect(await see()).toEqual(before);

@@ -14,7 +14,7 @@ import { faultsOf, type Operation, operations } from '../support/contract-watch.
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { tokensOfPrograms } from '../support/program-tokens.ts';
 
-// What x-access means, said once more and apart from the server's own guard: a mistake there must not repeat itself here.
+// The meaning of x-access, implemented a second time and apart from the server's own guard, so that a mistake there is not repeated here.
 function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined {
   if (rule.public) return undefined;
   if (rule.anyOf && !rule.anyOf.some((role) => roles.includes(role))) {
@@ -27,24 +27,24 @@ function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined
   return undefined;
 }
 
-// The same of x-token-scope.
+// The same for x-token-scope.
 function outOfScope({ tokenScopes }: Operation, scope: TokenScope): string | undefined {
   if (tokenScopes.length === 0) return 'access.token.never';
   return tokenScopes.includes(scope) ? undefined : 'access.token.scope';
 }
 
-/** Refusals of rules that stand beyond `x-access`: by operation, to whom, and with which code. */
+/** Refusals by rules other than `x-access`, by operation: who is refused, and the code. */
 const refusedByRule: Readonly<Record<string, { to: (viewer: Viewer) => boolean; code: string }>> = {
   // A workbook of invoices holds clients' data (R21).
   downloadFiscalInvoices: { to: ({ operatingUser }) => !operatingUser, code: 'billing.download.operatingOnly' },
 };
 
-/** One migration at a time: another of these calls began one, on which nobody works here (ADR 60). */
+/** A call that is let in may answer 409: only one migration runs at a time, and one that another call started never ends here (ADR 60). */
 const isLetIn = ({ path }: Operation, { status }: { status: number }) =>
   [200, 202, 204, 400, 404].includes(status) || (status === 409 && /\/(migrate|migrations)$/.test(path));
 
 const signedInOnly = operations.filter(({ access }) => !access.public);
-// An id that nobody has: a request that is let in ends in 200, 202 (a mail), 400 or 404 and changes no data.
+// The id does not exist, so a request that is let in answers 200, 202 (a mail), 400 or 404 and changes no data.
 const callOf = ({ method, path }: Operation) =>
   `${method} ${path.replace('{id}', /notifications|communication/.test(path) ? crypto.randomUUID() : 'nada').replace(/\{\w+\}/g, 'nada')}`;
 
@@ -66,7 +66,7 @@ describe('each operation lets in who its x-access names', () => {
     const { roles, operating } = personOf(account);
     const viewer: Viewer = { userId: account, roles, accountNames: [], operatingUser: operating };
 
-    // Signing out is for everybody, and last: it ends the session that the others need.
+    // Every account may sign out; this is tested last, because it ends the session that the other tests need.
     const others = signedInOnly.filter(({ id }) => id !== 'revokeToken');
     it.each(others)('$id', async (operation) => {
       const answer = await market.ask({ call: callOf(operation), as: account });
@@ -151,7 +151,7 @@ describe('each operation lets in who its x-access names', () => {
   it('public operations ask for no session', async () => {
     for (const operation of operations.filter(({ access }) => access.public)) {
       const answer = await market.ask({ call: callOf(operation), headers: clientHeader });
-      // A page renews its session; a program that sends no page's headers is no page.
+      // Only a page renews its session, and a request without a page's headers is not a page's.
       if (operation.id === 'renewSession')
         expect(answer).toMatchObject({ status: 403, body: { code: 'session.origin' } });
       else expect([200, 204, 400, 404]).toContain(answer.status);

@@ -10,7 +10,7 @@ const goals = [
   { what: 'server', folder: 'apps/server/dist', kinds: /\.mjs$/ },
 ];
 
-/** How large what is shipped is, gzip -9, and the pages that have a budget, as Brotli sends them, file by file. */
+/** The size of what is shipped (gzip -9), and of the pages that have a budget, compressed with Brotli file by file. */
 export async function* measure() {
   for (const { what, kibibytes, budget, files } of pageWeights(join(root, 'apps/web/dist'))) {
     yield { what: `${what}: ${files.length} files`, figures: { 'KiB over the wire': kibibytes, budget } };

@@ -9,8 +9,8 @@ import { type Measured, measureInBrowser } from './csv/browser.ts';
 import { candidates } from './csv/candidates.ts';
 import { generate } from './csv/generate.ts';
 
-// Rows and megabytes a second and peak memory of our engine beside the parsers that people would use instead, all on the
-// same files. BENCH_LAYOUT names one of the files, BENCH_SHARE=0.1 makes them a tenth, BENCH_ROUNDS repeats each candidate.
+// Rows and megabytes per second and peak memory of our engine and of the parsers that people would use instead, on the same files.
+// BENCH_LAYOUT picks one file, BENCH_SHARE=0.1 makes the files a tenth as long, BENCH_ROUNDS repeats each candidate.
 const rounds = process.env.BENCH_ROUNDS ?? '3';
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'trastienda-bench');
@@ -21,7 +21,7 @@ const files: readonly [CsvLayoutKey, number][] = [
 ];
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Everything as it is shipped: in bundles. */
+/** Bundles everything as it is shipped. */
 async function bundle(): Promise<string> {
   const outDir = join(folder, 'bundle');
   const settings = { outDir, config: false, dts: false, logLevel: 'error', noExternal: /.*/ } as const;
@@ -47,7 +47,7 @@ export async function* measure() {
 
 type Row = { what: string; figures: Record<string, string | number> };
 
-/** The same table as docs/benches.md has it. */
+/** The table in the format of docs/benches.md. */
 function markdown(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -93,7 +93,7 @@ function figuresOf({ seconds, cpuSeconds, peakMB }: Measured, rows: number, byte
   return {
     'rows/s': Math.round(rows / seconds),
     'MB/s': Math.round(bytes / seconds / 1e6),
-    // On a machine that others use too, the processor's own time says more than the clock.
+    // On a shared machine processor time says more than the clock.
     'µs CPU a row': Number((cpuSeconds / (rows / 1e6)).toFixed(2)),
     ...(cpuSeconds > 0 && oneThread > 0 && { 'CPU of one thread': Number((cpuSeconds / oneThread).toFixed(2)) }),
     'peak MB': Math.round(peakMB),

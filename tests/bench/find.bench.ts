@@ -9,10 +9,10 @@ import { fillCatalogue } from './products/fill-catalogue.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
-/** A PostgreSQL that is filled already, with TRASTIENDA_DATA of its demo; without it one is started and filled. */
+/** A PostgreSQL that is already filled (with TRASTIENDA_DATA of its demo); without it the bench starts and fills one. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
-/** The search of everything as an administrator and as a seller: one call after the other, and ten clients at once. */
+/** The search of everything as an administrator and as a seller: sequential calls, then ten clients at once. */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;
   const url = filled ?? postgres?.url ?? '';

@@ -6,7 +6,7 @@ import { operations } from '../support/contract-watch.ts';
 const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? 200_000);
 const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? 20_260_102);
 
-/** Generated requests to every operation, and what was answered; each answer that breaks the contract is printed. */
+/** Sends generated requests to every operation and counts the answers; prints each answer that breaks the contract. */
 export async function* measure() {
   const market = await openFuzzedMarketplace();
   const statuses: Record<string, number> = {};

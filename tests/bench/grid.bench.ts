@@ -9,7 +9,7 @@ const pasted = 5_000;
 const longFrame = 50;
 const webClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
 
-/** The grid in Chromium over variants that answer at once: what is measured is the page, not the server. */
+/** The grid in Chromium; its requests are answered at once, so the bench measures the page and not the server. */
 export async function* measure() {
   const server = await startOwnServer();
   const executablePath = systemChromium();
@@ -39,7 +39,7 @@ const cell = (page: Page, row: number, column: number) =>
 
 const price = { listPrice: 120, price: null, priceValidFrom: null, priceValidUntil: null, version: 1 };
 
-/** Stands in for the lists of variants and of what is known of them. */
+/** Answers the lists of variants and the questions about known ones. */
 async function answerVariants(page: Page): Promise<void> {
   await page.route('**/api/sku?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -71,7 +71,7 @@ function variantOf(row: number) {
   };
 }
 
-/** Scrolls by so many pixels in each of so many frames, and tells how long the frames took. */
+/** Scrolls by `step` pixels in each of `frames` frames, and returns the times of the frames. */
 async function scroll(page: Page, frames: number, step: number) {
   const times = await page.evaluate(
     async ({ count, pixels }) => {
@@ -79,7 +79,7 @@ async function scroll(page: Page, frames: number, step: number) {
       grid.scrollTop = 0;
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const found: number[] = [];
-      // A function with a name would be wrapped by what runs this file, and the page has no such wrapper.
+      // Keep this function anonymous: the tool that runs this file wraps named functions, and the page lacks that wrapper.
       let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       for (let at = 0; at < count; at++) {
         grid.scrollTop += pixels;
@@ -101,7 +101,7 @@ async function scroll(page: Page, frames: number, step: number) {
   };
 }
 
-/** From the paste until the grid says that so many variants are changed, and rests. */
+/** The time from the paste until the grid shows the number of changed variants and is idle. */
 async function paste(page: Page): Promise<number> {
   await page.evaluate(() => {
     (document.querySelector('[role=grid]') as HTMLElement).scrollTop = 0;

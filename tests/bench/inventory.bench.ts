@@ -4,13 +4,13 @@ import { aloneAndTogether } from './orders/load.ts';
 import { signIn, startOurs } from './orders/servers.ts';
 import { ofProcessor } from './products/processor-time.ts';
 
-/** A PostgreSQL that holds a catalogue, with TRASTIENDA_DATA of its demo: the one that `npm run bench -- products` reads as well. */
+/** A PostgreSQL with a catalogue (and TRASTIENDA_DATA of its demo); `npm run bench -- products` uses the same one. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
-/** Calls that are made one after the other, for what they take of a processor. */
+/** The number of sequential calls that processor time is measured over. */
 const ALONE = 20;
 const addresses = { 'all sellers': 'admin@trastienda.mx', 'a seller': 'vendedor@aurora.mx' };
 
-/** Reads of the inventory as its screen asks, for an administrator and for a seller; goal: 30 ms at p99 with 5,000,000 variants. */
+/** Reads of the inventory as its screen makes them, for an administrator and for a seller; goal: 30 ms at p99 with 5,000,000 variants. */
 export async function* measure() {
   if (filled === undefined) throw new Error('Set TRASTIENDA_BENCH_DATABASE_URL: this needs a catalogue of millions.');
   const server = await startOurs({ DATABASE_URL: filled });
@@ -44,7 +44,7 @@ export async function* measure() {
   }
 }
 
-/** Each filter of the screen, its search, its order and its pages far down. */
+/** The addresses of each filter of the screen, its search, its sorting and its late pages. */
 function questions(samples: readonly ProductRow[], total: number): Record<string, string[]> {
   const skus = samples.flatMap(({ skus: [sku] }) => (sku ? [sku] : []));
   const middle = Math.floor(total / 20) * 10;

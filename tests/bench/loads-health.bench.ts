@@ -7,16 +7,16 @@ import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
 import { type Running, signIn, startOurs } from './orders/servers.ts';
 
-// What one seller's file costs everybody else: the health route is asked all the while, and the server's memory looked at.
-// BENCH_SHARE=0.1 makes the files a tenth; a load that takes longer than BENCH_SECONDS is cancelled then. BENCH_ENGINE=postgres and
-// BENCH_LAYOUT=products leave the others out.
+// The cost of one seller's file for all others: the bench polls the health route and reads the server's memory during the load.
+// BENCH_SHARE=0.1 makes the files a tenth as long; a load longer than BENCH_SECONDS is cancelled. BENCH_ENGINE=postgres and
+// BENCH_LAYOUT=products skip the others.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const MOST_MS = Number(process.env.BENCH_SECONDS ?? 120) * 1000;
 const seller = 'vendedor@aurora.mx';
 
 type Made = { what: string; layout: 'prices' | 'products'; call: string; rows: number; repeated?: boolean };
 
-// A row of products has 450 bytes, one of prices 46.
+// A row of products takes 450 bytes, a row of prices 46.
 const files: readonly Made[] = [
   { what: '1 GB of products', layout: 'products', call: 'products/importcsv', rows: 2_300_000 },
   { what: '1 GB of prices', layout: 'prices', call: 'sku/prices/importcsv', rows: 22_000_000 },
@@ -57,7 +57,7 @@ async function* ofFile(folder: string, engine: string, { url, pid }: Running, ma
   const count = Math.round(rows * share);
   const brand = await brandOf(url);
   const bytes = await generate(path, layout, count, (cells, index) => {
-    // New products of a brand that is there, with UPC that the demo has not, so that they are applied, too.
+    // New products of an existing brand, with UPCs that the demo lacks, so that the rows are also applied.
     const upc = String(2_000_000_000_000 + index);
     if (layout === 'products') return ['', '', ...cells.slice(2, 5), brand, upc, ...cells.slice(7)];
     return repeated ? [String(5_000_000 + (index >> 1)), ...cells.slice(1)] : cells;
@@ -91,7 +91,7 @@ async function* ofFile(folder: string, engine: string, { url, pid }: Running, ma
   };
 }
 
-/** Sends a file and waits for its end; answers the state. */
+/** Sends a file, waits for its end and returns the state. */
 async function load(url: string, call: string, path: string, inCategory: boolean): Promise<string> {
   const authorization = `Bearer ${await signIn(url, seller)}`;
   const ask = async <T>(to: string, init: RequestInit = {}) => {
@@ -104,7 +104,7 @@ async function load(url: string, call: string, path: string, inCategory: boolean
   body.append('file', await openAsBlob(path, { type: 'text/csv' }), 'a.csv');
   const place = inCategory ? `?categoryId=${await leafOf(ask)}` : '';
   const { id } = await ask<{ id: string }>(`${call}${place}`, { method: 'POST', body });
-  // What all of its rows come to is another bench's matter.
+  // Another bench measures the time of the whole load.
   const enough = performance.now() + MOST_MS;
   let told = false;
   for (;;) {
@@ -142,7 +142,7 @@ const memoryOf = (pid: number | undefined): number =>
 
 type Health = { asked: number; p50: number; p99: number; max: number };
 
-/** Asks for the health of a server every 20 ms from a thread of its own, whatever this one does. */
+/** Polls the health of a server every 20 ms from a separate thread, independent of this one. */
 function askAllTheWhile(url: string): { end(): Promise<Health> } {
   const thread = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');

@@ -13,9 +13,9 @@ import { generate } from './csv/generate.ts';
 import { copyProducts, copyStock } from './loads/same-tables.ts';
 import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 
-// From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table of text with a key,
-// beside COPY of the same rows into tables like ours, with their types, indexes and foreign keys, and beside one request a row, twice: to a bare route that inserts the text it was sent and does nothing else, and to our own
-// API, a file of one row each, until the last of them is done. BENCH_SHARE=0.1 makes the files a tenth.
+// The time from the command line to the last row in PostgreSQL, compared with: COPY of the same file into a text table with a key; COPY of
+// the same rows into tables like ours, with types, indexes and foreign keys; one request per row to a bare route that only inserts its
+// text; and one file per row to our own API, until the last one is done. BENCH_SHARE=0.1 makes the files a tenth as long.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
 const REQUESTS = 3_000;
@@ -97,7 +97,7 @@ export async function* measure() {
   }
 }
 
-/** A product that is not there yet: no ids, and a UPC of its own. */
+/** A new product: no ids, and a UPC of its own. */
 const asNew = (cells: string[], index: number): string[] => [
   '',
   '',
@@ -106,7 +106,7 @@ const asNew = (cells: string[], index: number): string[] => [
   ...cells.slice(7),
 ];
 
-/** The same row, so that it changes something after the file was loaded. */
+/** A changed copy of the row, so that it still changes something after the file was loaded. */
 const another = {
   inventory: (cells: readonly string[]) => cells.map((cell, index) => (index === 4 ? `${Number(cell) + 1}` : cell)),
   products: (cells: readonly string[]) => cells.map((cell, index) => (index === 2 || index === 6 ? `${cell}2` : cell)),
@@ -120,7 +120,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The variants that the inventory file names, and what the products file names. Answers a category of theirs. */
+/** Inserts the variants that the inventory file names, and the records that the products file names. Returns a category for them. */
 async function prepare(client: pg.Client, skus: number): Promise<string> {
   const brands = ['Altiplano', 'Niza & Co', 'Peñasco', 'Río Bravo', 'Casa Ñandú', 'Tres Volcanes'];
   await client.query('insert into brand (name) select unnest($1::text[]) on conflict do nothing', [brands]);
@@ -148,7 +148,7 @@ async function prepare(client: pg.Client, skus: number): Promise<string> {
   return category;
 }
 
-/** The same rows into a table of text with a key, which is the least that a load can be. */
+/** COPY of the same rows into a text table with a key: the minimum that a load can cost. */
 async function copySeconds(client: pg.Client, url: string, path: string, layout: CsvLayoutKey): Promise<number> {
   const columns = layout === 'inventory' ? ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'] : wideColumns;
   const key = layout === 'inventory' ? 'sku' : 'c6';
@@ -166,7 +166,7 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
   }
 }
 
-/** Where a load's seconds go: by what the command line says, the load's own times, and when it is first seen to be applied. */
+/** The phases of a load, from the command line's output, the load's own times, and the moment when rows are first seen to be applied. */
 async function phasesOf(client: pg.Client, run: (onSaid: (said: string) => void) => Promise<void>) {
   const start = Date.now();
   let sending = start;
@@ -229,7 +229,7 @@ async function requestRate(client: pg.Client, url: string, sample: readonly stri
   }
 }
 
-/** Rows a second of an integrator that sends every row by itself, by the time the last one is done. */
+/** Rows per second of an integrator that sends one file per row, until the last one is done. */
 async function fileRate(url: string, layout: 'inventory' | 'products', category: string, lines: readonly string[]) {
   const authorization = `Bearer ${await signIn(url, seller)}`;
   const path = layout === 'inventory' ? 'sku/inventories/importcsv' : `products/importcsv?categoryId=${category}`;

@@ -8,7 +8,7 @@ import { MendedFile } from '../../apps/web/src/features/loads/check/mended-file.
 import { generate } from './csv/generate.ts';
 
 const rows = Number(process.env.TRASTIENDA_BENCH_ROWS ?? 2_000_000);
-/** Rows with a price that is none, spread over the file; as many more hold a word that stands for one. */
+/** Rows with an invalid price, spread over the file: half of them a word, half a number in another notation. */
 const wrong = 200;
 const every = Math.floor(rows / wrong);
 const folder = join(tmpdir(), 'trastienda-bench');
@@ -17,7 +17,7 @@ const listPriceAt = 2;
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Wrong cells of a large file of prices mended as the preview does it: how long each takes, and what is in memory meanwhile. */
+/** Mends wrong cells of a large file of prices as the preview does: the time of each mending, and the memory meanwhile. */
 export async function* measure() {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `mending-${rows}.csv`);
@@ -43,14 +43,14 @@ export async function* measure() {
   yield { what: 'the chosen file', figures: { 'wrong rows': invalidRows } };
 }
 
-/** What lives after a collection, in megabytes: objects, and the bytes beside them. */
+/** Memory in use after a garbage collection, in megabytes: objects, and bytes outside the heap. */
 function kept(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1_048_576;
 }
 
-/** Seconds by the clock and of the processor, the most that the process had meanwhile, and what it keeps beside what it had at first. */
+/** Clock and processor seconds, the peak memory meanwhile, and the memory kept beyond the initial one. */
 async function timed(work: () => Promise<unknown>, before: number) {
   collect();
   let most = process.memoryUsage.rss();

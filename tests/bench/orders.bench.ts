@@ -8,10 +8,10 @@ import { fill, type Running, signIn, startBare, startOurs } from './orders/serve
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
 const EMBEDDED_ORDERS = 3_000;
-/** A PostgreSQL that holds the demo already; without it one is started and filled, which takes minutes. */
+/** A PostgreSQL that already holds the demo; without it the bench starts and fills one, which takes minutes. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
-/** The order list with its exact total, on a million orders in PostgreSQL and on the embedded database, beside `select 1`. */
+/** The order list with its exact total, on a million orders in PostgreSQL and on the embedded database, compared with `select 1`. */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;
   const url = filled ?? postgres?.url ?? '';
@@ -66,5 +66,5 @@ async function* lists(server: Running, name: string, peer?: number) {
   }
 }
 
-/** How busy the machine is with other things: figures taken under load say little. */
+/** The machine's load: figures measured under load mean little. */
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);

@@ -12,12 +12,12 @@ import { productQueries, type SampleProduct } from './products/product-queries.t
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
 const APPROVED = Number(process.env.TRASTIENDA_BENCH_APPROVED ?? 100_000);
 const DEMO_ORDERS = 2_000;
-/** Calls that are made one after the other, for what they take of a processor. */
+/** The number of sequential calls that processor time is measured over. */
 const ALONE = 20;
-/** A PostgreSQL that holds the catalogue already, with TRASTIENDA_DATA of its demo; without it one is started and filled. */
+/** A PostgreSQL that already holds the catalogue (with TRASTIENDA_DATA of its demo); without it the bench starts and fills one. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
-/** Reads of the catalogue with exact totals, beside `select 1`, and "Todos" approved. */
+/** Reads of the catalogue with exact totals, compared with `select 1`, and the approval of "Todos". */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;
   const url = filled ?? postgres?.url ?? '';
@@ -55,7 +55,7 @@ async function* reads({ url }: Running, peer: number, database: string) {
   };
   const { total } = await page(0);
   const samples: SampleProduct[] = [];
-  // Here and there in the catalogue, so that no page of the database is always the one that is asked for.
+  // Sample the whole catalogue, so that the calls do not always read the same page of the database.
   for (let part = 0; part < 5; part++) samples.push(...(await page(Math.floor((total * part) / 5))).rows);
   for (const { what, paths } of productQueries(samples, total)) {
     const figures = await aloneAndTogether(url, paths, token);
@@ -69,7 +69,7 @@ async function* reads({ url }: Running, peer: number, database: string) {
   }
 }
 
-/** "Todos" approved, with what it took of a processor: of PostgreSQL and of the server. */
+/** Approves "Todos", and measures the processor time of PostgreSQL and of the server. */
 async function approved({ url, pid }: Running, database: string) {
   const own = serverTime(pid);
   let figures = {};
@@ -81,7 +81,7 @@ async function approved({ url, pid }: Running, database: string) {
   return { ...figures, ...postgres, ...(seconds && { 'of the server': seconds }), load: busy() };
 }
 
-/** Seconds of a processor that a process has taken; undefined where Linux does not tell them. */
+/** Processor seconds used by a process; undefined where the system is not Linux. */
 function serverTime(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -91,5 +91,5 @@ function serverTime(pid: number | undefined): number | undefined {
   }
 }
 
-/** How busy the machine is with other things: figures taken under load say little. */
+/** The machine's load: figures measured under load mean little. */
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);

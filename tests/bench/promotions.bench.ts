@@ -7,7 +7,7 @@ import { fill, signIn, startOurs } from './orders/servers.ts';
 const PROMOTIONS = 10_000;
 const ORDERS = 1_000;
 
-/** What a storefront reads of 10,000 promotions in force; the list of the screen, which nobody keeps, stands beside it. */
+/** A storefront's reads of 10,000 active promotions, compared with the screen's list, which is not cached. */
 export async function* measure() {
   const postgres = await startPostgres();
   try {
@@ -34,7 +34,7 @@ export async function* measure() {
   }
 }
 
-/** 10,000 in force: a third of them of one seller alone, all of two brands. */
+/** Writes 10,000 active promotions: a third of them for a single seller, all of them for two brands. */
 export async function writePromotions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,12 +9,12 @@ import { writePromotions } from './promotions.bench.ts';
 const ORDERS = 1_000;
 const SELLERS = 500;
 const RATES = 1_000_000;
-/** Calls that are made one after the other, for what they take of a processor. */
+/** The number of sequential calls that processor time is measured over. */
 const ALONE = 20;
-/** Of each seller two carriers, 90 zones and 10 weights; the others are the marketplace's, of one carrier. */
+/** Rates per seller: two carriers, 90 zones and 10 weights. The other rates are the marketplace's, for one carrier. */
 const BY_SELLER = 2 * 90 * 10;
 
-/** What a storefront asks with every cart, over 1,000,000 rates and 10,000 promotions in force; the list stands beside it. */
+/** A storefront's requests for each cart, over 1,000,000 rates and 10,000 active promotions, compared with the list. */
 export async function* measure() {
   const postgres = await startPostgres();
   try {
@@ -78,12 +78,12 @@ export async function* measure() {
   }
 }
 
-/** How busy the machine is with other things: figures taken under load say little. */
+/** The machine's load: figures measured under load mean little. */
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);
 
 const sellerName = (n: number): string => `medida-${String(n).padStart(3, '0')}`;
 
-/** Every tenth zone is five codes, the others are ranges of a thousand. Indexes are built once, after the rows. */
+/** Writes the rates: every tenth zone is five codes, the others are ranges of a thousand. Indexes are built once, after the rows. */
 async function writeRates(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

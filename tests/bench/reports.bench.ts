@@ -9,16 +9,16 @@ import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
-/** Two and a half variants each. */
+/** Each product has two and a half variants. */
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 400_000);
 const PAGE = 4_096;
 
-/** What the file of products has of their variants, in its order. */
+/** The columns of the products file for its variants, in its order. */
 const variantsFile = `select s.id, s.upc, s.ref_id, s.account_name, p.name, s.name, c.name, t.total_quantity, t.reserved_quantity,
   r.list_price_centavos, s.status from sku s join product p on p.id = s.product_id join category c on c.id = p.category_id
   join sku_stock t on t.sku_id = s.id left join sku_price r on r.sku_id = s.id order by s.id`;
 
-/** Reports of a million orders and a million variants, as CSV and as workbooks, beside `COPY TO`; goal: 100,000 rows/s, 30,000, 300 MB. */
+/** Reports of a million orders and a million variants, as CSV and as workbooks, compared with `COPY TO`; goal: 100,000 rows/s, 30,000, 300 MB. */
 export async function* measure() {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-reports-'));
@@ -51,10 +51,10 @@ export async function* measure() {
   }
 }
 
-/** By the clock, and by the processor time of the server, which a busy machine falsifies less. */
+/** Times by the clock, and the server's processor time, which a busy machine distorts less. */
 type Built = Speed & { 'µs a row': number; MB: number; 'peak MB': number };
 
-/** Asks for it and waits for its file, while somebody looks at the server's memory. */
+/** Requests a report and waits for its file, while the server's memory is sampled. */
 async function build(
   server: Running,
   token: string,
@@ -84,13 +84,13 @@ async function taken(answer: Response): Promise<Report> {
 }
 
 const TICKS = 100;
-/** What the process has had of processors, all its threads together. */
+/** Processor seconds that the process has used, over all its threads. */
 function processorSeconds({ pid }: Running): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
   return (Number(user) + Number(system)) / TICKS;
 }
 
-/** What the process holds now. */
+/** The memory that the process holds now. */
 const megabytes = ({ pid }: Running): number =>
   Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1e6);
 

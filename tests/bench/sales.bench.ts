@@ -5,10 +5,10 @@ import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
-/** A PostgreSQL that holds the demo already; without it one is started and filled, which takes minutes. */
+/** A PostgreSQL that already holds the demo; without it the bench starts and fills one, which takes minutes. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
-/** Statistics, tops of sales and the file of orders on a million orders; the file stands beside `COPY TO`. */
+/** Statistics, top sales and the file of orders, on a million orders; the file is compared with `COPY TO`. */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;
   const url = filled ?? postgres?.url ?? '';

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
 import { fill, startOurs } from './orders/servers.ts';
 
-// 300 sign-ins that come at once to a server that runs, from accounts and networks of their own, so that nothing but the queue
-// of hashes holds them up: what the others hear meanwhile, and how long a right sign-in takes that comes in the middle of it
-// and comes back as often as it is told to.
+// Sends 300 sign-ins at once to a running server, each from its own account and network, so that only the queue of hashes delays them.
+// Measures the answers to others meanwhile, and the time of a correct sign-in that arrives in the middle and retries whenever the server
+// tells it to.
 const AT_ONCE = 300;
 const word = 'Trastienda.2026';
 const client = `Basic ${Buffer.from('trastienda-api:trastienda').toString('base64')}`;
@@ -26,7 +26,7 @@ export async function* measure() {
     try {
       yield { what: 'health, nobody else', figures: await watching(server.url, () => wait(3_000)) };
       await signIn(server.url, { of: 'known', network: 400, device });
-      // Once unmeasured: the first 300 connections of both processes are slower than all that follow.
+      // A warm-up: the first 300 connections of both processes are slower than all later ones.
       await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => signIn(server.url, { of: `p${n}`, network: n })));
       await db.query('delete from sign_in_failure');
       for (const [what, password] of [
@@ -79,7 +79,7 @@ export async function* measure() {
   }
 }
 
-/** Each person gets the hash of an account that is there, so that its password is known and costs the usual time. */
+/** Each person gets the hash of an existing account, so that the password is known and its check takes the usual time. */
 async function addPeople(db: pg.Client): Promise<void> {
   await db.query(
     `with made as (
@@ -114,7 +114,7 @@ async function signIn(url: string, { of, network, password = word, device }: Sig
   return { status: answer.status, again: Number(answer.headers.get('retry-after') ?? 1) };
 }
 
-/** How long somebody takes to get in who comes back when told to. */
+/** The time until a person who retries when told to is signed in. */
 async function untilIn(url: string, who: SignIn): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -125,7 +125,7 @@ async function untilIn(url: string, who: SignIn): Promise<number> {
   }
 }
 
-/** What the health route takes while something goes on, asked every 10 ms. */
+/** The times of the health route during `work`, polled every 10 ms. */
 async function watching(url: string, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const times: number[] = [];
   let over = false;

@@ -3,7 +3,7 @@ import { systemChromium } from '../../scripts/steps/chromium.mjs';
 import { accounts, password } from '../support/accounts.ts';
 import { startOwnServer } from '../support/own-server.ts';
 
-/** Slow 3G as browsers' tools have it: bits a second become bytes, and every request waits. */
+/** Slow 3G as in browser tools: bits per second converted to bytes, and a latency for every request. */
 const slow3G = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 };
 const rounds = 5;
 const webClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
@@ -13,8 +13,8 @@ const sizes = [
 ];
 
 /**
- * The list of orders on Slow 3G by whoever is signed in, nothing kept but the session: the first paint of the frame (goal 1.5 s), the rows
- * (goal 5 s); and, without a slow network, how long the page could not have answered a press until the rows stood still (goal 200 ms).
+ * The list of orders on Slow 3G for a signed-in user with an empty cache: the first paint of the frame (goal 1.5 s) and the rows (goal 5
+ * s). Without a slow network: how long the page could not have answered a press before the rows were stable (goal 200 ms).
  */
 export async function* measure() {
   const server = await startOwnServer({ TRASTIENDA_DEMO: '300' });
@@ -41,7 +41,7 @@ export async function* measure() {
 
 type Figures = Record<'first paint ms' | 'rows ms' | 'blocked ms' | 'KiB' | 'calls', number>;
 
-/** A session as a browser keeps it over night: its cookie, and the mark that there is one. */
+/** A session as a browser keeps it overnight: its cookie, and the mark that there is one. */
 async function signInFor(browser: Browser, address: string) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${address}/api/oauth/token`, {
@@ -77,7 +77,7 @@ async function opening(context: BrowserContext, address: string, slow: boolean):
   await page.goto(`${address}/orders/list`, { waitUntil: 'commit' });
   await rowsOf(page).first().waitFor({ timeout: 120_000 });
   const seen = { bytes, calls };
-  // What else begins with the rows is in the time that the page could not have answered; its stream of events never ends.
+  // Wait for the work that begins with the rows: the blocked time includes it. Its event stream never ends.
   await page.waitForTimeout(2_000);
   const { paint, rows, blocked } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -92,7 +92,7 @@ async function opening(context: BrowserContext, address: string, slow: boolean):
   };
 }
 
-/** In the page: when the first row is drawn, and the time over 50 ms of every long task. */
+/** Runs in the page: records when the first row is drawn, and the part of every long task beyond 50 ms. */
 function watch(): void {
   const opened = { rows: Number.NaN, blocked: 0 };
   Object.assign(globalThis, { opened });
@@ -102,7 +102,7 @@ function watch(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main tbody tr a[href^="/orders/orderDetail/"]')) return;
     observer.disconnect();
-    // After the frame that shows them.
+    // After the frame that shows the rows.
     requestAnimationFrame(() => {
       opened.rows = performance.now();
     });

@@ -8,11 +8,11 @@ import { readSnapshot } from '../../apps/cli/src/services/snapshot/read-snapshot
 import type { ListedSku } from '../../apps/cli/src/services/snapshot/sku-block.ts';
 import { skuSection } from '../../apps/cli/src/services/snapshot/sku-section.ts';
 
-// A snapshot's SKUs: bytes of the file, and time and memory to write it and to read and ask it. Nothing in a SKU follows from
-// another one: UPCs and stock are random, so that real catalogues are smaller. BENCH_SKUS says how many.
+// The SKUs of a snapshot: bytes of the file, and time and memory to write it, to read it and to query it. UPCs and stock are random, so
+// that no SKU can be derived from another one; real catalogues are smaller. BENCH_SKUS sets their number.
 const count = Number(process.env.BENCH_SKUS ?? 1_000_000);
 
-/** The same numbers at every run. */
+/** Returns the same numbers in every run. */
 function random(): () => number {
   let state = 20_261_122;
   return () => {
@@ -48,7 +48,7 @@ async function* bytes(): AsyncGenerator<string | Uint8Array> {
   yield* skuSection(catalogue());
 }
 
-/** How long something takes, and the most memory of the process meanwhile. */
+/** The duration of `work`, and the peak memory of the process meanwhile. */
 async function measured<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; seconds: number; megabytes: number }> {

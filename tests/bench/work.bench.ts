@@ -16,14 +16,14 @@ import { packOrders } from '../support/pack-work.ts';
 
 const SHIPPED = 30;
 const LABELLED = 48;
-/** What it took before the packing queue and the search of everything, counted by hand with that version open. */
+/** The effort before the packing queue and the search of everything existed, counted by hand in that version. */
 const before = {
   shipping: { before: 'about 120 clicks, 60 fields' },
   finding: { before: 'no such search' },
   labelling: { before: 'about 250 clicks' },
 };
 
-/** A morning's work, in keys, typed or scanned characters, clicks and time; the person's own time is not in it. */
+/** A morning's work, in keys, typed or scanned characters, clicks and time; the time that a person needs to think is not included. */
 export async function* measure() {
   process.env.TRASTIENDA_TEST_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'trastienda-template-'));
   const own = await startOwnServer();

@@ -10,13 +10,13 @@ import type { Desk } from './load-answers.ts';
 
 const chosen = 'Otra-clave.2027';
 
-/** A page that has a cookie, of a session that there is not. */
+/** The headers of a page whose cookie names a session that does not exist. */
 export const pageHeaders = {
   cookie: `trastienda_session=00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`,
   'sec-fetch-site': 'same-origin',
 };
 
-/** Every answer of the session of a page. */
+/** Provokes every answer of a page's session. */
 export async function hearPageSession({ answers, refuses }: Desk): Promise<void> {
   const call = 'POST /oauth/session';
   const own = { 'sec-fetch-site': 'same-origin' };
@@ -29,7 +29,7 @@ export async function hearPageSession({ answers, refuses }: Desk): Promise<void>
   await refuses(403, 'session.origin', { call, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
 }
 
-/** Every answer of the links to a password and to two steps. */
+/** Provokes every answer of the links for a password and for two steps. */
 export async function hearAccount({ market, answers, refuses }: Desk): Promise<void> {
   const { db } = market.database;
   const address = '10.0.3.1';
@@ -101,7 +101,7 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
   await hearProfile({ market, answers, refuses });
 }
 
-/** Every answer of the tokens for programs. */
+/** Provokes every answer of the tokens for programs. */
 export async function hearProgramTokens({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'clerk';
   const call = 'POST /admin/profile/tokens';
@@ -125,7 +125,7 @@ export async function hearProgramTokens({ market, answers, refuses }: Desk): Pro
   await market.database.db.deleteFrom('sign_in_failure').where('subject', 'like', 'change:%').execute();
 }
 
-/** Every answer of the own profile. */
+/** Provokes every answer of the profile. */
 async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   const address = '10.0.3.2';
   const email = 'uma.perfil@aurora.mx';
@@ -201,7 +201,7 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   await refuses(401, 'session.token.invalid', { call: 'GET /admin/loggeduser', token });
   await signIn({ password: wrong.password, code: last });
 
-  // A second account, to be locked out of its own activation.
+  // A second account, which gets locked out of its own activation.
   const other = (
     await answers(201, { call: 'POST /admin/user', as: 'admin', body: { ...form, email: 'ugo.perfil@aurora.mx' } })
   ).body as User;

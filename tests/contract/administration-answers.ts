@@ -6,10 +6,10 @@ import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
 
 const far = 'x'.repeat(61);
-/** A version that nothing has. */
+/** A version that no record has. */
 const late = { 'if-match': '"999"' };
 
-/** Every answer of the sellers. */
+/** Provokes every answer of sellers. */
 export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const form = { accountName: 'nube', name: 'Nube', description: 'Ropa', terms: 'Envíos', active: true };
@@ -47,7 +47,7 @@ export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
   await refuses(400, 'images.type', { call: `POST ${path}/image`, as, ...svg });
 }
 
-/** Every answer of the settings. */
+/** Provokes every answer of the settings. */
 export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
   const { body } = await answers(200, { call: 'GET /generalsettings', as: 'clerk' });
   const save = { call: 'PUT /generalsettings', as: 'admin', body } as const;
@@ -57,7 +57,7 @@ export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
   await refuses(412, 'errors.changed', { ...save, headers: late });
 }
 
-/** Every answer of scheduled messages and of the announcement. */
+/** Provokes every answer of scheduled messages and of the announcement. */
 export async function hearNotices({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const list = 'GET /notifications?scheduled=true';
@@ -73,7 +73,7 @@ export async function hearNotices({ market, answers, refuses }: Desk): Promise<v
   const image = `data:image/png;base64,${png(100, 100).toString('base64')}`;
   const words = { title: 'Aviso', text: 'Texto', image, startDate: day(98), endDate: day(99) };
   const announce = { call: 'POST /communication', as, body: words } as const;
-  await market.ask(announce); // whether there was one or not, now there is
+  await market.ask(announce); // from here on there is an announcement, whether there was one before or not
   await refuses(409, 'notices.announcement.exists', announce);
   await refuses(403, 'access.role', { ...announce, as: 'seller' });
   await refuses(400, 'errors.validation', { ...announce, body: { ...words, image: '' } });

@@ -54,7 +54,7 @@ const never = {
   'deleteControversy 409': 'only an order without controversies refuses it, and there 404 comes first',
 };
 
-/** What the public operations that take a body are let in with. */
+/** The bodies with which public operations let a request in. */
 const publicBodies: Readonly<Record<string, object>> = {
   issueToken: { grant_type: 'password', username: 'a@b.mx', password },
   changePassword: { email: 'a@b.mx', password, repeatPassword: password },
@@ -70,7 +70,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   }, 120_000);
   afterAll(() => market?.close());
 
-  /** Asks, holds the answer to its schema and to the status that the test wants. */
+  /** Makes a call, and checks the answer against its schema and the expected status. */
   async function answers(status: number, call: Call): Promise<Answer> {
     const answer = await market.ask(call);
     watch.check(call.call, answer);

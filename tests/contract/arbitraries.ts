@@ -17,22 +17,22 @@ export type Schema = {
   anyOf?: Schema[];
 };
 
-/** What breaks programs, and texts of any characters. */
+/** Texts that break programs, and texts of any characters. */
 const nasty = fc.oneof(
   { arbitrary: fc.constantFrom(...naughtyTexts), weight: 3 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 20 }), weight: 1 },
 );
 
-/** Text for an address, mostly as its schema wants it and sometimes not. */
+/** A text for an address, which mostly matches its schema and sometimes does not. */
 export function textOf(schema: Schema): fc.Arbitrary<string> {
   const good = jsonOf(schema).map((value) => [value].flat().map(inAddress).join(','));
   return fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: nasty, weight: 1 });
 }
 
-// Not `String`: an object may have a `toString` that is none.
+// Not `String`: an object may have a `toString` that is not a function.
 const inAddress = (part: unknown): string => (typeof part === 'string' ? part : JSON.stringify(part));
 
-/** A JSON value, mostly as its schema wants it; any part of it may be something else. */
+/** A JSON value, which mostly matches its schema; any part of it may be something else. */
 export function jsonOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { arbitrary: goodValue(schema), weight: 12 },

@@ -7,7 +7,7 @@ import type { Desk } from './load-answers.ts';
 
 const as = 'seller';
 
-/** Every answer of the bulk actions' operations. */
+/** Provokes every answer of the bulk actions' operations. */
 export async function hearBulkActions({ market, answers, refuses }: Desk): Promise<void> {
   const call = 'POST /bulk-actions';
   const ids = [await placeOrder(market), 'no-hay'];
@@ -27,7 +27,7 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
   await answers(200, { call: 'GET /bulk-actions?from=0&size=5', as });
   await refuses(400, 'errors.validation', { call: 'GET /bulk-actions?size=0', as });
   await refuses(403, 'access.role', { call: 'GET /bulk-actions', as: 'integrator' });
-  // Of things that one has no permission for, none is there.
+  // A user without permission for orders gets an empty list.
   const others = await answers(200, { call: 'GET /bulk-actions?subject=orders', as: 'withoutOrders' });
   expect(others.body).toEqual([]);
 
@@ -44,7 +44,7 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
     await refuses(403, 'access.role', { call: any, as: 'integrator' });
     await refuses(400, 'errors.validation', { call: any.replace(id, 'uno'), as });
   }
-  // A colleague sees it, an administrator too; only who chose the orders decides.
+  // A colleague and an administrator see it too; only the user who chose the orders decides.
   for (const reader of ['clerk', 'admin'] as const) await answers(200, { call: `GET ${one}`, as: reader });
   for (const change of changes) await refuses(403, 'bulk.othersWork', { call: change, as: 'clerk' });
   await answers(200, { call: `POST ${one}/confirm`, as });

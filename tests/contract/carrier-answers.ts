@@ -6,7 +6,7 @@ import type { Desk } from './load-answers.ts';
 const late = { 'if-match': '"999"' };
 type Asker = Pick<Desk, 'answers' | 'refuses'>;
 
-/** Every answer of carriers and of the sellers that have them. */
+/** Provokes every answer of carriers and of their sellers. */
 export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {
   const as = 'admin';
   const form = { name: 'Prueba', slaType: 'Exprés', isActive: true };
@@ -39,7 +39,7 @@ export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {
   await refuses(403, 'carriers.sellers.adminOnly', { ...assign, as: 'seller' });
   await refuses(404, 'carriers.notFound', { ...assign, call: 'POST /carriers/nada/carrierseller' });
   await refuses(409, 'carriers.sellers.notAdmin', { ...assign, call: `POST /carriers/${own.id}/carrierseller` });
-  // A seller that has one makes none.
+  // A seller with an assigned carrier cannot create one.
   await refuses(409, 'carriers.assigned', { ...create, as: 'seller', body: form });
   const list = { call: `GET ${path}/carrierseller?text=au&from=0&size=5`, as } as const;
   await answers(200, list);
@@ -70,7 +70,7 @@ export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {
   await answers(204, { call: `DELETE /carriers/${own.id}`, as: 'seller' });
 }
 
-/** Every answer of blocks; what they refuse to a seller's carriers, too. */
+/** Provokes every answer of blocks, and the refusals that a block causes for a seller's carriers. */
 export async function hearCarrierBlocks({ answers, refuses }: Asker): Promise<void> {
   const as = 'admin';
   const days = { startDate: '2020-01-01', endDate: '2099-01-01' };

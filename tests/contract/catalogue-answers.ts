@@ -1,9 +1,9 @@
 import type { CategoryNode, Specification } from '@trastienda/api-client';
 import type { Desk } from './load-answers.ts';
 
-/** Every answer of the look-ups of the catalogue. */
+/** Provokes every answer of the catalogue's look-ups. */
 export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
-  // Nobody needs a permission for them (R5).
+  // The look-ups require no permission (R5).
   const as = 'clerk';
   const { body } = await answers(200, { call: 'GET /categories/tree?isActive=true', as });
   const [{ id } = { id: '' }] = body as CategoryNode[];
@@ -36,7 +36,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' |
   await refuses(404, 'catalogue.category.notFound', { call: 'GET /specifications?categoryId=999999', as });
 }
 
-/** Every answer of the desk of categories, and of what they ask for. */
+/** Provokes every answer of categories and of the specifications that they require. */
 export async function hearCategories({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
   const as = 'admin';
   const { body: tree } = await answers(200, { call: 'GET /categories/tree', as });

@@ -5,7 +5,7 @@ import type { Desk } from './load-answers.ts';
 
 const late = { 'if-match': '"999"' };
 
-/** Every answer of commercial conditions, their commissions and their document. */
+/** Provokes every answer of commercial conditions, their commissions and their document. */
 export async function hearConditions({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
   const as = 'admin';
   const form = { name: 'De convenio', sellerVisible: true, isActive: true, isDefault: false };

@@ -22,7 +22,7 @@ describe('what is answered before an operation is reached, of every operation', 
     await database?.close();
   });
 
-  /** Whoever may call it; the first refusal that is not about rights is what is looked for. */
+  /** Tries accounts until one may call the operation, and returns its answer. */
   async function refused(operation: Operation, path: string, request: { body?: string; type?: string } = {}) {
     const headers = request.type ? { 'content-type': request.type } : undefined;
     let answer: Answer | undefined;
@@ -55,7 +55,7 @@ describe('what is answered before an operation is reached, of every operation', 
   it('a body that is too large, or of a type that is not taken', async () => {
     expect(withBody.length).toBeGreaterThan(0);
     for (const operation of withBody) {
-      // Signing out ends the session that the next call needs; it is the same door.
+      // Signing out would end the session that the next call needs; the same checks apply to it.
       if (operation.id === 'revokeToken') continue;
       const path = address(operation.path, known.id);
       const limit = operation.bodyLimit ?? 1_048_576;

@@ -5,11 +5,14 @@ import { type Operation, operations } from '../support/contract-watch.ts';
 import { type FuzzedMarketplace, openFuzzedMarketplace } from './fuzzed-marketplace.ts';
 import { callOf } from './generated-calls.ts';
 
-/** Requests of both halves together; each operation has its share. */
+/** The number of requests of both halves together, shared equally among the operations. */
 const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? (sampleSeed ? 4_000 : 20_000));
 const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? numberDrawn('requests', 20_260_101));
 
-/** Half of the operations, in a file of its own so that both processors are busy. A failure prints seed and counterexample. */
+/**
+ * Fuzzes half of the operations; each half is a separate file, so that both processors are busy. A failure prints the seed and a
+ * counterexample.
+ */
 export function fuzz(half: 'reads' | 'writes'): void {
   const chosen = operations.filter(({ method }) => (method === 'GET') === (half === 'reads'));
   describe(`no request makes the server fail: ${half}`, () => {

@@ -5,9 +5,9 @@ import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { type Call, orderWithGuide } from '../support/orders.ts';
 import { withKnown } from './generated-calls.ts';
 
-/** A marketplace that generated calls are sent to. */
+/** A marketplace that receives generated calls. */
 export type FuzzedMarketplace = {
-  /** The status of a call's answer, and what the answer breaks of the contract. */
+  /** Returns the status of a call's answer, and how the answer breaks the contract. */
   send(operation: Operation, call: Call): Promise<{ status: number; faults: string[] }>;
   close(): Promise<void>;
 };

@@ -11,12 +11,12 @@ type Described = { parameters?: Parameter[]; requestBody?: { content: Record<str
 
 const document = contract.paths as unknown as Record<string, Record<string, Described> & { parameters?: Parameter[] }>;
 
-/** Puts ids that exist where a generated call names one: refusals at the door would hide the rest. */
+/** Replaces the placeholders of a generated call with existing ids: a missing record would hide all later refusals. */
 export function withKnown(call: string, known: Readonly<Record<string, string>>): string {
   return call.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? 'nada'));
 }
 
-/** Calls of an operation, mostly as the contract wants them and any part sometimes not; half of the ids are `{id}`. */
+/** Calls of an operation that mostly match the contract, where any part may not; half of the ids are the placeholder `{id}`. */
 export function callOf(operation: Operation): fc.Arbitrary<Call> {
   const item = document[operation.path];
   const described = item?.[operation.method.toLowerCase()];

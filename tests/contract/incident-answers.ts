@@ -4,7 +4,7 @@ import type { Desk } from './load-answers.ts';
 
 const form = { incidenceType: 'ORDER', priority: 'HALF', title: 'Caja rota', description: 'Llegó abierta.' };
 
-/** Every answer of incidents. */
+/** Provokes every answer of incidents. */
 export async function hearIncidents({ market, answers, refuses }: Desk): Promise<void> {
   const body = { ...form, reference: await placeOrder(market) };
   const create = { call: 'POST /incidents', as: 'seller', body } as const;

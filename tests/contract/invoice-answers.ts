@@ -6,10 +6,10 @@ import type { Desk } from './load-answers.ts';
 
 const validation = { postalCode: '06700', amount: 250.2 };
 
-/** A request that may be sent, for whoever only needs its shape. */
+/** A valid request, for tests that only need its shape. */
 export const invoiceRequestBody = { ...buyer, validation };
 
-/** Every answer of the invoices' operations. */
+/** Provokes every answer of the invoices' operations. */
 export async function hearInvoices({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller';
   const invalid = (call: Call) => refuses(400, 'errors.validation', call);

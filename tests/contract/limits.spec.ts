@@ -28,10 +28,10 @@ import { publishedContract } from '../../apps/server/src/contract/contract.ts';
 type Bounds = { maxLength?: number; minimum?: number; maximum?: number; maxItems?: number };
 type Named = { at: string; name: string; bounds: Bounds; within: boolean };
 
-/** Characters of base64 that so many bytes are. */
+/** The length of this number of bytes in base64. */
 const base64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
-/** Every limit of the domain that something of the contract is held to. */
+/** Every limit of the domain that the contract uses. */
 const known: Readonly<Record<string, number | readonly number[] | { min: number; max: number }>> = {
   'limits.trackingNumberLength': limits.trackingNumberLength,
   'limits.urlLength': limits.urlLength,
@@ -115,7 +115,7 @@ function rangeOf(limit: number | readonly number[] | { min: number; max: number 
   return 'max' in limit ? { ...limit } : { min: Math.min(...limit), max: Math.max(...limit) };
 }
 
-/** Every schema that names a limit, wherever it stands. */
+/** Every schema in the document that names a limit. */
 function namedIn(node: unknown, at = ''): Named[] {
   if (typeof node !== 'object' || node === null) return [];
   const { 'x-limit': equal, 'x-limit-within': within } = node as Record<string, unknown>;

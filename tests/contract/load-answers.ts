@@ -6,7 +6,7 @@ import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Marketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, placeOrder } from '../support/orders.ts';
 
-/** Where answers are asked for and held to the contract. */
+/** A marketplace, and calls whose answers are checked against the contract. */
 export type Desk = {
   market: Marketplace;
   answers(status: number, call: Call): Promise<Answer>;
@@ -29,7 +29,7 @@ const templates = ['/orders/punishments/downloadcsv', '/orders/liquidations/down
 const fileFor = (path: string, order: string) =>
   path.includes('punishments') ? `${penalties}${order},2026-02-03\n` : liquidation(order, path);
 
-/** Every answer of the loads' operations. */
+/** Provokes every answer of the loads' operations. */
 export async function hearLoads({ market, answers, refuses }: Desk): Promise<void> {
   const order = await placeOrder(market);
   for (const path of uploads) {
@@ -65,7 +65,7 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
   await hearOne({ market, answers, refuses }, `${penalties}nadie,2026-02-03\n`);
 }
 
-/** A load that fails, read by everything that reads one, and one that is stopped before anybody works on it. */
+/** Reads a failed load through every operation that reads one, and cancels another load before a worker takes it. */
 async function hearOne({ market, answers, refuses }: Desk, file: string): Promise<void> {
   const call = 'POST /orders/punishments';
   const { id } = (await answers(202, { call, as, ...multipart(file) })).body as Load;
@@ -96,7 +96,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   await refuses(400, 'errors.validation', { call: `GET /loads?text=${'a'.repeat(101)}`, as });
 }
 
-/** The tests' server takes no jobs: this is what its worker would do. */
+/** Does the work of the worker, because the tests' server runs no jobs. */
 export async function runToEnd({ app }: Marketplace, { id }: Pick<Load, 'id'>): Promise<void> {
   await runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal });
 }

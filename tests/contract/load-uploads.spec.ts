@@ -19,7 +19,7 @@ describe('the upload calls of the layouts', () => {
   it('are those of the contract: none of them is out of reach of the command line', () => {
     expect(uploads.length).toBeGreaterThan(4);
     const known = new Set(csvLayoutKeys.map((layout) => loadUploads[layout].path));
-    // The other names that the specification gives the same calls.
+    // Paths under /loads/ are second names that the specification gives to the same calls.
     const own = uploads.map(([path]) => path).filter((path) => !path.startsWith('/loads/'));
     expect(own.filter((path) => !known.has(path))).toEqual([]);
   });

@@ -13,7 +13,7 @@ const calls = {
   variantSpecifications: 'POST /specifications/migrate?isStockKeepingUnit=true',
 } as const;
 
-/** Every answer of migrations. */
+/** Provokes every answer of migrations. */
 export async function hearMigrations({ market, answers, refuses }: Desk): Promise<void> {
   const { context } = market.app;
   const work = (id: string) => workOnMigration(context, id, { signal: new AbortController().signal });
@@ -40,7 +40,7 @@ export async function hearMigrations({ market, answers, refuses }: Desk): Promis
     expect((await answers(200, { call: `GET ${one}/events`, as })).body).toContain('"state":"done');
     await answers(200, { call: `GET ${one}/rows?outcome=new&from=0&size=5`, as });
     await answers(200, { call: `GET ${one}/downloadcsv`, as });
-    // Nothing is left to do, and the run ends with the count.
+    // Nothing is left to do, so the run ends with the count.
     const { id: again } = (await answers(202, { call, as })).body as Migration;
     await work(again);
     expect((await answers(200, { call: `GET /migrations/${again}`, as })).body).toMatchObject({
@@ -57,7 +57,7 @@ export async function hearMigrations({ market, answers, refuses }: Desk): Promis
     const call = `${method} /specifications/migrate`;
     await refuses(400, 'errors.validation', { call: `${call}?isStockKeepingUnit=tal`, as });
     await refuses(403, 'access.role', { call, as: 'integrator' });
-    // The twin of the other method, as which it was not called yet.
+    // Both methods start a migration: the first call begins one, the second one finds it running.
     const { id } = (await answers(202, { call, as })).body as Migration;
     await answers(200, { call, as });
     await work(id);

@@ -1,6 +1,6 @@
-/** Texts that break programs, by what they attack: ours, after the kinds that public lists of them know. */
+/** Texts that break programs, grouped by what they attack: our own, modelled on public lists of such texts. */
 export const naughtyTexts: readonly string[] = [
-  // Nothing, and what looks like a value of a language
+  // Empty texts, and texts that look like a value of a programming language
   ...['', ' ', '\t', '\r\n', '\u00a0', '\ufeff', '\u200b', 'undefined', 'null', 'NULL', 'nil', 'true', 'false', 'NaN'],
   ...['Infinity', '-Infinity', '{}', '[]', '()', '""', "''", '__proto__', 'constructor', 'hasOwnProperty', 'toString'],
   // Numbers

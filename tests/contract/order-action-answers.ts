@@ -3,7 +3,7 @@ import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new
 import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
-/** Every answer of the actions on an order: not there, not allowed, not now, done. */
+/** Provokes every answer of the actions on an order: not found, not allowed, not possible now, and done. */
 export async function hearOrderActions({ market, answers, refuses }: Desk): Promise<void> {
   const wrongVersion = { headers: { 'if-match': 'una' } };
   const oldVersion = { headers: { 'if-match': '999' } };
@@ -54,7 +54,7 @@ export async function hearOrderActions({ market, answers, refuses }: Desk): Prom
   await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
 }
 
-/** What the state of an order refuses (409). */
+/** Provokes the refusals caused by the state of an order (409). */
 export async function hearStateRefusals({ market, answers, refuses }: Desk): Promise<void> {
   const canceled = await placeOrder(market);
   const path = `/orders/${canceled}`;
@@ -86,7 +86,7 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
   for (const [code, call] of calls) await refuses(409, code, call);
 }
 
-/** Every answer of the cancellations. */
+/** Provokes every answer of the cancellations. */
 export async function hearCancellations({ market, answers, refuses }: Desk): Promise<void> {
   const causeId = 'sin-inventario';
   const partly = async () => {
@@ -118,10 +118,10 @@ export async function hearCancellations({ market, answers, refuses }: Desk): Pro
   await hearChanges({ answers, refuses }, calls);
 }
 
-/** A call that changes an order, who may not make it, and the words of that refusal. */
+/** A call that changes an order, an account that may not make it, and the code of that refusal. */
 type Change = [call: Call, other: Call['as'], refusal: string];
 
-/** What every change of an order answers: another order, another person, a version that is none or is old, and that it was done. */
+/** Provokes the answers that every change of an order has: unknown order, wrong account, invalid version, old version, and success. */
 async function hearChanges(
   { answers, refuses }: Pick<Desk, 'answers' | 'refuses'>,
   calls: readonly Change[],
@@ -135,7 +135,7 @@ async function hearChanges(
   }
 }
 
-/** Every answer of the controversies. */
+/** Provokes every answer of the controversies. */
 export async function hearControversies({ market, answers, refuses }: Desk): Promise<void> {
   const id = await placeOrder(market);
   const path = `/orders/${id}/controversies`;
@@ -164,7 +164,7 @@ export async function hearControversies({ market, answers, refuses }: Desk): Pro
   await refuses(409, 'orders.controversy.move', skip);
 }
 
-/** Every answer of the storefront's door: what it tells of an order's life. */
+/** Provokes every answer of the storefront's operations, which report the progress of an order. */
 export async function hearStorefront({ market, answers, refuses }: Desk): Promise<void> {
   const put = (id: string, body: object): Call => ({ call: `PUT /integration/orders/${id}`, as: 'integrator', body });
   const id = freshOrderId();
@@ -193,7 +193,7 @@ export async function hearStorefront({ market, answers, refuses }: Desk): Promis
   await answers(200, put(waiting, { event: 'guide.arrived', trackingNumber: 'MX1', trackingUrl: 'https://a.mx/1' }));
 }
 
-/** Every answer of packing: the queue, and what is printed for it. */
+/** Provokes every answer of packing: the queue, and its printed files. */
 export async function hearPacking({ market, answers, refuses }: Desk): Promise<void> {
   const { id } = await orderWithGuide(market);
   const bare = await orderInHandling(market);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { orderWithGuide, placeOrder } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
-/** Orders by every filter of their list. */
+/** Reads orders with every filter of their list. */
 export async function hearOrderList({ answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const { body } = await answers(200, { call: 'GET /orders?size=100', as });
@@ -22,7 +22,7 @@ export async function hearOrderList({ answers, refuses }: Desk): Promise<void> {
   await refuses(403, 'access.permission', { call: 'GET /orders/imputabilitycauses', as: 'withoutOrders' });
 }
 
-/** Requests for guides by every filter of theirs. */
+/** Reads requests for guides with every filter of their list. */
 export async function hearGuideList({ market, answers, refuses }: Desk): Promise<void> {
   const { id } = await orderWithGuide(market);
   const dates = 'fromDate=2026-01-01&toDate=2030-12-31';
@@ -34,7 +34,7 @@ export async function hearGuideList({ market, answers, refuses }: Desk): Promise
   await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
 }
 
-/** Counts by status, tag and day: as many as the list finds. */
+/** Reads counts by status, tag and day, which must equal the list's totals. */
 export async function hearOrderCounts({ answers, refuses }: Desk): Promise<void> {
   const filters = 'accountName=aurora&fromDate=2026-01-01&toDate=2030-12-31';
   const { headers } = await answers(200, { call: `GET /orders?${filters}`, as: 'admin' });
@@ -50,7 +50,7 @@ export async function hearOrderCounts({ answers, refuses }: Desk): Promise<void>
   }
 }
 
-/** An order, its guides and their labels. */
+/** Reads an order, its guides and their labels. */
 export async function hearOrderPage({ market, answers, refuses }: Desk): Promise<void> {
   const { id, trackingNumber } = await orderWithGuide(market);
   const far = 'x'.repeat(61);
@@ -78,7 +78,7 @@ export async function hearOrderPage({ market, answers, refuses }: Desk): Promise
   expect(label.headers['content-type']).toContain('application/pdf');
 }
 
-/** Orders as a file. */
+/** Reads orders as a file. */
 export async function hearOrderFile({ market, answers, refuses }: Desk): Promise<void> {
   await placeOrder(market);
   const call = 'GET /orders/downloadcsv';
@@ -88,7 +88,7 @@ export async function hearOrderFile({ market, answers, refuses }: Desk): Promise
   await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
 }
 
-/** What was sold, in tables and as files. */
+/** Reads sales, in tables and as files. */
 export async function hearSales({ market, answers, refuses }: Desk): Promise<void> {
   await placeOrder(market);
   for (const name of ['salestopproducts', 'downloadtopcsv', 'salestopcategories']) {

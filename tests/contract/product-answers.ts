@@ -3,7 +3,7 @@ import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
 
-/** Every answer of the reads of products and variants. */
+/** Provokes every answer of the reads of products and variants. */
 export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
   const as = 'seller';
   const own = await answers(200, { call: 'GET /products?size=2', as });
@@ -80,7 +80,7 @@ function expectSame(rows: readonly SkuRow[], { id, skus }: ProductRow): void {
   if (told !== shown) throw new Error(`The variants of ${id} are ${shown} in the list, and ${told} by themselves.`);
 }
 
-/** Every answer of the reads of stock. */
+/** Provokes every answer of the reads of stock. */
 async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>, id: number): Promise<void> {
   const as = 'seller';
   const ranges = 'fromSkuId=1&toSkuId=9999999&fromUpc=1&toUpc=9999999999999999999&fromQuantity=0&toQuantity=99999';
@@ -103,7 +103,7 @@ async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refus
   }
 }
 
-/** Every answer of their changes. */
+/** Provokes every answer of the changes of products and variants. */
 export async function hearProductChanges({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const known = (await market.ask({ call: 'GET /products?size=1', as })).body as ProductRow[];
@@ -170,7 +170,7 @@ export async function hearProductChanges({ market, answers, refuses }: Desk): Pr
       const call = `PUT /${things}/${verb}`;
       await refuses(400, 'errors.validation', { call, as: who, body: [] });
       await refuses(403, code, { call, as: other, body: [of] });
-      // Who deletes them is heard last: the variant is the product's.
+      // The deletion comes last, because the rest needs the variant.
       if (verb !== 'delete') await answers(200, { call, as: who, body: [of] });
     }
   }
@@ -183,7 +183,7 @@ export async function hearProductChanges({ market, answers, refuses }: Desk): Pr
 
 const notFoundOf = (call: string) => (call.includes('/products/') ? 'products.notFound' : 'skus.notFound');
 
-/** A value for everything that a category requires. */
+/** A value for every specification that a category requires. */
 async function attributesOf(market: Desk['market'], categoryId: string, isSku: boolean) {
   const call = `GET /specifications?categoryId=${categoryId}&isStockKeepingUnit=${isSku}&isActive=true&size=1000`;
   const asked = (await market.ask({ call, as: 'seller' })).body as Specification[];

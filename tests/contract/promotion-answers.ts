@@ -6,7 +6,7 @@ import type { Desk } from './load-answers.ts';
 
 const late = { 'if-match': '"999"' };
 
-/** Every answer of promotions. */
+/** Provokes every answer of promotions. */
 export async function hearPromotions({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const days = { beginDate: '2026-01-01', endDate: '2099-12-31' };
@@ -42,7 +42,7 @@ export async function hearPromotions({ market, answers, refuses }: Desk): Promis
   const { etag } = (await answers(200, inForce)).headers;
   await answers(304, { ...inForce, headers: { 'if-none-match': String(etag) } });
 
-  // What an order got stays on it, whatever becomes of the promotion.
+  // An order keeps its promotions, even if a promotion changes later.
   const got = { identifier: id, scName: 'Buen Fin', userType: 'ADMIN', description: 'Todo' } as const;
   const promotions = [{ ...got, percentualDiscountValue: 15, nominalDiscountValue: 0 }];
   const order = await placeOrder(market, { promotions });

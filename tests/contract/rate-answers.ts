@@ -17,11 +17,11 @@ export const someRate = {
 };
 const late = { 'if-match': '"999"' };
 
-/** Every answer of rates. */
+/** Provokes every answer of rates. */
 export async function hearRates({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller';
   const { db } = market.database;
-  // Neither a block nor an assigned carrier of what was asked before stands in the way.
+  // Remove the block and the assigned carrier that earlier calls left, which would refuse these.
   await sql`update carrier_block set active = false`.execute(db);
   await sql`delete from carrier_seller where account_name = 'aurora'`.execute(db);
   const call = 'POST /shippingrates';

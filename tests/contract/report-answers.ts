@@ -9,7 +9,7 @@ import type { Desk } from './load-answers.ts';
 const as = 'seller';
 const kinds = ['sales', 'orders', 'products', 'inventory', 'liquidations'] as const;
 
-/** Every answer of reports. */
+/** Provokes every answer of reports. */
 export async function hearReports({ market, answers, refuses }: Desk): Promise<void> {
   const { context } = market.app;
   for (const kind of kinds) {
@@ -57,7 +57,7 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
   await answers(200, { call: `POST /reports/${other.id}/cancel`, as });
 }
 
-/** Every answer of reports that come by themselves. */
+/** Provokes every answer of scheduled reports. */
 export async function hearReportSchedules({ answers, refuses }: Desk): Promise<void> {
   const daily = { every: 'day', hour: 7 };
   for (const kind of kinds) {

@@ -41,7 +41,7 @@ const files = (leaf: string) => [
   '/sku/inventories/downloadcsv?',
 ];
 
-/** A load of stock, which its seller takes back. */
+/** Provokes the answers about a load of stock that its seller undoes. */
 export async function hearUndo({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const { id, total_quantity: total } = await market.database.db
@@ -59,7 +59,7 @@ export async function hearUndo({ market, answers, refuses }: Desk): Promise<void
   await refuses(422, 'loads.key.reused', { ...undo, call: `${undo.call}?dryRun=true` });
 }
 
-/** A discount for many variants, as a load and as its file. */
+/** Provokes the answers about a discount for many variants, as a load and as its file. */
 async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const path = 'POST /sku/prices/bulkdiscount';
@@ -85,13 +85,13 @@ async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<voi
   }
 }
 
-/** Every answer of the uploads and downloads of a seller's own files. */
+/** Provokes every answer of the uploads and downloads of a seller's own files. */
 export async function hearSellerLoads({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const { db } = market.database;
   const { category_id } = await db.selectFrom('product').select('category_id').executeTakeFirstOrThrow();
   const leaf = String(category_id);
-  // A file that is too large need not be large.
+  // Lower the limit, so that a file over it can be small.
   const { config } = market.app.context;
   const largest = config.uploadBytes;
   Object.assign(config, { uploadBytes: 10_000 });
@@ -142,7 +142,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await refuses(403, 'access.role', { ...known, as: 'admin' });
   await hearBulkDiscount({ market, answers, refuses });
   await hearImages({ market, answers, refuses });
-  // ADR 33: whose seller is deactivated stops no load either.
+  // ADR 33: a user of a deactivated seller cannot stop a load either.
   const { body: sellers } = await answers(200, { call: 'GET /admin/organization?text=aurora', as: 'admin' });
   const seller = `PUT /admin/organization/${(sellers as { id: string }[])[0]?.id}/status`;
   await answers(200, { call: `${seller}/false`, as: 'admin' });
@@ -158,7 +158,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   }
 }
 
-/** Every answer about the images that a file of products names; hosts of others are no part of it. */
+/** Provokes every answer about the images that a file of products names; no foreign host is contacted. */
 async function hearImages({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const { context } = market.app;
@@ -181,7 +181,7 @@ async function hearImages({ market, answers, refuses }: Desk): Promise<void> {
   await refuses(403, 'access.role', { ...look, as: 'admin' });
   await refuses(403, 'access.permission', { call: file, as: 'clerk' });
 
-  // Nobody has the server ask everywhere at once.
+  // The number of simultaneous look-ups is limited: further requests get 429.
   let begun = 0;
   let letGo: (facts: 'unreachable') => void = () => undefined;
   const silence = new Promise<'unreachable'>((resolve) => {

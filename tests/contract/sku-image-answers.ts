@@ -3,7 +3,7 @@ import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
 
-/** Every answer about pictures of variants. */
+/** Provokes every answer about pictures of variants. */
 export async function hearSkuImages({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
   const { id } = await market.database.db

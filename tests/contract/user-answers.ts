@@ -8,10 +8,10 @@ import { accounts, password } from '../support/accounts.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
-/** A version that nothing has. */
+/** A version that no record has. */
 const late = { 'if-match': '"999"' };
 
-/** Every answer of the users, their roles and their reports. */
+/** Provokes every answer of users, their roles and their reports. */
 export async function hearUsers({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const invalid = (call: Call) => refuses(400, 'errors.validation', call);
@@ -86,13 +86,13 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
     if (done === 204)
       await refuses(409, 'users.resetPassword.disabled', { call: callOf(idOf('deshabilitado@aurora.mx')), as, body });
   }
-  // Who guesses is told to wait, whatever is asked for.
+  // After too many wrong passwords the server refuses every call that needs the password.
   for (let tries = 0; tries < 5; tries += 1)
     await market.ask({ call: `POST /admin/user/${created.id}/reset2FA`, as, body: wrongPassword });
   for (const [callOf, , body] of actions.slice(1))
     await refuses(429, 'session.locked', { call: callOf(created.id), as, ...(body && { body }) });
   await clearAttempts(market.database.db, `change:${idOf(accounts.admin)}`);
-  // Who loaded files has left traces that must stay.
+  // An account that loaded files cannot be deleted, because its history must stay.
   await refuses(409, 'users.delete.history', { call: `DELETE /admin/user/${idOf(accounts.seller)}`, as });
   await answers(204, { call: `DELETE ${path}`, as });
 
@@ -121,7 +121,7 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
   await notForClerks('POST /admin/role', { roleName: 'ORDERS_USER' });
 }
 
-/** Every answer of the link that confirms a new e-mail, and the bound of guesses of who asks for one. */
+/** Provokes every answer of the link that confirms a new e-mail, and the limit on wrong passwords when requesting one. */
 async function hearEmailConfirmation({ market, answers, refuses }: Desk, personId: string, save: Call): Promise<void> {
   const { db } = market.database;
   const link = async (email: string, seconds: number) => {

@@ -2,7 +2,7 @@ import { accounts, password } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import type { Desk } from './load-answers.ts';
 
-/** Every change of what people edit, asked by a program of ours without the version that it is meant for (ADR 46). */
+/** Makes every versioned change without a version, as one of our own programs; the server refuses it (ADR 46). */
 export async function hearVersionDemands(
   { market, refuses }: Pick<Desk, 'market' | 'refuses'>,
   client: string,
@@ -13,10 +13,10 @@ export async function hearVersionDemands(
   };
   const [admin, seller] = [await tokenOf('admin'), await tokenOf('seller')];
   for (const { method, path } of operations.filter(({ versioned }) => versioned)) {
-    // Products, variants and incidents have numbers.
+    // Products, variants and incidents have numeric ids.
     const id = /^\/(products|sku|incidents)\//.test(path) ? '1' : 'v1-01';
     const call = `${method} ${path.replace(/\{\w+\}/g, id)}`;
-    // What is not an administrator's to do is a seller's.
+    // A seller makes the calls that an administrator may not make.
     const { status } = await market.ask({ call, token: admin });
     await refuses(428, 'errors.versionRequired', { call, token: status === 403 ? seller : admin });
   }

@@ -10,7 +10,7 @@ import type { Contest, Contests } from './contests/contest.ts';
 import { incidents } from './contests/incidents.ts';
 import { orders } from './contests/orders.ts';
 
-/** Operations that change or delete something which has no version, and why that overwrites nobody. */
+/** Operations that change or delete a record without a version, and why they overwrite nobody's change. */
 const withoutVersion: Readonly<Record<string, string>> = {
   changeOwnPassword: 'a password is replaced by who knows the old one',
   putOrder: 'the storefront tells facts in its own order, by its own keys',

@@ -4,7 +4,7 @@ import { viewLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
 import type { Desk } from './load-answers.ts';
 
-/** Every answer of the columns that people choose. */
+/** Provokes every answer of the columns that people choose. */
 export async function hearColumns({ answers, refuses }: Desk): Promise<void> {
   const as = 'seller';
   const columns = [
@@ -27,7 +27,7 @@ export async function hearColumns({ answers, refuses }: Desk): Promise<void> {
   expect(await kept('seller')).toEqual([]);
 }
 
-/** Every answer of views, and who reaches whose. */
+/** Provokes every answer of views, for the accounts that may reach them and those that may not. */
 export async function hearViews({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller';
   const form = {
@@ -43,7 +43,7 @@ export async function hearViews({ market, answers, refuses }: Desk): Promise<voi
   const other = { ...form, name: 'Otra' };
   await refuses(400, 'errors.validation', { ...create, body: { ...other, search: { status: 'perdido' } } });
   await refuses(400, 'errors.validation', { ...create, body: { ...other, search: { page: '2' } } });
-  // What a seller may not filter by is no search of theirs.
+  // A seller cannot store a filter that sellers may not use.
   await refuses(400, 'errors.validation', { ...create, body: { ...other, search: { accountName: 'brisa' } } });
   await refuses(400, 'errors.validation', { ...create, body: { ...other, name: ' ' } });
   await refuses(400, 'errors.validation', { ...create, body: { ...other, list: 'users' } });
@@ -61,7 +61,7 @@ export async function hearViews({ market, answers, refuses }: Desk): Promise<voi
     ['PUT', { ...form, shared: true }],
     ['DELETE', undefined],
   ] as const;
-  // Kept to oneself it is nobody else's, shared it is one's seller's: the others are told that there is none.
+  // A private view is visible only to its owner, a shared one to its seller; for all other accounts it does not exist.
   for (const stranger of ['clerk', 'otherSeller', 'admin'] as const) {
     expect(await seen(stranger)).not.toContain(made.id);
     for (const [method, body] of changes) {

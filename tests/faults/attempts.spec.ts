@@ -15,9 +15,9 @@ import { endLeases } from './killed-watch.ts';
 import { postgresUrl } from './killed-worlds.ts';
 import { startCli, startServer } from './real-process.ts';
 
-// A, then B, then A, and so on: in every round the command or the server dies by SIGKILL somewhere between the start of the
-// command and its answer, and the same command is run again until it ends. Every row of every round changes its order, so that
-// each order has exactly as many entries as there were rounds, or a row was lost or applied twice.
+// Files A and B take turns: in every round SIGKILL kills the command or the server somewhere between the start of the command and its
+// answer, and the same command is repeated until it ends. Every row of every round changes its order, so an order with more or fewer
+// entries than rounds means a row applied twice or lost.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('attempts', 20_261_122));
 const engines = drawn('attempts', ['pglite', 'postgres'] as const, 1);
 const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 4);
@@ -72,7 +72,7 @@ describe.each(engines)('the same command after kill -9 [%s]', (engine) => {
           TRASTIENDA_SERVER: server.address,
         });
       try {
-        // An undisturbed one says how long one takes.
+        // An undisturbed run measures the usual duration.
         const begun = performance.now();
         const first = command(a);
         expect(await first.ended, first.said()).toBe(0);
@@ -89,7 +89,7 @@ describe.each(engines)('the same command after kill -9 [%s]', (engine) => {
           if (victim !== 'command') await restart();
           let code = await running.ended;
           if (code === null || victim !== 'command') died.push(`${victim}@${moment}`);
-          // Killed with its whole answer on the screen: whoever has read it runs nothing again.
+          // The command was killed after it had printed its whole answer: a person who has read it would not repeat it.
           if (code === null && /"done": true,[\s\S]*^}$/m.test(running.said())) {
             answered += 1;
             continue;

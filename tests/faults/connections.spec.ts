@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startServer } from './real-process.ts';
 
-// As many idle connections as this machine lets one process open, twice what the server holds: whoever asks is answered.
+// Opens as many idle connections as one process may have on this machine, twice the server's limit; a new client still gets an answer.
 const openFiles = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
 const most = Math.min(20_000, openFiles - 1_000);
 

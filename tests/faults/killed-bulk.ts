@@ -6,12 +6,12 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import type { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { signIn } from './killed-watch.ts';
 
-/** Orders of which no file speaks, the same in both marketplaces. */
+/** Orders that no file names, the same in both marketplaces. */
 export type BulkStock = { toHandle: readonly string[]; toDeliver: readonly string[] };
 
 const counts = { toHandle: 220, toDeliver: 120 } as const;
 
-/** Makes orders like two that are there, whole: one to be handled, one on its way. */
+/** Makes complete copies of two existing orders: one to be handled, one on its way. */
 export async function stockBulk(database: Database): Promise<BulkStock> {
   const { rows } = await database.executeSql(`
     select (select min(id) from orders where status = 'ready-for-handling' and account_name = 'aurora') as fresh,
@@ -44,7 +44,7 @@ async function alike(database: Database, id: string, prefix: string, count: numb
 type Work = { user: string; action: BulkActionName; key: string; ids: readonly string[] };
 type Seen = { open: number; settled: number };
 
-/** The bulk actions of one marketplace, asked for as the web does it: as often as one likes. */
+/** The bulk actions of one marketplace, requested as the web does: the request can be repeated. */
 export class BulkWorks {
   readonly #works: readonly Work[];
   readonly #tokens = new Map<string, string>();
@@ -52,7 +52,7 @@ export class BulkWorks {
   constructor({ toHandle, toDeliver }: BulkStock) {
     const [fresh = '', sent = ''] = [toHandle[0], toDeliver[0]];
     this.#works = [
-      // What cannot be done stands among the rest.
+      // Orders that cannot be changed are among the others.
       {
         user: 'vendedor@aurora.mx',
         action: 'startHandling',
@@ -63,12 +63,12 @@ export class BulkWorks {
     ];
   }
 
-  /** Chooses the orders; the same again is the same. */
+  /** Requests the bulk actions; a repeated request returns the same ones. */
   choose(address: string): Promise<BulkAction[]> {
     return Promise.all(this.#works.map(({ user, ...wish }) => this.#call(address, user, 'POST', '', wish)));
   }
 
-  /** Waits until all orders are looked at, and begins to change them. */
+  /** Waits until all orders are checked, and confirms the changes. */
   async confirm(address: string): Promise<void> {
     const chosen = await this.choose(address);
     for (const [n, { id }] of chosen.entries()) {
@@ -87,7 +87,7 @@ export class BulkWorks {
     };
   }
 
-  /** Until so many more orders are changed. */
+  /** Waits until `orders` more orders are changed. */
   async untilSettled(address: string, orders: number): Promise<void> {
     const first = await this.look(address);
     await until('No bulk action goes on', async () => {
@@ -109,10 +109,10 @@ export class BulkWorks {
   }
 }
 
-/** Whoever works, and where it is asked. */
+/** The process that works, and the address that answers requests. */
 type Life = { address: string; kill(): Promise<void> };
 
-/** One dies while the orders are looked at, the others after some changes. */
+/** Kills one process while the orders are being checked, the others after some changes. */
 export async function killBulk(
   works: BulkWorks,
   { lives, live, random }: { lives: number; live: () => Promise<Life>; random: SeededRandom },

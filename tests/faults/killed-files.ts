@@ -4,17 +4,17 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import { liquidationsOf, penaltiesOf } from './load-contents.ts';
 
-/** What files may speak of, the same in both marketplaces. */
+/** The records that files may name, the same in both marketplaces. */
 export type Stock = {
   orders: readonly string[];
-  /** Of the seller `aurora`, one after another. */
+  /** Variants of the seller `aurora` with consecutive ids. */
   firstSku: number;
   categoryId: string;
   brand: string;
   carrier: string;
 };
 
-/** A file, who sends it and how it ends where nobody is killed. */
+/** A file, its sender, and its final state when no process is killed. */
 export type KilledFile = {
   layout: CsvLayoutKey;
   path: string;
@@ -26,10 +26,10 @@ export type KilledFile = {
 type Content = Pick<KilledFile, 'ends'> & { rows: string };
 
 const ordersOfFile = 24;
-// A little more than one transaction of each layout takes.
+// Slightly more rows than one transaction of each layout takes.
 const stockRows = 10_400;
 const priceRows = 5_200;
-/** Variants that files of prices and of stock share out among them. */
+/** Variants that the files of prices and of stock share out among themselves. */
 export const spareSkus = 2 * stockRows;
 
 const makers: Partial<Record<CsvLayoutKey, (stock: Stock, turn: number) => Content>> = {
@@ -38,12 +38,12 @@ const makers: Partial<Record<CsvLayoutKey, (stock: Stock, turn: number) => Conte
   inventory: ({ firstSku }, turn) => ({
     rows: file('inventory', stockRows, (n) => {
       const sku = turn * stockRows + n;
-      // One of a thousand is nobody's.
+      // One variant in a thousand does not exist.
       return ['', String(n % 1_000 === 7 ? 1 : firstSku + sku), `R-${sku}`, 'Variante', String((sku * 7) % 90), ''];
     }),
     ends: 'doneWithErrors',
   }),
-  // Every fortieth is outside what its category allows.
+  // Every fortieth price is outside its category's range.
   prices: ({ firstSku }, turn) => ({
     rows: file('prices', priceRows, (n) => {
       const price = n % 40 === 3 ? '1999999.00' : `${500 + n}.50`;
@@ -51,7 +51,7 @@ const makers: Partial<Record<CsvLayoutKey, (stock: Stock, turn: number) => Conte
     }),
     ends: 'done',
   }),
-  // Two variants a product.
+  // Two variants per product.
   products: ({ brand }, turn) => ({
     rows: file('products', 1_300, (n) => {
       const upc = String(88_000_000_000 + turn * 100_000 + n);
@@ -98,7 +98,7 @@ const order: readonly CsvLayoutKey[] = [
 ];
 const ofOrders = new Set<CsvLayoutKey>(['penalties', 'liquidations']);
 
-/** Files to load, each unlike the others and about rows of its own: in whatever turn they apply, the end is the same. */
+/** Files to load, each with rows of its own, so that the order in which they are applied does not matter. */
 export class KilledFiles {
   readonly all: KilledFile[] = [];
   readonly #folder: string;
@@ -109,7 +109,7 @@ export class KilledFiles {
     this.#stock = stock;
   }
 
-  /** The next one: every layout twice, and then liquidations, which take longest. */
+  /** The next file: first every layout twice, then liquidations, which take longest. */
   next(): KilledFile {
     const n = this.all.length;
     const layout = n < 2 * order.length ? (order[n % order.length] as CsvLayoutKey) : 'liquidations';

@@ -1,9 +1,9 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 
-/** Tables as lines of text, one a row, sorted. */
+/** Tables as sorted lines of text, one line per row. */
 export type Picture = Record<string, readonly string[]>;
 
-// Loads by their turn, variants by their UPC: ids differ from run to run, as times do, and nothing else may.
+// Loads are named by their order and variants by their UPC: ids and times differ from run to run, and nothing else may.
 const turns = `with turn as (select id, id::text as text, row_number() over (order by created_at) as load from load)`;
 const columnsOfSku = 'upc, s.name, ref_id, status, width, height, length, weight, s.version';
 const queries: Record<string, string> = {
@@ -37,7 +37,7 @@ const queries: Record<string, string> = {
       after - 'bulkActionId' as after from audit_entry where request_id like 'bulk:%' or subject_type = 'bulkAction'`,
 };
 
-/** Everything that loads and bulk actions write. */
+/** Reads everything that loads and bulk actions write. */
 export async function pictureOf(database: Database): Promise<Picture> {
   const picture: Record<string, readonly string[]> = {};
   for (const [table, query] of Object.entries(queries)) {
@@ -47,7 +47,7 @@ export async function pictureOf(database: Database): Promise<Picture> {
   return picture;
 }
 
-/** Rows that one of two pictures has and the other has not, a few of each table; nothing where they are the same. */
+/** Rows that only one of two pictures has, a few of each table; empty if the pictures are equal. */
 export function differences(found: Picture, expected: Picture): Record<string, { extra: string[]; missing: string[] }> {
   const different: Record<string, { extra: string[]; missing: string[] }> = {};
   for (const table of Object.keys(queries)) {
@@ -60,7 +60,7 @@ export function differences(found: Picture, expected: Picture): Record<string, {
   return different;
 }
 
-/** What is left of some lines when others are taken away, each as often as it is there. */
+/** The lines that remain after removing `others`, counting duplicates. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

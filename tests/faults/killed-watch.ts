@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { password } from '../support/accounts.ts';
 
-/** Looks at loads from outside, while whoever works on them is killed. */
+/** Watches loads from outside, while the processes that work on them are killed. */
 export type Watch = {
-  /** How many loads have not ended, and how many rows are done. */
+  /** The number of open loads, and of settled rows. */
   look(): Promise<Seen>;
-  /** Until so many more rows are done, or no load is left. */
+  /** Waits until `rows` more rows are settled, or no load is open. */
   untilApplied(rows: number): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const watch = (look: Watch['look']): Watch => ({
   },
 });
 
-/** Looks into a database that can be shared. */
+/** Watches a database that several processes can open. */
 export const watchDatabase = (database: Database): Watch =>
   watch(async () => {
     const { rows } = await database.executeSql(
@@ -33,14 +33,14 @@ export const watchDatabase = (database: Database): Watch =>
     return rows[0] as Seen;
   });
 
-/** Breaks every connection but one's own. */
+/** Breaks every connection except its own. */
 export async function breakConnections(database: Database): Promise<void> {
   await database.executeSql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 }
 
-/** What passes, in time, when a worker is dead: nobody has to wait for it here. */
+/** Ends the leases of a dead worker, so that the test need not wait for them to expire. */
 export async function endLeases(database: Database): Promise<void> {
   for (const table of ['load', 'bulk_action']) {
     await database.executeSql(
@@ -51,7 +51,7 @@ export async function endLeases(database: Database): Promise<void> {
 
 type Token = string;
 
-/** Looks through the server, for a database that only it can open. */
+/** Watches through the server, for a database that only the server can open. */
 export const watchServer = (address: string, tokens: readonly Token[]): Watch =>
   watch(async () => {
     let [open, applied] = [0, 0];
@@ -69,7 +69,7 @@ export const watchServer = (address: string, tokens: readonly Token[]): Watch =>
     return { open, applied };
   });
 
-/** A session outlives the server that gave it. */
+/** Returns a token; its session survives a restart of the server. */
 export async function signIn(address: string, username: string): Promise<Token> {
   const answer = await fetch(`${address}/api/oauth/token`, {
     method: 'POST',

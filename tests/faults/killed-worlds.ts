@@ -10,21 +10,21 @@ import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/
 import { type BulkStock, stockBulk } from './killed-bulk.ts';
 import { type Stock as FileStock, spareSkus } from './killed-files.ts';
 
-/** A marketplace of its own, which processes of the built programs work on. */
+/** A marketplace of its own, for processes of the built programs. */
 export type World = {
-  /** What tells a process where it is. */
+  /** The environment that connects a process to it. */
   env: Record<string, string>;
-  /** Opens its database here; on the embedded engine only while no process has it. */
+  /** Opens its database in this process; with the embedded engine only while no other process has it open. */
   open(): Promise<Database>;
 };
 
-/** What files and bulk actions may speak of. */
+/** The records that files and bulk actions may name. */
 type Stock = FileStock & BulkStock;
 
-/** Two marketplaces that are the same to the row. */
+/** Two marketplaces that are equal in every row. */
 export type Worlds = { quiet: World; killed: World; stock: Stock; remove(): Promise<void> };
 
-/** Files of penalties and liquidations take orders of their own; the quicker a machine, the more files it needs. */
+/** Each file of penalties or liquidations needs orders of its own, and a faster machine needs more files. */
 const ordersIn = { pglite: 600, postgres: 2_400 } as const;
 
 export const postgresUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
@@ -73,7 +73,7 @@ async function postgresWorlds(serverUrl: string): Promise<Worlds> {
   };
 }
 
-/** The demo with more variants and more orders. */
+/** Creates the demo, with more variants and more orders. */
 async function fill(database: Database): Promise<Stock> {
   try {
     await runDemo(database, { orders: ordersIn[database.engine] });

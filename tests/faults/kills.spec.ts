@@ -14,25 +14,25 @@ import { breakConnections, endLeases, signIn, type Watch, watchDatabase, watchSe
 import { createWorlds, postgresUrl, type World, type Worlds } from './killed-worlds.ts';
 import { startCli, startServer, startWorker } from './real-process.ts';
 
-// Processes of the built programs die by SIGKILL while loads and bulk actions run, again and again; afterwards every row that
-// those write is compared with a run that nobody interrupted. The seed says who dies and when; how far a load is by then, the machine.
+// SIGKILL kills processes of the built programs again and again while loads and bulk actions run; afterwards every row that they write is
+// compared with an undisturbed run. The seed decides who is killed and when; the progress of a load at that time depends on the machine.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('kills', 20_261_121));
 const engines = drawn('kills', ['pglite', 'postgres'] as const, 1);
 
-/** `connections`: the database drops everybody, and the worker dies while it finds its way back. */
+/** `connections`: the database drops all connections, and the worker is killed while it reconnects. */
 type Life = 'server' | 'worker' | 'connections';
 type Victim = 'cli' | 'server' | 'worker' | 'connections';
-// A server takes seconds to start, a worker half of one: most of those who die are cheap.
+// A server takes seconds to start, a worker half a second, so most victims are cheap ones.
 const lives: Record<Engine, Record<Life, number>> = {
   pglite: { server: 5, worker: 0, connections: 0 },
   postgres: { server: 3, worker: 10, connections: 12 },
 };
-/** Lives that end in the middle of bulk actions, once the loads have had theirs. */
+/** The number of processes killed during bulk actions, after those killed during loads. */
 const bulkLives: Record<Engine, number> = { pglite: 2, postgres: 3 };
-// A sample by default; `npm test -- --all` has all of them.
+// A sample by default; `npm test -- --all` runs all of them.
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.125);
 const layouts = 6;
-/** Command lines that die: with all of them one for each layout. */
+/** The number of command lines to kill; a full run kills one per layout. */
 const cliKills = Math.ceil(scale * layouts);
 
 describe.concurrent.each(engines)('loads and bulk actions under kill -9 [%s]', (engine) => {
@@ -108,14 +108,14 @@ const cliOf = ({ layout, path, flags, user }: KilledFile, address: string, more:
     TRASTIENDA_SERVER: address,
   });
 
-/** Hands a file over. */
+/** Sends a file with the command line, without waiting for the load. */
 async function send(file: KilledFile, address: string): Promise<void> {
   const cli = cliOf(file, address, ['--no-wait']);
   const code = await cli.ended;
   if (code !== 0) throw new Error(`The command line ended with ${code}:\n${cli.said()}`);
 }
 
-/** Command lines that die while they check, send or follow; the last one for each file hands it over. */
+/** Kills command lines while they check, send or follow; afterwards sends each file undisturbed. */
 async function sendKilling({ world, files, random, killed }: Run): Promise<void> {
   const server = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
   try {
@@ -125,7 +125,7 @@ async function sendKilling({ world, files, random, killed }: Run): Promise<void>
         const cli = cliOf(file, server.address);
         await wait(random.int(150, 1_200));
         await cli.kill();
-        // Nobody takes the load to its end, so the command line cannot have ended by itself.
+        // No worker finishes the load, so the command line cannot have ended by itself.
         if ((await cli.ended) !== null) throw new Error(`The command line ended by itself:\n${cli.said()}`);
         killed.push('cli');
       }
@@ -136,7 +136,7 @@ async function sendKilling({ world, files, random, killed }: Run): Promise<void>
   }
 }
 
-/** Some die while they take a load up, some after a few of its batches. */
+/** Waits until a random moment: while a load is being claimed, or after a few of its batches. */
 async function waitForAMoment(watch: Watch, random: SeededRandom): Promise<void> {
   if (random.next() < 0.5) await wait(random.int(0, 400));
   else {
@@ -145,7 +145,7 @@ async function waitForAMoment(watch: Watch, random: SeededRandom): Promise<void>
   }
 }
 
-/** The embedded database lives and dies with its server, which is fed whenever it has nothing to do. */
+/** Kills servers with the embedded database, which stops with its server. An idle server gets another file. */
 async function killServers({ world, files, works, random, killed }: Run): Promise<void> {
   const left = livesOf('pglite', random);
   let tokens: string[] | undefined;
@@ -168,7 +168,7 @@ async function killServers({ world, files, works, random, killed }: Run): Promis
   killed.push(...Array<Victim>(lives).fill('server'));
 }
 
-/** One life after another of whoever works on the loads, beside a server that takes files and lives through it all. */
+/** Kills workers, servers or connections one after another, beside a server that accepts files and stays alive. */
 async function killAround({ world, files, works, random, killed }: Run): Promise<void> {
   const database = await world.open();
   const watch = watchDatabase(database);
@@ -189,7 +189,7 @@ async function killAround({ world, files, works, random, killed }: Run): Promise
           else await wait(random.int(0, 300));
         }
         await running.kill();
-        // There was something to interrupt: nobody goes on with it.
+        // Count the kill only if it interrupted a load, which nobody continues now.
         if ((await watch.look()).open > 0) {
           killed.push(life === 'connections' ? 'worker' : life);
           left.shift();
@@ -215,7 +215,7 @@ async function killAround({ world, files, works, random, killed }: Run): Promise
   }
 }
 
-/** A worker dies beside another: nobody ends its lease, and nobody starts anew, but its load goes on. */
+/** Kills a worker beside another one: without an expired lease or a new worker, its load must continue. */
 async function killBeside({ world, files, watch, intake }: Pick<Run, 'world' | 'files'> & Beside): Promise<void> {
   const first = await startWorker(world.env);
   let second: Awaited<ReturnType<typeof startWorker>> | undefined;
@@ -233,14 +233,14 @@ async function killBeside({ world, files, watch, intake }: Pick<Run, 'world' | '
 
 type Beside = { watch: Watch; intake: { address: string } };
 
-/** Sends every file and the bulk actions to one server, and lets it take them to their end. */
+/** Sends every file and the bulk actions to one server, which finishes them undisturbed. */
 const quietRun = (world: World, files: readonly KilledFile[], works: BulkWorks): Promise<Picture> =>
   endOf(world, works, async (address) => {
     for (const file of files) await send(file, address);
     await works.confirm(address);
   });
 
-/** Lets what is left end, and takes the picture. */
+/** Waits for the end of all open work, and takes the picture. */
 async function endOf(world: World, works: BulkWorks, before?: (address: string) => Promise<void>): Promise<Picture> {
   const server = await startServer(world.env);
   try {

@@ -1,4 +1,4 @@
-/** Every order once, and two rows of orders that nobody has. */
+/** A penalties file with every order once, and two rows of orders that do not exist. */
 export function penaltiesOf(ids: readonly string[]): string {
   const rows = ids.map((id, index) => `${id},2026-02-${String((index % 28) + 1).padStart(2, '0')}`);
   rows.splice(150, 0, 'nadie-1,2026-02-01');
@@ -6,7 +6,7 @@ export function penaltiesOf(ids: readonly string[]): string {
   return `Pedido,Fecha\n${rows.join('\n')}\n`;
 }
 
-/** Lines of an order far apart, so that its sum grows in several batches; `times` as many of them. */
+/** A liquidations file with the lines of an order far apart, so that its sum grows over several batches; `times` repeats the orders. */
 export function liquidationsOf(ids: readonly string[], times = 1): string {
   const line = (id: string, sku: string, total: string) =>
     `aurora,Aurora,${id},Entregado,${sku},1.00,1.00,1.00,1.00,${total},hoy,ayer,nada`;

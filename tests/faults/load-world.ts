@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../apps/server/src/context.ts';
 import type { LoadRow } from '../../apps/server/src/modules/loads/loads.repository.ts';
 
-/** A load of a file, received and not looked at yet. */
+/** Creates a load of a file that is received and not yet checked. */
 export async function receive(
   { database, files }: Context,
   layout: CsvLayoutKey,
@@ -28,7 +28,7 @@ export async function readLoad({ database }: Context, id: string): Promise<LoadR
   return database.db.selectFrom('load').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What passes when a worker dies, or sleeps (`silent`: even its signs of life are not heard any more). */
+/** Expires the lease of a load, as after a worker's death; with `silent` the worker's later signs of life have no effect either. */
 export async function endLease({ database }: Context, id: string, { silent = false } = {}): Promise<void> {
   await sql`
     update load set lease_until = now() - interval '1 second',
@@ -59,7 +59,7 @@ export async function picture({ database }: Pick<Context, 'database'>, id: strin
   };
 }
 
-/** Takes back what the loads wrote, so that the next run finds the same orders. */
+/** Reverts what the loads wrote, so that the next run finds the same orders. */
 export async function restore({ database }: Context): Promise<void> {
   await database.executeSql(`
     delete from order_liquidation_line;

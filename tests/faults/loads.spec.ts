@@ -35,7 +35,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
   beforeEach(() => restore(context));
   afterAll(() => market?.close());
 
-  /** Works on a load as a new worker; dies when so many points have been passed. Answers whether it died. */
+  /** Works on a load as a new worker that dies after `points` points. Returns whether it died. */
   async function workUntil(id: string, points: number, note: (point: WorkPoint) => void = () => undefined) {
     let left = points;
     const die = (point: WorkPoint) => {
@@ -141,7 +141,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
     expect(await findAbandoned(db, leasedLoads, new Date())).toContain(id);
     await renewLease(db, leasedLoads, { id, worker });
     expect(await findAbandoned(db, leasedLoads, new Date())).not.toContain(id);
-    if (database().engine === 'pglite') return; // one connection: nobody looks while a batch goes on
+    if (database().engine === 'pglite') return; // with one connection nobody can look during a batch
     await inTransaction(database(), async (trx) => {
       await trx
         .updateTable('load')
@@ -153,7 +153,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
       expect(await renewLease(aside, leasedLoads, { id, worker })).toEqual({ isCancelled: false });
       await saveLoad(trx, leasedLoads.access, id, {});
     });
-    // Told by the clock at the batch's end, not at its beginning.
+    // The lease counts from the end of the batch, not from its beginning.
     expect(await left()).toBeGreaterThan(-1_000);
   });
 

@@ -13,11 +13,11 @@ import { signIn } from './killed-watch.ts';
 import { postgresUrl } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
-// Servers of the built program die by SIGKILL while they read, count and bring what a storefront has, which itself is slow, fails
-// and cuts connections; afterwards everything is there once, and another run finds nothing to do. The seed says when who dies.
+// SIGKILL kills servers of the built program while they read, count and bring a storefront's data; the storefront itself is slow, fails
+// and cuts connections. Afterwards everything exists once, and another run finds nothing to do. The seed decides the moments.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('migration kills', 20_261_125));
 const engines = drawn('migration kills', ['pglite', 'postgres'] as const, 1);
-// A sample by default; `npm test -- --all` has all of them.
+// A sample by default; `npm test -- --all` runs all of them.
 const kills = Math.ceil(20 * Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25));
 const calls = [
   'POST /brands/migrate',
@@ -38,7 +38,7 @@ describe.each(engines)('migrations under kill -9 [%s]', (engine) => {
     const categories = Array.from({ length: 60 }, (_, n) => ({
       id: `c${n}`,
       name: `Rama ${n}`,
-      // Five of the root, each a line: deeper ones than four are refused.
+      // Five roots, each with one chain of descendants: levels deeper than four are refused.
       ...(n >= 5 && { parentId: `c${n - 5}` }),
     }));
     const specification = (id: string, at: number) => ({
@@ -70,12 +70,12 @@ describe.each(engines)('migrations under kill -9 [%s]', (engine) => {
       const life = await startServer(env);
       try {
         const api = await caller(life.address);
-        // Some pages come, then one does not: it is tried again. What is left of another kind goes on meanwhile.
+        // Some pages arrive, then one fails and is retried. A migration of another kind may continue meanwhile.
         shop.faults = [...Array.from({ length: random.int(1, 9) }, () => passes), n % 2 === 0 ? cuts : fails(503)];
         const pages = shop.asked.length + random.int(1, 6);
         const isLate = n % 2 === 1;
         await api.begin(calls[n % calls.length] ?? '');
-        // Half of them die while pages are read, half once rows are brought.
+        // Half of the servers die while pages are read, half while rows are brought.
         const isTime = async () => (isLate ? (await api.active())?.state === 'running' : shop.asked.length >= pages);
         for (const end = Date.now() + 4_000; Date.now() < end && !(await isTime()); ) await wait(10);
         await wait(random.int(0, 150));
@@ -103,7 +103,7 @@ describe.each(engines)('migrations under kill -9 [%s]', (engine) => {
         seed,
         told: [
           { state: 'done', toDo: 0, same: brands, gone: 0, refused: 0 },
-          // Four levels of five stand; the rest would be deeper, or below those.
+          // Four levels of five categories are accepted; the rest would be deeper, or below refused ones.
           { state: 'doneWithErrors', toDo: 0, same: 20, gone: 0, refused: 40 },
           { state: 'done', toDo: 0, same: 150, gone: 0, refused: 0 },
           { state: 'done', toDo: 0, same: 150, gone: 0, refused: 0 },
@@ -128,7 +128,7 @@ async function caller(address: string) {
     return fetch(`${address}/api${path}`, { method, headers });
   };
   return {
-    /** Another kind may be at work; then this one waits for its turn. */
+    /** Starts a migration; undefined if another kind is running, so that the caller must wait. */
     begin: async (call: string): Promise<Migration | undefined> => {
       const answer = await ask(call);
       if (![200, 202, 409].includes(answer.status)) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);

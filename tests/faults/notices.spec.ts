@@ -42,7 +42,7 @@ describe.skipIf(!postgresUrl)('a scheduled message, whose worker dies by SIGKILL
 
   it('is sent once, by the next worker', { timeout: 240_000 }, async () => {
     await database.executeSql("insert into scheduled_notice (text, notify_at) values ('Una vez', now())");
-    // The worker gets as far as the inboxes, and stands there with the message marked as sent.
+    // The lock stops the worker before it writes the inboxes; its transaction has already marked the message as sent.
     await gate.query('begin; lock table notification_recipient in share row exclusive mode');
     await work();
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = '${name}'

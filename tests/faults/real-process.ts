@@ -6,7 +6,7 @@ const server = join(root, 'apps/server/bin/trastienda-server.mjs');
 const cli = join(root, 'apps/cli/bin/trastienda.mjs');
 const quickStart = new URL('../support/quick-start.mjs', import.meta.url).href;
 
-/** A process of the built programs, which is killed as a power cut would do it. */
+/** A process of the built programs; `kill` ends it as a power cut would. */
 export type RealProcess = {
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -45,7 +45,7 @@ function start(args: readonly string[], env: Record<string, string>): RealProces
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** A server on a port of its choice, ready to answer. */
+/** Starts a server on a free port, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<RealProcess & { address: string }> {
   const settings = { HOST: '127.0.0.1', PORT: '0', TRASTIENDA_IMAGES: '0', ...env };
   const { running, word } = await startUntil(['--import', quickStart, server], settings, /lista en (http:\/\/\S+)/);
@@ -58,7 +58,7 @@ export async function startWorker(env: Record<string, string>): Promise<RealProc
   return (await startUntil(['--import', quickStart, server, 'worker'], settings, /Atendiendo (la cola)/)).running;
 }
 
-/** On a machine that is busy with everything else the database may not answer in time: whoever starts it starts it again. */
+/** Starts a process, and starts it again if it ends early: on a busy machine the database may not answer in time. */
 async function startUntil(args: readonly string[], env: Record<string, string>, words: RegExp) {
   for (let time = 1; ; time += 1) {
     const running = start(args, env);

@@ -7,8 +7,8 @@ import { signIn } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
-// Servers of the built program die by SIGKILL while the time of twenty schedules comes, two of them at once where they can share a
-// database; afterwards every schedule has one report of that time, and its next time. The seed says when who dies.
+// SIGKILL kills servers of the built program when the time of twenty schedules arrives; two servers run at once if they can share a
+// database. Afterwards every schedule has one report of that time, and its next time. The seed decides the moments.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('schedule kills', 20_261_125));
 const engines = drawn('schedule kills', ['pglite', 'postgres'] as const, 1);
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
@@ -59,7 +59,7 @@ describe.each(engines)('scheduled reports under kill -9 [%s]', (engine) => {
       const lives = await servers();
       const [{ address }] = lives as [(typeof lives)[number]];
       const before = done;
-      // The watch looks every fifteen seconds; the last lives are left alone.
+      // The server checks the schedules every fifteen seconds; once there are enough kills, the servers run undisturbed.
       const enough = deaths < kills ? before : schedules - 1;
       try {
         while (done <= enough && Date.now() < end) {
@@ -79,7 +79,7 @@ describe.each(engines)('scheduled reports under kill -9 [%s]', (engine) => {
   });
 });
 
-/** How many of the schedules look forward to their next time. */
+/** The number of schedules whose next time is in the future. */
 async function ahead(address: string, token: string): Promise<number> {
   const answer = await fetch(`${address}/api/reports/schedules?size=50`, {
     headers: { authorization: `Bearer ${token}` },
@@ -89,7 +89,7 @@ async function ahead(address: string, token: string): Promise<number> {
   return rows.filter(({ nextAt }) => nextAt !== null && Date.parse(nextAt) > Date.now()).length;
 }
 
-/** As many as a person has, of an hour that is far enough. */
+/** Creates the maximum number of schedules per person, for an hour far enough in the future. */
 async function schedule(address: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const hour = (new Date().getUTCHours() + 6) % 24;

@@ -11,11 +11,11 @@ import { signIn } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
-// Servers of the built program die by SIGKILL while they build and mail reports; afterwards every report that was asked for has one
-// file with all of its rows, and one mail. The seed says when who dies.
+// SIGKILL kills servers of the built program while they build and mail reports; afterwards every requested report has one file with all of
+// its rows, and one mail. The seed decides the moments.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('report kills', 20_261_124));
 const engines = drawn('report kills', ['pglite', 'postgres'] as const, 1);
-// A sample by default; `npm test -- --all` has all of them.
+// A sample by default; `npm test -- --all` runs all of them.
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
 const kills = Math.ceil(20 * scale);
 const kinds = ['orders', 'sales', 'products', 'inventory'] as const;
@@ -56,15 +56,15 @@ describe.each(engines)('reports under kill -9 [%s]', (engine) => {
       for (const report of reports) {
         const { kind, rows } = report;
         const lines = (await api.file(report)).trimEnd().split('\r\n').length;
-        // Nothing is written meanwhile: all of a kind say the same.
+        // The data does not change meanwhile, so all reports of a kind are equal.
         expect({ seed, kind, rows, lines }).toEqual({ seed, kind, rows: rowsOf.get(kind), lines: rows + 1 });
       }
       expect(Math.min(...rowsOf.values())).toBeGreaterThan(0);
       const folder = env.TRASTIENDA_DATA ?? '';
-      // What was half written goes with the daily sweep.
+      // The daily sweep removes half-written files.
       const files = readdirSync(join(folder, 'files', 'reports')).filter((name) => !name.endsWith('.part'));
       expect({ seed, files: files.length }).toEqual({ seed, files: wishes.length });
-      // Who dies between the mailbox and the database leaves a mail to be sent again, under the same Message-ID.
+      // A server killed between the mailbox and the database leaves a mail that is sent again, under the same Message-ID.
       const ids = readdirSync(join(folder, 'mail')).flatMap(
         (name) => /Message-ID: <report\.([^@]+)@/.exec(readFileSync(join(folder, 'mail', name), 'utf8'))?.[1] ?? [],
       );
@@ -76,7 +76,7 @@ describe.each(engines)('reports under kill -9 [%s]', (engine) => {
   });
 });
 
-/** The reports when all are delivered, or when nothing has moved for two minutes, however long it takes. */
+/** Returns the reports when all are delivered, or when none has changed for two minutes. */
 async function endOf(look: () => Promise<Report[]>): Promise<Report[]> {
   let before = '';
   let since = Date.now();
@@ -95,7 +95,7 @@ async function caller(address: string) {
   const token = await signIn(address, 'admin@trastienda.mx');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {
-    /** Asked for again it is the same. */
+    /** Repeating the request returns the same report. */
     request: async ({ kind, key }: { kind: string; key: string }): Promise<Report> => {
       const body = JSON.stringify({ key, email: 'a@b.mx' });
       const answer = await fetch(`${address}/api/reports/${kind}/csv`, { method: 'POST', headers, body });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from './killed-watch.ts';
 import { startServer } from './real-process.ts';
 
-// Nothing that a client holds open keeps a server that is told to stop: it ends in order, within 5 seconds.
+// A server that is told to stop ends in order within 5 seconds, whatever a client holds open.
 const MOST_MS = 5_000;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Ask = { path: string; method?: string; headers?: Record<string, string>; write?: string };
 
-/** Sends what there is and leaves the request open where it writes; its failure later is what the test brings about. */
+/** Sends a request; with `write` it stays open. The test itself causes its later failure, which is ignored. */
 function ask({ path, method = 'GET', headers, write }: Ask): { answer: Promise<IncomingMessage> } {
   const call = request(`${server.address}${path}`, { method, agent, ...(headers && { headers }) });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {

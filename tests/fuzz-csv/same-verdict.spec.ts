@@ -35,8 +35,8 @@ import { addSku } from '../../apps/server/src/testing/skus.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
-// One verdict on every file that the server takes: of the page's engine with what it looks up, of `validate --snapshot`, and
-// of the server's dry run. What the first two leave unchecked the server may refuse; nothing else. FUZZ_SEED runs it again.
+// Three checks of every file must agree: the page's engine with its lookups, `validate --snapshot`, and the server's dry run. The server
+// may refuse only what the other two left unchecked. FUZZ_SEED repeats a run.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`FUZZ_SEED=${seed}`);
 const olist = process.env.OLIST_FOLDER ?? fileURLToPath(new URL('../../../shared/data/olist', import.meta.url));
@@ -46,7 +46,7 @@ let database: Database;
 let app: TestApp;
 let tokens: CatalogueTokens;
 let categoryId = '';
-/** Texts for cells of a column, some of which the marketplace knows. */
+/** Texts for the cells of a column; the marketplace knows some of them. */
 const picks: Record<string, string[]> = {};
 const snapshots: Partial<Record<'admin' | 'seller', Snapshot>> = {};
 const clients: Partial<Record<'admin' | 'seller', TrastiendaClient>> = {};
@@ -64,7 +64,7 @@ beforeAll(async () => {
     clients[who] = client;
     const options = { server, now: new Date(), ordersFrom: undefined, seller: undefined, onList: () => undefined };
     const { head, skus } = await takeSnapshot(client, options);
-    // As the file has it.
+    // Read the SKUs in the format of the snapshot file.
     snapshots[who] = skus ? { ...head, skus: new SkuTable(await readSkuSection(skuSection(skus))) } : head;
   }
 });
@@ -130,7 +130,7 @@ async function addWorld(): Promise<void> {
 const ofSeller = (key: CsvLayoutKey) => loadUploads[key].ofSeller === true;
 const whose = (key: CsvLayoutKey): 'admin' | 'seller' => (ofSeller(key) ? 'seller' : 'admin');
 
-/** Files of a layout whose cells name what there is, what is another seller's and what nobody has; keys are mostly their own. */
+/** Files of a layout whose cells name existing records, records of another seller and unknown ones; most keys are unique. */
 function filesOf(key: CsvLayoutKey): string[] {
   const { columns, trailing, unique } = csvLayouts[key];
   const all = trailing ? [...columns, trailing] : columns;
@@ -141,7 +141,7 @@ function filesOf(key: CsvLayoutKey): string[] {
     const texts = textsOf(name);
     if (unique.includes(name)) {
       const dealt = fc.shuffledSubarray([...texts], { minLength: texts.length });
-      // An empty key is repeated freely; a UPC is asked for.
+      // An empty key may repeat, but a UPC is required.
       const others = Array.from({ length: rows }, (_, n) => (name === 'upc' ? `79${n}` : ''));
       return dealt.map((some) => [...some, ...others].slice(0, rows));
     }
@@ -160,13 +160,13 @@ function filesOf(key: CsvLayoutKey): string[] {
   const title = csvRow(all.map((one) => one.title));
   const file = fc.tuple(...all.map(column)).map((cells) => {
     const lines = Array.from({ length: rows }, (_, row) => csvRow(cells.map((of) => of[row] ?? '')));
-    // An export's apostrophe stands in the picks already.
+    // The picks already contain an export's apostrophe.
     return title + lines.join('').replaceAll("''", "'");
   });
   return fc.sample(file, { numRuns: unique.length > 0 ? 4 : 2, seed });
 }
 
-/** What the page's lookups answer, over the same calls. */
+/** The page's lookups, answered by the same calls. */
 function pageLookups(key: CsvLayoutKey): Lookups {
   const who = whose(key);
   const client = clients[who];
@@ -186,7 +186,7 @@ function pageLookups(key: CsvLayoutKey): Lookups {
     return { ...known, skus };
   };
   const sku = skuLookup(key, { today, categoryId, choices: async () => attributeChoices(level) }, ask);
-  // Lists are read by both in the same way.
+  // Both read lists in the same way.
   return { ...lookupsOf(key, false), ...(sku && { sku }), ...unseen };
 }
 
@@ -240,7 +240,7 @@ async function onServer(key: CsvLayoutKey, text: string) {
   return { issues: of(await desk.issues(load.id)), warnings };
 }
 
-/** The same verdict, but for rows that were left to the server. */
+/** Expects the same verdict, except for rows that were left to the server. */
 async function expectSame(key: CsvLayoutKey, text: string): Promise<void> {
   const server = await onServer(key, text);
   for (const [surface, lookups] of [

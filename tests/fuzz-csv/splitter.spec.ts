@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rowTexts } from '../../packages/validators/src/csv/engine/cell-text.ts';
 import { cellFlags, incomplete, RowSplitter, unclosed } from '../../packages/validators/src/csv/engine/row-splitter.ts';
 
-// Differential fuzzing of the splitter. `FUZZ_RUNS=1000000` for the long run; `FUZZ_SEED` runs one again.
+// Differential fuzzing of the splitter. `FUZZ_RUNS=1000000` sets a long run; `FUZZ_SEED` repeats a run.
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3000);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const settings = { numRuns, seed };
@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 
 type Split = { rows: string[][]; malformed: boolean; unclosed: boolean };
 
-/** Splits a text as the engine does: what is incomplete waits for more bytes, which come in the given pieces. */
+/** Splits a text as the engine does: an incomplete row waits for more bytes, which arrive in the given pieces. */
 function split(text: string, delimiter: string, pieces: readonly number[] = []): Split {
   const all = encoder.encode(text);
   const splitter = new RowSplitter(delimiter.charCodeAt(0));
@@ -90,7 +90,7 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
         fc.string({ maxLength: 40, unit: fc.constantFrom('a', 'b', '"', '"', ',', ',', 'N', 'ñ', ' ') }),
         lineEnd,
         (pattern, end) => {
-          // Spaces after a closing quote are dropped everywhere but, by Papa Parse, at the end of the file.
+          // Both drop spaces after a closing quote, except Papa Parse at the end of the file.
           const text = pattern.replaceAll('N', end).replace(/ +$/, '');
           const ours = split(text, ',');
           const papa = Papa.parse<string[]>(text, { delimiter: ',', newline: end });
@@ -98,7 +98,7 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
           expect(ours.malformed || ours.unclosed).toBe(quotes);
           if (quotes) return;
           compared++;
-          // Papa Parse gives one more row of one empty cell after a last line end, and for an empty text.
+          // Papa Parse returns an extra row with one empty cell after a final line break, and for an empty text.
           const rows = text === '' || text.endsWith(end) ? papa.data.slice(0, -1) : papa.data;
           expect(ours.rows).toEqual(text === '' ? [] : rows);
         },

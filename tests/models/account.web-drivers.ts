@@ -4,7 +4,7 @@ import { HeldCalls } from '../support/held-calls.ts';
 import type { Driver } from './kit/driver.ts';
 import { form, link, qr, recoveryCodes } from './password-change.model.ts';
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 const refusal = (status: number, description: string, message = 'No') => ({
   status,
   json: {
@@ -33,7 +33,7 @@ const wrongPassword = {
 const silence = 'connectionreset';
 const dead = 'error.not.found.change.password';
 
-/** What the pages of links have in common: a call that opens them and one that ends them. */
+/** The shared part of pages opened by a link: one call opens the page, another one ends it. */
 function linkPage(page: Page, open: { url: RegExp }, end: { method: string; url: RegExp }) {
   const calls = new HeldCalls();
   const answers = (name: 'open' | 'end', answer: { status: number; json?: unknown }) => async () =>
@@ -58,7 +58,7 @@ function linkPage(page: Page, open: { url: RegExp }, end: { method: string; url:
   };
 }
 
-/** A new password by a link; a link that nobody has is answered by the real server. */
+/** Drives a password change by a link; the real server answers for a link that does not exist. */
 export function passwordChangeDriver(page: Page): Driver {
   const kit = linkPage(page, { url: /\/api\/admin\/user\/getCode\// }, { method: 'PUT', url: /\/change\/password\// });
   const { alert, answers, calls, code, codes, drops, send } = kit;
@@ -69,11 +69,11 @@ export function passwordChangeDriver(page: Page): Driver {
     await page.locator('input[name=repeatPassword]').fill(password);
     if (hasCode) await code.fill(given);
     else await expect(code).toHaveCount(0);
-    // What can be sent is there to be pressed; what is not complete is not.
+    // The button is enabled only when the form is complete.
     if (next.includes('changing')) await send.click();
     else await expect(send).toBeDisabled();
   };
-  /** What the server answers tells whether there is a field for the code. */
+  /** The server's answer decides whether the form has a field for the code. */
   const withCode = (has: boolean, answer: () => Promise<void>) => async () => {
     hasCode = has;
     await answer();
@@ -153,7 +153,7 @@ export function passwordChangeDriver(page: Page): Driver {
   };
 }
 
-/** Two steps: by the link of a mail, or in the profile, where the password is asked for first. */
+/** Drives the activation of two steps: by the link of a mail, or in the profile, which asks for the password first. */
 export function activationDriver(page: Page, openAs: (path: string) => Promise<Page>): Driver {
   const kit = linkPage(
     page,
@@ -164,7 +164,7 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
   const card = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
   const currentPassword = card.locator('input[name=currentPassword]');
   let inProfile = false;
-  /** What is said of the answer that came last. */
+  /** The text shown for the latest answer. */
   let told: string | undefined;
   const tells = (text: string, answer: () => Promise<void>) => async () => {
     told = text;
@@ -191,7 +191,7 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
     await expect(place().locator('input')).toHaveCount(0);
     await expect(codes).toHaveCount(0);
   };
-  // A dead link is the real server's answer; in the profile there is no link, and none can die.
+  // The real server answers when a dead link is opened; the other answers are made up, since the profile has no link.
   const deadLink = (name: 'open' | 'end') => async () => {
     const route = await calls.take(name);
     if (inProfile || name === 'end') await route.fulfill(refusal(404, dead));
@@ -268,7 +268,7 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
   };
 }
 
-/** "Recuperar contraseña" at the login; what is let through is answered by the real server. */
+/** Drives "Recuperar contraseña" at the login; the real server answers every call that is let through. */
 export function recoveryDriver(page: Page): Driver {
   const calls = new HeldCalls();
   const dialog = page.getByRole('dialog', { name: say('session.recovery.title') });

@@ -14,7 +14,7 @@ const flows: [model: FlowModel, driver: (page: Page, openAs: (path: string) => P
   [twoFactorModel, activationDriver],
 ];
 
-// One page walks the paths of a flow: opening another for each would take longer than walking them.
+// One page walks all paths of a flow: opening a page for each path would take longer than walking it.
 for (const [model, driver] of flows) {
   const paths = coverPaths(model, { goal: 'transitions' });
   test(`${model.machine.id}, in Chromium: ${paths.length} paths through every state and transition`, async ({

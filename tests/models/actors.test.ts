@@ -24,7 +24,7 @@ import { shipCarriers, shipmentDrafts } from './ship.model.ts';
 
 type Call = { method: string; path: string; version: string | null; token: string | null; body: unknown };
 
-// The contract's order, as far as the flows read it.
+// The fields of the contract's order that the flows read.
 const order = {
   ...orderInHandling,
   version: 4,
@@ -168,7 +168,7 @@ describe('the flows over the API', () => {
     actor.send({ type: 'order.reloadAsked' });
     const reloaded = await waitFor(actor, (snapshot) => snapshot.matches('confirming'));
     expect(reloaded.context.subject.version).toBe(5);
-    // Only two of sku-1 are left, and sku-2 is all sent.
+    // Only two units of sku-1 are left, and all units of sku-2 are sent.
     expect(reloaded.context.draft).toMatchObject({ trackingNumber: 'MX-0001', items: [{ id: 'sku-1', quantity: 2 }] });
   });
 

@@ -11,11 +11,11 @@ export const knownAnnouncement: AnnouncementFacts = {
   title: 'Buen Fin',
   text: 'Suba sus precios',
   image: `data:image/png;base64,${png(200, 100).toString('base64')}`,
-  // It began before today, which may stay as it was.
+  // The start date is in the past; it may stay if it is not changed.
   startDate: '2026-11-18',
   endDate: '2026-11-30',
 };
-/** Somebody else changed its text. */
+/** Another user changed the text. */
 export const othersAnnouncement: AnnouncementFacts = { ...knownAnnouncement, version: 2, text: 'Baje sus precios' };
 export const savedAnnouncement: AnnouncementFacts = { ...knownAnnouncement, version: 3, title: 'Navidad' };
 export const filledAnnouncement = {
@@ -29,7 +29,7 @@ export const filledAnnouncement = {
 const extra = { today: announcementToday };
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** The announcement's form: a new one, one that was read before, and one that it reads itself. */
+/** The announcement's form: for a new announcement, for one read before, and for one that the form reads itself. */
 export const announcementFormModel: FlowModel = editFormModel({
   machine: announcementFormMachine,
   starts: [

@@ -20,7 +20,7 @@ const mine = (context: Context) =>
   );
 const typed = ({ step }: Facts) => step.event.change;
 
-/** The one announcement (S3 §2 and §5): all of it is needed, and no day that is chosen is past. */
+/** The only announcement (S3 §2 and §5): every field is required, and a newly chosen day may not be past. */
 export const announcementFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { draft: empty }],

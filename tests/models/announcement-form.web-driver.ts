@@ -11,7 +11,7 @@ const picture = { name: 'aviso.png', mimeType: 'image/png', buffer: png(200, 100
 const image = `data:image/png;base64,${picture.buffer.toString('base64')}`;
 const others = 'Baje sus precios';
 
-/** Drives the announcement's form of /admin/notices: answers are the real server's where it can give them. */
+/** Drives the announcement's form of /admin/notices; the real server answers where it can produce the answer. */
 export function announcementFormDriver(page: Page, server: LiveServer, open: () => Promise<void>): Driver {
   const calls = new HeldCalls();
   const card = page.getByRole('region', { name: say('notices.announcement'), exact: true });
@@ -21,7 +21,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
   const text = card.getByLabel(say('notices.announcement.text'));
   let isNew = false;
   let sentTitle = '';
-  /** The version that the page has come to know. */
+  /** The version that the page knows. */
   let known = '';
 
   const there = async () => {
@@ -44,7 +44,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
     const body = { title: 'Buen Fin', text: 'Texto', image, startDate: today, endDate: today };
     expect(await server.ask({ call: 'POST /communication', as: 'admin', body })).toMatchObject({ status: 201 });
   };
-  /** Somebody else changes its text. */
+  /** Another user changes the text. */
   const change = async () => {
     const known = await there();
     const today = todayInMexico();
@@ -114,7 +114,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
       },
       'save refused': answers({ ...serverFailures.refused }),
       'save refused: gone': async () => {
-        // Where there is none yet there is nothing that could go.
+        // A new announcement does not exist on the server, so it cannot be deleted there.
         if (isNew) return answers({ status: 404 })();
         await remove();
         await through();
@@ -160,7 +160,7 @@ export function announcementFormDriver(page: Page, server: LiveServer, open: () 
         const done = isNew ? 'notices.announcement.created' : 'notices.announcement.changed';
         await expect(page.getByText(say(done))).toBeVisible();
       },
-      // Without changes it is read again; what was made away with meanwhile can be made anew.
+      // The card shows the announcement without the changes; after a deletion it offers to create one.
       canceled: async () => {
         const edit = button(say('notices.announcement.edit'));
         const create = card.getByText(say('notices.announcement.none'));

@@ -10,10 +10,10 @@ import { coverPaths, pathOf, pathsThrough } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
-// There is one announcement for everybody: a server of one's own.
+// All users share one announcement, so these tests have their own server.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** The card reads it before its form opens, and is left by one of the two answers where somebody else was faster. */
+/** The card loads the announcement before its form opens; a conflict can only be resolved with "mine" or "theirs". */
 const never: Record<string, string> = {
   'opening always #0': 'the card has read it before the form opens',
   'loading xstate.done.actor.load #0': 'the card has read it before the form opens',
@@ -31,20 +31,20 @@ const model: FlowModel = { ...announcementFormModel, impossible: { ...announceme
 const pathsFrom = (start: string, without: string[] = []) =>
   coverPaths(
     { ...model, starts: model.starts.filter(({ name }) => name === start) },
-    // The calendar offers no day that is past.
+    // The calendar offers no past day.
     { goal: 'transitions', avoid: Object.keys(never), without: ['typed: another past day', ...without] },
   );
 const known = pathsFrom('known');
-// Nobody can be faster with what is not there yet, and what is new is not left.
+// Nobody else can change what does not exist yet, and the form of a new announcement cannot be left.
 const fresh = pathsThrough(pathsFrom('new', ['save answered: overtaken', 'closed']), 'saved', 'editing.refused');
-// What is laid over somebody else's saving is sent for the version that they made.
+// A draft rebased on another user's change is sent with the version of that change.
 const over = pathOf(
   model,
   'known',
   ...['typed: all', 'submitted', 'save answered: overtaken', 'mine applied', 'submitted', 'save answered'],
 );
 const all = [...known, ...fresh, over];
-// The user's form walks the same frame (`editFormMachine`) whole.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full.
 const paths = sampleSeed ? [...pathsThrough(known, 'saved', 'editing.refused'), ...fresh, over] : all;
 
 let own: OwnServer;
@@ -81,7 +81,7 @@ test('it is looked at as people will see it, and deleted as it was seen', async 
   await preview.getByRole('button', { name: say('notices.announcement.preview.close') }).click();
   await card.getByRole('button', { name: say('notices.announcement.delete'), exact: true }).click();
   const question = page.getByRole('alertdialog', { name: say('notices.announcement.delete.title') });
-  // Somebody else changes it while it is asked about.
+  // Another user changes the announcement while the question is open.
   const { body } = await server.ask({ call: 'GET /communication', as: 'admin' });
   const { id, version: _, startDate: __, endDate: ___, ...rest } = body as Record<string, string>;
   const changed = { ...rest, text: 'Otro texto', startDate: today, endDate: '2099-01-01' };

@@ -16,7 +16,7 @@ import { type Step, statesOf } from './kit/model.ts';
 const paths = coverStarts(bulkActionModel, { goal: 'transitions' });
 
 const account = 'seller';
-/** Between two questions where the stream is over. */
+/** The program's wait between two polls once the stream has ended. */
 const pause = 1_500;
 
 type Port = 'create' | 'standing' | 'events' | 'confirm' | 'cancel';
@@ -53,7 +53,7 @@ describe('bulkAction, through the command line', () => {
     };
     const context = () => running().getSnapshot().context;
 
-    /** The program's network: every call waits until the path says what becomes of it. */
+    /** The program's network: every request waits until the path decides its answer. */
     const network = async (request: Request): Promise<Response> => {
       const port = portOf(request);
       if (port === 'create') sent = await request.clone().json();
@@ -73,7 +73,10 @@ describe('bulkAction, through the command line', () => {
       held.delete(port);
       call?.(how);
     };
-    /** The call that follows the work now: a question, or the stream after it. Once a stream is over, a pause later. */
+    /**
+     * The pending request that follows the work: a poll, or the event stream after it. After a stream ends, advances the clock to the next
+     * poll.
+     */
     const following = async (wanted?: 'standing'): Promise<'standing' | 'events'> => {
       const waiting = () => (['standing', 'events'] as const).find((port) => held.has(port));
       const asked = async () => {
@@ -83,13 +86,13 @@ describe('bulkAction, through the command line', () => {
       await expect.poll(asked, { message: 'the program follows the work' }).toBe(true);
       return waiting() ?? 'standing';
     };
-    /** Nobody waits any longer for what was asked before the following ended. */
+    /** Forgets a pending cancel request: the program no longer waits for it once the following has ended. */
     const letGo = () => {
       const call = held.get('cancel');
       if (call) forgotten.push(call);
       held.delete('cancel');
     };
-    /** A stream that breaks is followed by a question, and only that one's failure counts. */
+    /** After a broken stream the program polls; only the failure of the poll counts. */
     const failFollowing = async (how: How) => {
       const port = await following();
       if (port === 'events') {
@@ -100,7 +103,7 @@ describe('bulkAction, through the command line', () => {
       await settle('standing', how);
     };
 
-    /** The worker's place: the bulk action stands so in the database, and the program has to hear of it. */
+    /** Plays the worker: writes the state into the database, where the program has to find it. */
     const stand = async (state: BulkActionState, possible: number) => {
       const finished = state === 'done' || state === 'cancelled' ? new Date() : null;
       await sql`
@@ -128,7 +131,7 @@ describe('bulkAction, through the command line', () => {
       if (name === 'bulk.advanced') await tell('running');
       else if (kind === 'person') {
         running().send(event as Parameters<BulkActor['send']>[0]);
-        // At once: what waits for a state lets the clock run, and a try that comes by itself would look like this one.
+        // Check immediately: waiting for a state advances the clock, so an automatic retry would look like this step.
         expect(statesOf(running().getSnapshot())).toEqual(expect.arrayContaining([...next]));
       } else if (kind === 'time') await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
       else if (name === 'follow answered: nothing possible') await tell('ready', 0);
@@ -147,7 +150,7 @@ describe('bulkAction, through the command line', () => {
       await expect.poll(() => statesOf(running().getSnapshot()), { timeout: 10_000 }).toContain(state);
       await look();
     };
-    /** What a run with nobody to help it on ends with here. */
+    /** The error that a run without a person ends with in this state. */
     const trouble = () => bulkTrouble(running().getSnapshot());
     const { message, code } = serverFailures.refused;
     const over = (state: BulkActionState) => async () => {
@@ -160,7 +163,7 @@ describe('bulkAction, through the command line', () => {
         expect(context().failure).toBeUndefined();
         expect(sent).toMatchObject({ action: 'startHandling', ids: [order, 'no-1', 'no-2'] });
       },
-      // The same key: sent again it is the same work.
+      // The key is unchanged: a second request creates no second bulk action.
       unsent: () => {
         expect(context().wish).toEqual(sent);
         expect(trouble()).toMatchObject({ code: 'network.offline', nextSteps: [] });
@@ -169,7 +172,7 @@ describe('bulkAction, through the command line', () => {
       'following.watching': async () => {
         await following();
         expect((await serverBulk()).id).toBe(context().id);
-        // What Ctrl+C asks before it stops the work: there is none to stop until it was heard of.
+        // Ctrl+C checks this before it cancels: the program must have received the bulk action first.
         expect(running().getSnapshot().can({ type: 'bulk.cancelAsked' })).toBe(context().bulk !== undefined);
       },
       'following.canceling': () => waitsFor('cancel').toBe(true),
@@ -191,7 +194,7 @@ describe('bulkAction, through the command line', () => {
       cancelled: over('cancelled'),
     };
 
-    /** Begun by the same program, which knows only its number now. */
+    /** Creates a bulk action as an earlier run of the program; this run knows only its id. */
     const begunBefore = async (choice: object): Promise<string> => {
       const body = { ...choice, key: randomUUID() };
       const begun = await listening.market.ask({ call: 'POST /bulk-actions', as: account, body });
@@ -222,7 +225,7 @@ describe('bulkAction, through the command line', () => {
   }
 });
 
-/** A stream that ends after its first event. */
+/** An answer whose stream ends after the first event. */
 async function firstEventOf(answer: Response): Promise<Response> {
   const reader = answer.body?.getReader();
   const first = await reader?.read();

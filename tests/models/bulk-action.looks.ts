@@ -24,7 +24,7 @@ export const bulkActionLooks: Record<string, Look> = {
     expect(seen.input('create')).toEqual(wish);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
-  // Nobody knows whether it arrived: the same wish is kept, to be sent again as the same work.
+  // It is unknown whether the request arrived: the same wish is kept, so that sending it again creates no second bulk action.
   unsent: (seen) => {
     failed(seen);
     expect(seen.snapshot.context.wish).toEqual(wish);
@@ -51,7 +51,7 @@ export const bulkActionLooks: Record<string, Look> = {
   confirming: (seen) => {
     busy(seen);
     expect(seen.input('confirm')).toEqual({ id: 'bulk-1' });
-    // Nobody confirms that nothing is done.
+    // A bulk action that can change no order is never offered for confirmation.
     expect(seen.snapshot.context.bulk.counts.possible).toBeGreaterThan(0);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },

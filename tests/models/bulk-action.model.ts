@@ -2,7 +2,7 @@ import { bulkActionMachine, type FlowBulk } from '@trastienda/machines';
 import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
 
-/** A bulk action of the server in a state, with orders that can be changed or without. */
+/** The server's bulk action in a state; `possible` is the number of orders that can be changed. */
 export const bulk = (state: FlowBulk['state'], possible = 2): FlowBulk => ({
   id: 'bulk-1',
   action: 'startHandling',
@@ -16,7 +16,7 @@ export const bulk = (state: FlowBulk['state'], possible = 2): FlowBulk => ({
 export const wish = { action: 'startHandling', key: 'k-1', ids: ['v1-01', 'v2-01', 'v3-01'] } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
-/** A bulk action: begun with a choice, and come back to after a reload. */
+/** A bulk action: started with a selection, and resumed after a reload. */
 export const bulkActionModel: FlowModel = {
   machine: bulkActionMachine,
   starts: [
@@ -36,7 +36,7 @@ export const bulkActionModel: FlowModel = {
     answers('follow', 'follow answered: nothing possible', bulk('ready', 0)),
     answers('follow', 'follow answered: done', bulk('done')),
     answers('follow', 'follow answered: cancelled', bulk('cancelled')),
-    // Not an end: a path never takes it, and the table says that it may not.
+    // Not a final state: no path takes this step, and the table does not allow it.
     answers('follow', 'follow answered: running', bulk('running')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
@@ -53,7 +53,7 @@ export const bulkActionModel: FlowModel = {
     (context.bulk?.counts.possible ?? 0) > 0,
     context.id,
     context.failure?.code,
-    // The wait grows with every try; two tell it apart from one that does not.
+    // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     Math.min(context.tries, 2),
   ],
 };

@@ -12,10 +12,10 @@ const known = (state: Parameters<typeof bulk>[0], possible = 2) => ({
   id: 'bulk-1',
   tries: 0,
 });
-// What failed before is still to be read beside where it stands.
+// The failure, if any, stays visible beside the new state.
 const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ bulk: bulk(state, possible), tries: 0 });
 
-/** One action on many orders (S1 §2 to §5; R8): nothing is changed before somebody has seen what can be. */
+/** One action on many orders (S1 §2 to §5; R8): nothing changes before the person has seen which orders can be changed. */
 export const bulkActionTable: FlowTable = {
   start: { new: ['creating', { wish, tries: 0 }], known: ['following.watching', { id: 'bulk-1', tries: 0 }] },
   creating: {
@@ -30,7 +30,7 @@ export const bulkActionTable: FlowTable = {
     'follow answered: nothing possible': ['ready', standing('ready', 0)],
     'follow answered: done': ['done', standing('done')],
     'follow answered: cancelled': ['cancelled', standing('cancelled')],
-    // Each try waits longer, to half a minute (R8).
+    // Each retry waits longer, up to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
@@ -38,7 +38,7 @@ export const bulkActionTable: FlowTable = {
     'follow refused': ['untraceable', refused],
   },
   'following.watching': {
-    // Only what is known can be stopped.
+    // Only a bulk action that the program has received can be cancelled.
     'bulk.cancelAsked': ({ context }) => (context.bulk ? ['following.canceling', again] : undefined),
   },
   'following.canceling': {

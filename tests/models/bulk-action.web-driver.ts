@@ -12,13 +12,13 @@ import { bulk } from './bulk-action.model.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import type { Driver } from './kit/driver.ts';
 
-/** The waits before the page tries the server again. */
+/** The page's waits before a retry. */
 const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
 const account = 'seller';
 
 /**
- * Drives the choice in the list of orders and the page of a bulk action. The server really begins each; its standings are
- * given when the path says so, since real ones end as they like.
+ * Drives the selection in the list of orders and the page of a bulk action. The server really creates each one, but the path decides the
+ * states that the page receives, since real ones change on their own.
  */
 export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
@@ -39,14 +39,14 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     await route.fulfill({ json: { ...standing, createdBy, id: idIn(route) } });
   };
   const refuse = (name: string) => async () => (await calls.take(name)).fulfill(refused);
-  /** The call that follows the work now: a question, or the stream after it. */
+  /** The pending request that follows the work: a poll, or the event stream after it. */
   const following = async () => {
     const waiting = () => (['standing', 'events'] as const).find((name) => calls.isWaiting(name));
     await expect.poll(waiting, { message: 'the page follows the work' }).toBeDefined();
     const name = waiting() ?? 'standing';
     return { name, route: await calls.take(name) };
   };
-  /** Nobody waits any longer for what was asked before the following ended. */
+  /** Drops a pending cancel request: the page no longer waits for it once the following has ended. */
   const letGo = async () => {
     if (calls.isWaiting('cancel')) await (await calls.take('cancel')).abort('connectionreset');
   };
@@ -57,7 +57,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
     if (standing.state !== 'running') await letGo();
   };
-  /** A stream that breaks is followed by a question, and only that one's failure counts. */
+  /** After a broken stream the page polls; only the failure of the poll counts. */
   const failFollowing = (settle: (route: Route) => Promise<void>) => async () => {
     const { name, route } = await following();
     if (name === 'events') await route.abort('connectionreset');
@@ -69,7 +69,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const over = (state: 'done' | 'cancelled') => async () => {
     await expect(ended(state).first()).toBeVisible();
     await expect(main.getByRole('region', { name: say('bulk.results', { thing: 'pedido' }) })).toContainText(order);
-    // What is over is followed no more.
+    // The page no longer follows a finished bulk action.
     expect([calls.isWaiting('standing'), calls.isWaiting('events')]).toEqual([false, false]);
   };
 
@@ -77,7 +77,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     start: async ({ name }) => {
       clock = await HeldWorker.in(page, waits);
       await calls.hold(page, 'create', { method: 'POST', url: /\/api\/bulk-actions$/ });
-      // The list follows the work for a moment, until its own page does.
+      // The list follows the work for a moment, until the work's own page does.
       await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/bulk-actions\/[0-9a-f-]{36}$/ }, 'newest');
       await calls.hold(page, 'events', { method: 'GET', url: /\/api\/bulk-actions\/[0-9a-f-]{36}\/events$/ }, 'newest');
       await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/bulk-actions\/[0-9a-f-]{36}\/confirm$/ });
@@ -100,7 +100,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       'create answered': async () => {
         const route = await calls.take('create');
         await route.continue();
-        // Whoever asks first where it stands: the list before it is left, then the page of the work.
+        // Answer whichever page polls first: the list that is being left, or the page of the work.
         await expect(async () => {
           if (calls.isWaiting('standing')) await answer('standing', bulk('preparing', 0))();
           await expect(main.getByText(say('bulk.leave'))).toBeVisible({ timeout: 200 });
@@ -148,7 +148,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       'following.watching': async () => {
         await onPage();
         const works = main.getByText(say('bulk.leave')).or(main.getByText(say('bulk.opening')));
-        // One that was discarded shows its end already.
+        // A discarded bulk action already shows its end.
         await expect(works.or(ended('cancelled')).first()).toBeVisible();
         await expect(main.getByText(say('bulk.lost'))).toHaveCount(0);
         await expect(button(say('bulk.canceling'))).toHaveCount(0);

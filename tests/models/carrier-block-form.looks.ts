@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a block's form: all sellers need no list, and none is in it twice. */
+/** What must hold in each state of a block's form: a block for all sellers has no list, and a list has no duplicates. */
 export const carrierBlockFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     const accounts = context.draft.sellers.map(({ accountName }: { accountName: string }) => accountName);

@@ -9,13 +9,13 @@ export const knownBlock: CarrierBlockFacts = {
   ...{ id: 'b-1', version: 1, name: 'Paro', startDate: '2026-11-20', endDate: '2026-11-23', status: true },
   ...{ allSellers: false, sellers: [{ id: 's-1', ...aurora }] },
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersBlock: CarrierBlockFacts = { ...knownBlock, version: 2, endDate: '2026-11-30' };
 export const savedBlock: CarrierBlockFacts = { ...knownBlock, version: 3, name: 'Paro 2' };
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A form of a block of carriers, new and known. */
+/** The form of a carrier block, new and existing. */
 export const carrierBlockFormModel: FlowModel = editFormModel({
   machine: carrierBlockFormMachine,
   starts: [

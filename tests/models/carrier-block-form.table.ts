@@ -16,7 +16,7 @@ const changed = ({ draft, resource }: Context) => {
 };
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A block of carriers, new or known (S3 §5): a name, two days, and a seller or all of them. */
+/** A carrier block, new or existing (S3 §5): a name, two days, and either some sellers or all of them. */
 export const carrierBlockFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a carrier's form: whose it is and of which kind is nobody's to type. */
+/** What must hold in each state of a carrier's form: the person cannot type its owner or its kind. */
 export const carrierFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     expect(Object.keys(context.draft)).toHaveLength(5);

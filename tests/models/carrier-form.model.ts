@@ -7,13 +7,13 @@ export const knownCarrier: CarrierFacts = {
   ...{ id: 'c-1', version: 1, name: 'Rápida', slaType: 'Exprés', type: 'ADMIN', isActive: true },
   trackingPattern: '#{10}',
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersCarrier: CarrierFacts = { ...knownCarrier, version: 2, slaType: 'Envío a domicilio' };
 export const savedCarrier: CarrierFacts = { ...knownCarrier, version: 3, name: 'Rápida MX' };
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A carrier's form, new and known. */
+/** A carrier's form, new and existing. */
 export const carrierFormModel: FlowModel = editFormModel({
   machine: carrierFormMachine,
   starts: [

@@ -10,7 +10,7 @@ const changed = ({ draft, resource }: Facts['context']) =>
   names.filter((name) => draft[name] !== draftOf(resource ?? empty)[name]);
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A carrier, new or known (S3 §5): a name, an SLA type, and a pattern that is none or a mask. */
+/** A carrier, new or existing (S3 §5): a name, an SLA type, and a pattern, which is empty or a mask. */
 export const carrierFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],

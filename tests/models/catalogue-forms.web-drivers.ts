@@ -11,7 +11,7 @@ import { knownStock, othersStock, savedStock } from './stock-form.model.ts';
 import { filledSku, knownSku, othersSku, savedSku } from './variant-form.model.ts';
 import { knownImages, othersImages, picture, savedImages } from './variant-images.model.ts';
 
-/** Opens an address as somebody who may use its form. */
+/** Opens an address, signed in as an account that may use the form. */
 export type OpenPage = (address: string) => Promise<Page>;
 type OfForm = (page: Page, open: OpenPage) => Driver;
 
@@ -88,7 +88,7 @@ export const categoryFormOnPage: OfForm = (page, open) => {
   });
 };
 
-/** A product as the contract tells it. */
+/** A product in the contract's format. */
 const productOf = ({ asked: _, ...product }: SavedProduct) => ({
   ...product,
   accountName: 'aurora',
@@ -112,7 +112,7 @@ const catalogue = async (page: Page) => {
   await answer(page, /\/api\/specifications\?.*isStockKeepingUnit=true/, [asks('5', 'Color', true, ['Azul', 'Rojo'])]);
 };
 
-/** The form of a product, on the screen of a new one and on the first tab of a known one. */
+/** The form of a product: a screen of its own for a new one, the first tab for an existing one. */
 export const productFormOnPage: OfForm = (page, open) => {
   const frame = page.getByRole('main');
   const fresh = (start: Start) => start.name === 'new';
@@ -162,12 +162,12 @@ export const productFormOnPage: OfForm = (page, open) => {
         ...{ categoryId: '30', brandId: '5' },
         productSpecifications: [{ specificationId: '7', value: expect.stringMatching(/^(Barro|Vidrio)$/) }],
       }),
-    // The screen reads the product again; a new one's form has left for the screen of the product.
+    // The screen reads the product again; after creating one, the form has moved to the product's own screen.
     afterSaving: async (calls) => (await calls.take('load')).fulfill({ json: productOf(savedProduct) }),
   });
 };
 
-/** A variant as the contract tells it. */
+/** A variant in the contract's format. */
 const skuOf = (sku: SavedSku) => ({
   ...sku,
   ...{ productId: 12, productName: 'Taza', accountName: 'aurora', categoryId: '30' },
@@ -175,7 +175,7 @@ const skuOf = (sku: SavedSku) => ({
   skuSpecifications: sku.skuSpecifications.map((one) => ({ ...one, name: 'Color' })),
   ...{ creationDate: moment, updateDate: moment },
 });
-/** The screen of the product with the dialog of its variant open. */
+/** Opens the screen of the product and the dialog of its variant. */
 const openVariant = async (page: Page, open: OpenPage, id: string) => {
   await catalogue(page);
   await answer(page, pathEnds('products/12'), productOf(knownProduct));
@@ -185,7 +185,7 @@ const openVariant = async (page: Page, open: OpenPage, id: string) => {
 };
 const image = (n: number) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: png(500 + n, 500) });
 
-/** Adds images; the server answers the addresses of the model. */
+/** Adds images; the server answers with the model's addresses. */
 async function addImages(page: Page, numbers: readonly number[]): Promise<void> {
   const frame = page.getByRole('dialog');
   for (const n of numbers) {
@@ -200,7 +200,7 @@ async function addImages(page: Page, numbers: readonly number[]): Promise<void> 
   }
 }
 
-/** The form of a variant: its seller's. */
+/** The form of a variant, as its seller. */
 export const variantFormOnPage: OfForm = (page, open) => {
   const frame = page.getByRole('dialog');
   const heldBack = () => expect(frame.locator('button[type=submit]')).toBeDisabled();
@@ -223,7 +223,7 @@ export const variantFormOnPage: OfForm = (page, open) => {
     open: (start) => openVariant(page, open, start.name === 'new' ? 'new' : '100001'),
     typed: {
       'typed: everything but prices': async (start) => {
-        // That of a variant which is there is fixed.
+        // The UPC of an existing variant cannot be changed.
         if (start.name === 'new') await field(say('variant.upc')).fill(String(filledSku.upc));
         await field(say('variant.name')).fill(String(filledSku.skuName));
         await field(say('variant.stock')).fill(String(filledSku.totalQuantity));
@@ -263,7 +263,7 @@ export const variantFormOnPage: OfForm = (page, open) => {
   return editFormDriver(form);
 };
 
-/** The images of a variant: the integrator's, who may change nothing else of it. */
+/** The images of a variant, as the integrator, who may change nothing else of it. */
 export const variantImagesOnPage: OfForm = (page, open) => {
   const frame = page.getByRole('dialog');
   const tiles = frame.locator('[data-place]');

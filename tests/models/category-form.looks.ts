@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a category's form: what is sent has a bare name, a parent and a whole range or none. */
+/** What must hold in each state of a category's form: the request has a trimmed name, a parent, and a full price range or none. */
 export const categoryFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(6),
   (sent) => {

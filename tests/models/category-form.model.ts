@@ -13,12 +13,12 @@ export const knownCategory: SavedCategory = {
   priceRange: { lowest: 50, highest: 1500.5, highestDiscountPercent: 60 },
   inheritedRange: null,
 };
-/** Somebody else switched it off, and took its range away. */
+/** Another user deactivated it and removed its price range. */
 export const othersCategory: SavedCategory = { ...knownCategory, version: 2, isActive: false, priceRange: null };
 export const savedCategory: SavedCategory = { ...knownCategory, version: 2, name: 'Blancos y baño' };
 export const filledCategory: Partial<CategoryDraft> = { name: 'Blancos y baño', parentId: '3' };
 
-/** A category's form, new and known (S2 §5, R23). */
+/** A category's form, new and existing (S2 §5, R23). */
 export const categoryFormModel: FlowModel = editFormModel({
   machine: categoryFormMachine,
   starts: [

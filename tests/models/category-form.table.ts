@@ -19,7 +19,7 @@ const mineOf = (draft: Draft, start: Draft) =>
   Object.fromEntries(names.filter((name) => draft[name] !== start[name]).map((name) => [name, draft[name]]));
 const typed = ({ step }: Facts) => ({ ...step.event.change });
 
-/** A category, new or known (S2 §5, R23): a name without spaces at its ends, a parent, and a whole range or none. */
+/** A category, new or existing (S2 §5, R23): a trimmed name, a parent, and a full price range or none. */
 export const categoryFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],

@@ -4,7 +4,7 @@ import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { sellerAdmin } from './user-facts.ts';
 
-/** Activar, of a commercial condition; one that is offered no more is not activated. */
+/** Activar, of a commercial condition; a condition that is no longer offered cannot be activated. */
 export const activateConditionModel: FlowModel = confirmActionModel({
   machine: activateConditionMachine,
   viewer: sellerAdmin,

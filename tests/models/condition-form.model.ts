@@ -6,13 +6,13 @@ import { type FlowModel, person } from './kit/model.ts';
 export const knownCondition: ConditionFacts = {
   ...{ id: '2', version: 1, name: 'Preferente 12 %', sellerVisible: true, isActive: true, isDefault: false },
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersCondition: ConditionFacts = { ...knownCondition, version: 2, sellerVisible: false };
 export const savedCondition: ConditionFacts = { ...knownCondition, version: 3, name: 'Preferente 11 %' };
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** The form of a commercial condition, new and known. */
+/** The form of a commercial condition, new and existing. */
 export const conditionFormModel: FlowModel = editFormModel({
   machine: conditionFormMachine,
   starts: [

@@ -7,7 +7,7 @@ const empty = { name: '', sellerVisible: true, isActive: true, isDefault: false 
 const formOf = (of: typeof empty) => Object.fromEntries(names.map((name) => [name, of[name]]));
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A condition, new or known (S3 §3): a name, and a default that sellers see and is offered. */
+/** A condition, new or existing (S3 §3): it has a name, and a default condition is visible to sellers and offered. */
 export const conditionFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],

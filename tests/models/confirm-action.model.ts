@@ -3,7 +3,7 @@ import type { EditedUser, FlowIncident, FlowOrder, SkuWish } from '@trastienda/m
 import type { AnyStateMachine } from 'xstate';
 import { answers, type FlowModel, fails, person, type Step } from './kit/model.ts';
 
-/** What a server answers, by kind of answer; the fields of a refusal are Spanish texts of its own. */
+/** The server's failures, by kind; the messages are the server's Spanish texts. */
 export const serverFailures = {
   changed: { status: 412, code: 'orders.changed', message: 'Alguien más modificó este pedido.', requestId: 'r-1' },
   refused: {
@@ -23,14 +23,14 @@ type Dialog = {
   machine: AnyStateMachine;
   viewer: Viewer;
   extra?: unknown;
-  /** An order, a user, an incident or variants for which the rule says yes, and one for which it says no. */
+  /** A subject (order, user, incident or variants) for which the rule allows the action, and one for which it does not. */
   possible: Subject;
   impossible: Subject;
-  /** What the person may type: `valid` can be sent, `invalid` cannot. Dialogs that only confirm have none. */
+  /** Drafts that a person may type: `valid` can be sent, `invalid` cannot. Dialogs that only confirm have none. */
   drafts?: { valid: object; invalid: object };
 };
 
-/** The model of every dialog over confirm → send → done | refused. */
+/** The model of every dialog with the states confirm → send → done | refused. */
 export function confirmActionModel(dialog: Dialog): FlowModel {
   const { machine, viewer, extra, possible, impossible, drafts } = dialog;
   const fresh = { ...possible, version: (possible.version ?? 0) + 1 };

@@ -7,11 +7,11 @@ const typed = ({ step }: Facts) => ({ ...clean, draft: expect.objectContaining(s
 const reloaded = { ...clean, subject: expect.objectContaining({ version: 4 }) };
 
 /**
- * Every dialog of the frame (S1 §4, §5 and §8; R2 and R8): nothing is sent that is incomplete, a refusal
- * and a silence leave the draft where it is, an order that somebody else changed is loaded again first.
+ * Every dialog of the frame (S1 §4, §5 and §8; R2 and R8): an incomplete draft is not sent, a refusal or a silence keeps the draft, and an
+ * order that another user changed is loaded again first.
  */
 export function confirmActionTable(hasDraft: boolean): FlowTable {
-  // The person typed what can be sent, last; where nothing is typed nothing is missing.
+  // The draft typed last is valid; a dialog without fields is always complete.
   const isComplete = ({ did }: Facts) => !hasDraft || did('draft.changed') === 'draft.changed: valid';
   const sends: Outcome = ['sending', clean];
   const wrong: Outcome = ['stays', { problems: filled }];

@@ -13,7 +13,7 @@ const disputed: FlowOrder = {
   ...orderInHandling,
   controversies: [{ id: 'c-1', type: 'CAE', state: 'REQUESTED' }],
 };
-// Somebody deleted it meanwhile.
+// Another user deleted the controversy meanwhile.
 const settled: FlowOrder = { ...orderInHandling, version: 9 };
 const extra = { controversyId: 'c-1' };
 
@@ -36,7 +36,7 @@ export const addControversyNoteModel: FlowModel = confirmActionModel({
   drafts: { valid: { text: 'Se llamó al cliente' }, invalid: { text: '' } },
 });
 
-/** The change of a state; here the attention, which is the first. */
+/** A change of state; here the first one, attending the controversy. */
 export const changeControversyModel: FlowModel = confirmActionModel({
   machine: changeControversyMachine,
   viewer: seller,

@@ -10,6 +10,6 @@ const modelOf = (machine: AnyStateMachine): FlowModel => ({
   key: () => null,
 });
 
-/** The life of a controversy about a cancellation, and of one about an exchange. */
+/** The states of a controversy about a cancellation, and of one about an exchange. */
 export const cancellationControversyModel = modelOf(cancellationControversyMachine);
 export const exchangeControversyModel = modelOf(exchangeControversyMachine);

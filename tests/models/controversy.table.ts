@@ -2,7 +2,7 @@ import type { FlowTable } from './kit/table.ts';
 
 const moves = (...states: string[]) => Object.fromEntries(states.map((state) => [`moved.${state}`, state]));
 
-// From the specification: what each state admits (S1 §3 and §4; R3). `end` is the way out of the two kinds.
+// From the specification: the moves that each state allows (S1 §3 and §4; R3). `end` is the successful end of the kind.
 const tableOf = (first: string, end: 'IN_REFUND' | 'REPLACE_SENT'): FlowTable => ({
   start: { created: first },
   [first]: moves('IN_ANALYSIS', 'INVALID'),

@@ -9,7 +9,7 @@ const event = (state: FlowLoad['state']) => `data: ${JSON.stringify(load(state))
 const stream = (...pieces: string[]) =>
   new Response(pieces.join(''), { headers: { 'content-type': 'text/event-stream' } });
 
-/** Follows a load over answers given by path, each list in its order; its last one is repeated. */
+/** Follows a load over an API whose answers are listed by path, in order; the last answer of a list repeats. */
 async function follow(answers: Record<string, readonly (() => Response)[]>) {
   const asked: string[] = [];
   const client = createTrastiendaClient({

@@ -12,11 +12,11 @@ import { type Step, statesOf } from './kit/model.ts';
 
 const paths = coverStarts(plainCsvLoadModel, {
   goal: 'transitions',
-  // The first wrong row is mended, and each answer is the engine's own: of two wrong ones another is left.
+  // A mending corrects the first wrong row and the real engine checks the result: with two wrong rows, one is left.
   offers: ({ name }, { context: { report, isMended } }) => {
     if (name === 'mend answered: good') return report.invalidRows === reports.someBad.invalidRows;
     if (name === 'mend answered: some bad') return report.invalidRows === reports.allBad.invalidRows;
-    // Its delimiter is told before a file is chosen here; a slow disk has the chosen file alone.
+    // The command line gets the delimiter before the file; the slow disk serves only the chosen file, not a mended one.
     return !(isMended && name === 'delimiter.chosen');
   },
 });
@@ -29,7 +29,7 @@ const portOf = ({ method, url }: Request): Port | undefined => {
   return /\/loads\/[^/]+$/.test(path) ? 'follow' : undefined;
 };
 
-/** What the file turns out to hold, when the engine gets to read it. */
+/** The file's contents for each verdict of the engine. */
 const contents: Readonly<Record<string, (run: string) => string>> = {
   good: (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,2026-11-20\n`,
   'some bad': (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,ayer\n`,
@@ -66,9 +66,9 @@ describe('csvLoad, through the command line', () => {
     const held = new Map<Port, Held>();
     const reads: { give: (text: string) => void; fail: (error: unknown) => void }[] = [];
     let content = '';
-    /** The chosen file's, without what was mended. */
+    /** The text of the chosen file, without mended cells. */
     let onDisk = '';
-    /** The reading of a row that is mended, on the same slow disk. */
+    /** The read that a mending waits for, on the same slow disk. */
     let mending: ReturnType<typeof slowReading> | undefined;
     let opened: OpenedLoad | undefined;
     let actor: LoadActor | undefined;
@@ -97,7 +97,7 @@ describe('csvLoad, through the command line', () => {
     };
     const refused = () => Response.json(serverFailures.refused, { status: serverFailures.refused.status });
 
-    /** A file on a slow disk: the check waits for its bytes, the upload finds them there. */
+    /** A file on a slow disk: the check waits for its bytes, the upload reads them at once. */
     const file = (name: string): LoadFile => {
       const stream = () => {
         const isCheck = statesOf(running().getSnapshot()).includes('validating');
@@ -133,7 +133,7 @@ describe('csvLoad, through the command line', () => {
       return { name, size: 90, content: disk as unknown as Blob };
     };
 
-    /** The worker's place: the load comes to this end in the database, and the program has to hear of it. */
+    /** Plays the worker: gives the load this final state in the database, where the program has to find it. */
     const endLoad = (state: string) =>
       sql`update load set state = ${state}, finished_at = ${isRest(state) ? sql`null` : sql`now()`},
         scheduled_for = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
@@ -177,7 +177,7 @@ describe('csvLoad, through the command line', () => {
         await endLoad('validating');
         await settle('follow', 'through');
       } else if (port === 'awaitMoment') {
-        // The same question as before it waited.
+        // A scheduled load is polled with the same request as before its wait.
         await settle('follow', name.endsWith('silent') ? 'drop' : refused());
       } else if (kind === 'answer') await settle(port as Port, 'through');
       else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
@@ -193,7 +193,7 @@ describe('csvLoad, through the command line', () => {
       expect(context().load).toMatchObject({ state, surface: 'cli', layout: 'penalties' });
       expect((await serverLoad()).state).toBe(state);
     };
-    /** A workbook chosen instead is refused where the flow is. */
+    /** Choosing a workbook instead is refused, and the state does not change. */
     const otherKind = 'csv.file.extension';
     const looks: Record<string, () => unknown> = {
       choosing: () =>
@@ -203,7 +203,7 @@ describe('csvLoad, through the command line', () => {
       previewing: () => {
         const report = context().report;
         expect(report?.refusal).toBeNull();
-        // The verdict is the engine's own, of the bytes that it was given.
+        // The verdict is the engine's own, for the bytes that it read.
         expect(report?.invalidRows).toBe(content.match(/ayer/g)?.length ?? 0);
       },
       mending: () => expect.poll(() => mending?.asked).toBe(true),
@@ -220,7 +220,7 @@ describe('csvLoad, through the command line', () => {
       'following.canceling': waitsFor('cancel'),
       'scheduled.watching': async () => {
         await waitsFor('follow')();
-        // One that was cancelled before its moment has ended on the server, and is heard of next.
+        // A scheduled load that was cancelled has ended on the server; the program learns it with the next answer.
         expect(['scheduled', 'cancelled']).toContain((await serverLoad()).state);
       },
       'scheduled.canceling': waitsFor('cancel'),
@@ -232,7 +232,7 @@ describe('csvLoad, through the command line', () => {
       failed: over('failed'),
     };
 
-    /** A load from before: sent by the same program, which knows only its number now. */
+    /** Uploads a load as an earlier run of the program; this run knows only its id. */
     const earlierLoad = async (): Promise<string> => {
       const form = new FormData();
       form.set('file', new Blob([`Pedido,Fecha\n${run}-09,2026-11-20\n`]), 'penalizaciones.csv');

@@ -3,7 +3,7 @@ import { cellMend, chosen, mendedFile } from './csv-load.model.ts';
 import type { Look, Seen } from './kit/fake-driver.ts';
 
 const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
-/** What is checked, tried out and sent: the file as it is now. */
+/** The file that is checked, rehearsed and sent: the mended one if there is one. */
 const fileOf = ({ snapshot }: Seen) => (snapshot.context.isMended ? mendedFile : chosen);
 const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
 const over =
@@ -38,7 +38,7 @@ export const csvLoadLooks: Record<string, Look> = {
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   refused: ({ snapshot }) => {
-    // Either the file says why, or what broke does.
+    // A refused file explains itself; otherwise the check failed.
     const { report, failure } = snapshot.context;
     expect(report?.refusal ?? failure).toBeTruthy();
   },
@@ -48,15 +48,15 @@ export const csvLoadLooks: Record<string, Look> = {
   },
   confirming: ({ snapshot }) => {
     const { report, options, areTitlesMeant } = snapshot.context;
-    // A bad row only gets here when the person said to leave it out, and a good one is left.
+    // Bad rows reach this state only if the person chose to leave them out, and a good row remains.
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
     expect(report.rows).toBeGreaterThan(report.invalidRows);
-    // Titles in each other's columns only get here when the person said that they are meant so.
+    // A file with swapped titles reaches this state only if the person confirmed that they are meant.
     if (report.warnings.length > 0) expect(areTitlesMeant).toBe(true);
-    // What the server would not take is not offered for confirmation.
+    // A load that the server's rehearsal rejected is not offered for confirmation.
     const { rehearses, rehearsal } = snapshot.context;
     const applied = options.partial ? ['done', 'doneWithErrors'] : ['done'];
-    // Nothing was tried out where nothing of the kind was loaded before.
+    // There is no rehearsal if no such file was loaded before.
     if (rehearses && rehearsal) expect(applied).toContain(rehearsal.state);
   },
   mending: (seen) => {

@@ -23,11 +23,11 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
   doubts: [],
   ...change,
 });
-/** Titles of the file that stand in each other's columns. */
+/** Titles of the file above each other's columns. */
 const swapped = { row: 1, column: 'Fecha', code: 'csv.header.otherColumn', message: 'El título «Fecha»...' } as const;
 const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;
 
-/** Verdicts of this side, by what they let the person do. */
+/** Reports of the browser's check, by what they allow the person to do. */
 export const reports = {
   good: report({}),
   someBad: report({ state: 'invalid', invalidRows: 1 }),
@@ -36,7 +36,7 @@ export const reports = {
   unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
 };
 
-/** A load of the server in a state. */
+/** The server's load in a state. */
 export const load = (state: FlowLoad['state']): FlowLoad => ({
   id: 'load-1',
   layout: 'penalties',
@@ -52,17 +52,17 @@ export const load = (state: FlowLoad['state']): FlowLoad => ({
 
 const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fecha\n']) });
 export const chosen = file('penalizaciones.csv');
-/** The same with a cell mended. */
+/** The same file with a mended cell. */
 export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
 export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
-/** A CSV load: begun with nothing, and come back to after a reload. */
+/** A CSV load: started from nothing, and resumed after a reload. */
 export const csvLoadModel: FlowModel = {
   machine: csvLoadMachine,
   starts: [
     { name: 'new', input: { layout: 'penalties', extensions: ['csv', 'txt'] } },
-    // Asked about before it is confirmed: tried out where the same was loaded before, or always.
+    // Rehearsed before the confirmation: only if the same file was loaded before, or always.
     { name: 'asked about', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
     { name: 'rehearsed', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
     { name: 'known load', input: { layout: 'penalties', extensions: ['csv', 'txt'], loadId: 'load-1' } },
@@ -120,7 +120,7 @@ export const csvLoadModel: FlowModel = {
     answers('awaitMoment', 'awaitMoment answered', load('validating')),
     fails('awaitMoment', 'awaitMoment silent', serverFailures.silent),
     fails('awaitMoment', 'awaitMoment refused', serverFailures.refused),
-    // Not an end: a path never takes it, and the table says that it may not.
+    // Not a final state: no path takes this step, and the table does not allow it.
     answers('follow', 'follow answered: applying', load('applying')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
@@ -135,7 +135,7 @@ export const csvLoadModel: FlowModel = {
     context.areTitlesMeant,
     context.options.partial,
     context.loadId,
-    // The wait grows with every try; two tell it apart from one that does not.
+    // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     Math.min(context.tries, 2),
   ],
   shown: ({ context }) => [
@@ -149,7 +149,7 @@ export const csvLoadModel: FlowModel = {
 const header = 'a mended row leaves the header as it is';
 const rehearses = 'nothing is tried out here before it is confirmed';
 
-/** A load where the file is not tried out first: the command line has --dry-run for that. */
+/** A load without a rehearsal: the command line has --dry-run for that. */
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
   starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),

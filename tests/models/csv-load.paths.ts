@@ -8,7 +8,7 @@ import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('csvLoad, with fakes', () => {
-  // Every step out of every moment of this chart, the longest of all, is tried by `mutants.test.ts` with the same looks.
+  // `mutants.test.ts` takes every step from every moment of this chart, the largest one, with the same looks.
   const fewest = coverStarts(csvLoadModel, { goal: 'transitions' });
 
   it('covers every state and every transition', () => demandFullCoverage(csvLoadModel, fewest, 'fakes'));

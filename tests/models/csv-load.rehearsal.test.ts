@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { chosen, load, reports } from './csv-load.model.ts';
 
-/** Starts a load whose file has that verdict here; the server finds a bad row, and takes the others where it may. */
+/** Starts a load whose file has this report on our side; the server's rehearsal finds a bad row, and applies the others if it may. */
 function start(report: CsvReport, input: Partial<CsvLoadInput>) {
   const rehearse = fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input: { options } }) => ({
     ...load(options.partial ? 'doneWithErrors' : 'failed'),

@@ -24,7 +24,7 @@ const forgotten = {
 
 const choose = {
   'file.chosen: csv': ['validating', taken],
-  // Another kind of file changes nothing of the one that is there.
+  // A file of another type is refused and leaves the current one unchanged.
   'file.chosen: workbook': ['stays', told('csv.file.extension')],
 } as const;
 const forget = { 'file.forgotten': ['choosing', forgotten] } as const;
@@ -68,8 +68,8 @@ const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
 
 /**
- * A CSV file from the person's hand to the database (S2 §5; S1 §4, §5 and §8; R8 and R14).
- * Nothing with errors is uploaded unless somebody said to leave it out; once the server has it, a silence loses nothing.
+ * A CSV file from the person to the database (S2 §5; S1 §4, §5 and §8; R8 and R14). Bad rows are not uploaded unless the person chose to
+ * leave them out; once the server has the file, a silence loses nothing.
  */
 export const csvLoadTable: FlowTable = {
   start: {
@@ -92,7 +92,7 @@ export const csvLoadTable: FlowTable = {
   refused: {
     ...choose,
     ...forget,
-    // Another separator may make it readable; where the check itself broke, it is asked for again.
+    // Another delimiter may make the file readable; if the check itself failed, it can be repeated.
     'delimiter.chosen': ({ context }) => (context.report ? delimiter : undefined),
     'validation.asked': ({ context }) => (context.failure ? ['validating', quiet] : undefined),
   },
@@ -102,10 +102,10 @@ export const csvLoadTable: FlowTable = {
     'delimiter.chosen': delimiter,
     'partial.chosen: yes': partial(true),
     'partial.chosen: no': partial(false),
-    // Values under each other's titles may be meant so: only a person knows (R14).
+    // Only a person knows whether values under each other's titles are meant (R14).
     'titles.answered: meant': titles(true),
     'titles.answered: not meant': titles(false),
-    // A wrong cell is mended here, and the whole file is checked again by the same engine.
+    // A wrong cell is mended here, and the same engine checks the whole file again.
     'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
     'upload.asked': uploadAsked,
   },
@@ -149,14 +149,14 @@ export const csvLoadTable: FlowTable = {
     'follow answered: failed': ended('failed'),
     'follow answered: cancelled': ended('cancelled'),
     'follow answered: scheduled': ['scheduled.watching', { ...quiet, load: load('scheduled'), loadId: 'load-1' }],
-    // Each try waits longer, to half a minute (R8).
+    // Each retry waits longer, up to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
     ],
     'follow refused': ['untraceable', refused],
   },
-  // Left for its moment: the same load, which can be cancelled until then, and goes on by itself.
+  // Scheduled: the same load, which can be cancelled until its time, and then starts by itself.
   scheduled: {
     'load.advanced': ['stays', { load: load('applying'), tries: 0 }],
     'awaitMoment answered': ['following.watching', { ...quiet, load: load('validating') }],

@@ -12,12 +12,12 @@ import { fileOf, holdCallsOfLoad, screens } from './csv-load.web-screens.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 
-/** The waits before the page tries the server again. */
+/** The page's waits before a retry. */
 const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
 
 /**
- * Drives the wizard of the real page over the real worker and the real server; both are heard when the path says so. The
- * worker's verdict is its own on a file made for it; the server's standings are given, since its files end as they like.
+ * Drives the wizard of the real page with the real worker and the real server; the path decides when each is heard. The worker checks a
+ * file made for the wanted verdict; the path decides the states of the load, since real ones change on their own.
  */
 export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
   const screen = screens[path.start.name === 'rehearsed' ? 'rehearsed' : 'plain'];
@@ -25,11 +25,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const calls = new HeldCalls();
   let worker: HeldWorker;
   let at = 0;
-  /** The page has its answer about earlier loads of this file. */
+  /** Whether the page has its answer about earlier loads of this file. */
   let wasTold = false;
-  /** The moment that the load is left for. */
+  /** The time that the load is scheduled for. */
   let leftFor: string | undefined;
-  /** Of the upload that was seen last, and of one whose answer was lost. */
+  /** The idempotency keys of the latest upload, and of an upload whose answer was lost. */
   let sentKey: string | undefined;
   let lostKey: string | undefined;
   const main = page.getByRole('main');
@@ -41,7 +41,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
   const hides = (text: string) => expect(main.getByText(text)).toHaveCount(0);
 
-  /** What the next check will say, as the path goes on. */
+  /** A file that gets the next verdict of the path. */
   const verdictAhead = (): string => {
     const found = path.steps.slice(at).find(({ step: { name } }) => /^(validate|mend) answered: /.test(name));
     return fileOf(screen, found?.step.name.replace(/^.* answered: /, '') ?? 'good');
@@ -49,7 +49,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
     const buffer = Buffer.from(text, 'utf8');
-    // The kind of a workbook is its own; one that called itself a CSV would be taken (S2 §5).
+    // A workbook has its own media type; with that of CSV it would be accepted (S2 §5).
     const mimeType = name.endsWith('.csv')
       ? 'text/csv'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -60,7 +60,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await begin();
   };
 
-  /** The call that follows the load now: a question, or the stream after it. */
+  /** The pending request that follows the load: a poll, or the event stream after it. */
   const following = async (): Promise<{ name: 'standing' | 'events'; route: Route }> => {
     const waiting = () => (['standing', 'events'] as const).find((name) => calls.isWaiting(name));
     await expect.poll(waiting, { message: 'the page follows the load' }).toBeDefined();
@@ -74,7 +74,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     if (name === 'standing') await route.fulfill({ json });
     else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
   };
-  /** What the page asks before anything else where not every file is tried out: was one of this length loaded? */
+  /** Answers the page's question whether a file of this length was loaded before; screens that rehearse every file do not ask it. */
   const tellLoaded = async (isLoaded: boolean) => {
     if (path.start.name === 'rehearsed' || wasTold) return;
     wasTold = true;
@@ -82,7 +82,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     expect(route.request().url()).toMatch(/layout=penalties&bytes=\d+&wrote=true/);
     await route.fulfill({ json: isLoaded ? [load('done')] : [] });
   };
-  /** The file goes to the server as a dry run, if it has not gone yet. */
+  /** Lets the page's dry run through to the server, unless it has already passed. */
   const sendDryRun = async () => {
     await tellLoaded(true);
     await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
@@ -95,7 +95,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await sendDryRun();
     await tell(state)();
   };
-  /** A stream that breaks is followed by a question, and only that one's failure counts. */
+  /** After a broken stream the page polls; only the failure of the poll counts. */
   const failFollowing = async (settle: (route: Route) => Promise<void>) => {
     const { name, route } = await following();
     if (name === 'standing') return settle(route);
@@ -139,7 +139,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate failed': () => worker.fail('the file changed on disk'),
     'mend.asked': () =>
       check(async () => {
-        // Its first wrong cell, by the keyboard.
+        // Mend the first wrong cell with the keyboard.
         await main
           .getByRole('button', { name: /^Corregir / })
           .first()
@@ -164,7 +164,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'rehearsal.canceled': async () => {
       await button(say('loads.follow.cancel')).click();
       for (const name of ['loaded', 'upload', 'standing', 'events']) {
-        // The page has let go of it already.
+        // The page has already aborted it.
         if (calls.isWaiting(name)) await (await calls.take(name)).abort().catch(() => undefined);
       }
     },
@@ -194,7 +194,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     },
     'upload.declined': () => dialog.getByRole('button', { name: say('shared.cancel') }).click(),
     'upload.advanced': async () => {
-      // The network holds the whole request: the browser would tell of it when it is over.
+      // The request is held, so the browser would report no progress before its end: dispatch the event.
       await calls.seen('upload');
       await page.evaluate(() => {
         const { upload } = (window as unknown as { lastRequest: XMLHttpRequest }).lastRequest;
@@ -205,7 +205,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'upload.canceled': async () => {
       const route = await calls.take('upload');
       await button(say('loads.upload.cancel')).click();
-      // The page has let go of it already.
+      // The page has already aborted it.
       await route.abort().catch(() => undefined);
     },
     'upload answered': async () => {
@@ -221,7 +221,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       lostKey = sentKey;
     },
     'load.advanced': async (next) => {
-      // What waits for its moment is told to wait still.
+      // A scheduled load keeps waiting.
       if (next.some((state) => state.startsWith('scheduled'))) return tell('scheduled')();
       await tell('applying')();
       await shows(say('loads.follow.applying', { applied: 3, rows: 3 }));
@@ -264,7 +264,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
           return Reflect.apply(begin, this, given);
         };
       });
-      // Its orders and variants are nobody's: whether there are any is not what the paths are about.
+      // The demo lacks these orders and variants: answer that it has them, since no path depends on it.
       await page.route('**/api/orders/known', (route) => route.fulfill({ json: route.request().postDataJSON() }));
       await page.route('**/api/sku/known', (route) => {
         const { skus } = route.request().postDataJSON() as { skus: number[] };
@@ -321,7 +321,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await step('upload');
         await shows(say('loads.upload.title', { file: fileName }));
         const request = (await calls.seen('upload')).request();
-        // Sent again after a silence, it is the same attempt.
+        // A retry after a lost answer sends the same idempotency key.
         expect(new URL(request.url()).searchParams.get('at') ?? undefined).toBe(leftFor);
         const key = await request.headerValue('idempotency-key');
         expect(key).toMatch(/^[0-9a-f-]{36}$/);

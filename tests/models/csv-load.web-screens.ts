@@ -14,7 +14,7 @@ type Screen = {
   question: string;
   row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
 };
-/** A screen that uploads at once, and one where the server tries the file out first. */
+/** A screen that uploads at once, and one whose files the server rehearses first. */
 export const screens: Record<'plain' | 'rehearsed', Screen> = {
   plain: {
     account: 'admin',
@@ -32,11 +32,11 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     fileName: 'precios.csv',
     action: say('loads.process.action'),
     question: say('loads.prices.question'),
-    // Variants of nobody: whatever the path does with them, no price of the demo moves.
+    // These variants do not exist, so no path changes a price of the demo.
     row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
   },
 };
-/** Whether each row is good, for every verdict that a path asks for. */
+/** Whether each row is good, for every verdict of the paths. */
 const verdicts: Record<string, readonly boolean[]> = {
   good: [true, true, true],
   'some bad': [true, false, true],
@@ -44,7 +44,7 @@ const verdicts: Record<string, readonly boolean[]> = {
   swapped: [true, true, true],
 };
 
-/** A file of a screen's own that the check says this of. */
+/** A file of this screen's layout that gets this verdict. */
 export function fileOf({ layout, row }: Screen, verdict: string): string {
   if (verdict === 'unreadable') return 'Pedido\nv1\n';
   const text = loadCsv(
@@ -56,7 +56,7 @@ export function fileOf({ layout, row }: Screen, verdict: string): string {
   return [titles.split(',').reverse().join(','), ...lines].join('\r\n');
 }
 
-/** Holds every call of the wizard, by what it is called here. */
+/** Holds every request of the wizard under its name in the driver. */
 export async function holdCallsOfLoad(calls: HeldCalls, page: Page): Promise<void> {
   await calls.hold(page, 'upload', {
     method: 'POST',

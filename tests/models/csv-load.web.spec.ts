@@ -5,7 +5,7 @@ import { coverStarts, pathsOfToday } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
-/** What the web never does, and why. */
+/** Transitions that the web never takes, and why. */
 const never: Record<string, string> = {
   'previewing upload.asked #2': 'the button says why it refuses, and does nothing',
   'previewing upload.asked #1': 'the server is always asked whether the same was loaded before',
@@ -18,12 +18,12 @@ const starting = (...names: string[]): FlowModel => ({
 const model = starting('asked about', 'rehearsed', 'known load');
 const options = { goal: 'transitions', length: 25, avoid: Object.keys(never) } as const;
 const moments = ['moment.chosen: later', 'moment.chosen: now'];
-// What was being tried out had been loaded before, and where every file is tried out, none is known not to have been.
+// A rehearsal that advances rules out the answer "never loaded"; where every file is rehearsed, that answer does not occur.
 const rehearsed = coverStarts(starting('rehearsed'), { ...options, without: ['rehearse answered: never loaded'] });
 const leavesForLater = ({ steps }: (typeof rehearsed)[number]) =>
   steps.some(({ step }) => step.name === 'moment.chosen: later');
 const paths = [
-  // Penalties are never left for a moment: their screen does not offer it.
+  // The screen of penalties does not offer to schedule a load.
   ...coverStarts(starting('asked about', 'known load'), { ...options, without: ['rehearsal.advanced', ...moments] }),
   ...rehearsed.slice(0, 2),
   ...rehearsed.slice(2).filter(leavesForLater).slice(0, 1),

@@ -3,7 +3,7 @@ import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { seller } from './order-facts.ts';
 
-/** Decisions about variants: a seller deletes, and neither approves nor rejects (S2 §6). */
+/** Decisions about variants: a seller may delete, but neither approve nor reject (S2 §6). */
 export const decideSkusModel: FlowModel = confirmActionModel({
   machine: decideSkusMachine,
   viewer: seller,

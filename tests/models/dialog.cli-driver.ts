@@ -14,21 +14,21 @@ import type { Driver } from './kit/driver.ts';
 
 export type CliClient = ReturnType<typeof createTrastiendaClient>;
 
-/** What dialogs are about: how it is read by the call that reads it again too, and what the program calls it. */
+/** The subject of a dialog: the path of the call that reads it, and the program's name for it. */
 export type CliSubject<Facts> = {
   path: string;
   read: (id: string, as: Account) => Promise<Facts>;
   about: SubjectWords;
-  /** The code of a refusal because of a change by somebody else. */
+  /** The error code of a refusal because another user changed it. */
   changed: string;
 };
 
-/** What makes the command line of one dialog different from the next. */
+/** What differs between the command lines of dialogs. */
 export type CliDialog<Draft, Facts, Subject extends FlowSubject> = {
   account: Account;
   open: (client: CliClient, id: string) => Promise<{ actor: FlowActor<Draft, Subject>; draft: Partial<Draft> }>;
   isSend: (request: Request) => boolean;
-  /** Somebody else does a part, or all that is left. */
+  /** Another user does a part of the work, or all the rest of it. */
   others: (facts: Facts, how: 'part' | 'all') => Promise<void>;
   impossible: readonly string[];
   done: (result: Subject) => void;
@@ -50,7 +50,7 @@ export function cliDriver<Draft, Facts extends { version: number }, Subject exte
   let known: Facts;
   let opened: Awaited<ReturnType<typeof cli.open>> | undefined;
 
-  /** The program's network: calls of the dialog's ports wait until the path says what becomes of them. */
+  /** The program's network: requests of the dialog's ports wait until the path decides their answer. */
   const network = async (request: Request): Promise<Response> => {
     const port = portOf(request);
     if (!port || !holds) return fetch(request);
@@ -60,7 +60,7 @@ export function cliDriver<Draft, Facts extends { version: number }, Subject exte
   };
   const portOf = (request: Request): Port | undefined => {
     if (cli.isSend(request)) return 'send';
-    // Reads that belong to a sending are not the dialog's own.
+    // Reads that belong to a submission are not reloads of the dialog.
     return reloads && request.method === 'GET' && request.url.endsWith(`${subject.path}/${id}`) ? 'reload' : undefined;
   };
   const running = () => {
@@ -83,7 +83,7 @@ export function cliDriver<Draft, Facts extends { version: number }, Subject exte
   const words = { optionOf: (field: string) => `--${field}` };
   const shown = () => `trastienda ${subject.about.show} ${id}`;
   const outcome = () => resultOf(running().actor, words, subject.about);
-  /** Answers arrive by a real network: the state is waited for, and then it must be this one. */
+  /** Waits for the state, since answers arrive over a real network, and then checks that it is still the current one. */
   const within = async (state: string, look: () => unknown = () => undefined) => {
     await expect.poll(() => stateOf(running().actor), { timeout: 10_000 }).toBe(state);
     await look();
@@ -136,7 +136,7 @@ export function cliDriver<Draft, Facts extends { version: number }, Subject exte
       interrupted: () =>
         within('interrupted', () => {
           expect(failure()).toMatchObject({ offline: true });
-          // What may have arrived is looked at first.
+          // The next steps include reading the subject again, since the request may have arrived.
           expect(outcome).toThrow(
             expect.objectContaining({ nextSteps: expect.arrayContaining([expect.stringContaining(shown())]) }),
           );

@@ -8,19 +8,19 @@ import { orderAfter } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import type { Driver } from './kit/driver.ts';
 
-/** What dialogs are about: how it is read, the page that opens them, and the words that only its dialogs have. */
+/** The subject of dialogs: the path that reads it, the page that opens them, and the texts specific to it. */
 export type WebSubject<Facts> = {
   path: string;
   read: (server: LiveServer, id: string, as: Account) => Promise<Facts>;
-  /** Where its dialogs are opened. */
+  /** The page that opens its dialogs. */
   address: (id: string, facts: Facts) => string;
   changed: string;
   reload: string;
-  /** Told beside the reason why it cannot be done any more. */
+  /** The text shown beside the reason why the action is no longer possible. */
   over?: string;
 };
 
-/** Orders, on the page of their own. */
+/** Orders, on their own page. */
 export const webOrders: WebSubject<Order> = {
   path: '/orders',
   read: (server, id, as) => orderAfter(server, { call: `GET /orders/${id}`, as }),
@@ -30,36 +30,36 @@ export const webOrders: WebSubject<Order> = {
   over: say('orders.changed.title'),
 };
 
-/** What makes the web of one dialog different from the next. */
+/** What differs between dialogs on the web. */
 export type WebDialog<Facts = Order> = {
   account: Account;
-  /** One for which the rule says yes, with enough to do for somebody else too. */
+  /** Creates a subject for which the rule allows the action, with enough left for another user too. */
   order: (server: LiveServer) => Promise<string>;
   /** Opens the dialog on the page. */
   begin: (page: Page, id: string) => Promise<void>;
-  /** A question has no fields. */
+  /** Whether the dialog is a question, without fields. */
   isQuestion?: boolean;
-  /** The button that sends, by the words at rest; it may count. */
+  /** The submit button's label when idle; it may contain a count. */
   submit: string | RegExp;
   sending: string;
   failed: string;
-  /** What leaves the dialog as it is. */
+  /** The button that closes the dialog without an action. */
   close?: string;
-  /** Nothing is typed that could be lost. */
+  /** The dialog has no typed text to lose, so it closes without asking. */
   closesUnasked?: true;
   send: { method: string; url: RegExp };
-  /** Types what can be sent; `n` tells this time from the last. */
+  /** Types a valid draft; `n` makes it different each time. */
   fill: (dialog: Locator, id: string, n: number) => Promise<void>;
-  /** What a confirmation of the untouched dialog says. */
+  /** Checks the messages after a submission of the untouched dialog. */
   incomplete?: (dialog: Locator) => Promise<void>;
-  /** Somebody else does a part, or all that is left. */
+  /** Another user does a part of the work, or all the rest of it. */
   others: (server: LiveServer, facts: Facts, how: 'part' | 'all') => Promise<void>;
-  /** The rules that may say no when nothing is left. */
+  /** The rules that may forbid the action once nothing is left. */
   impossible: readonly string[];
   done: (before: Facts, after: Facts) => void;
 };
 
-/** Drives a dialog of the subject's page: what people do is done to the page, and answers are the real server's where it can give them. */
+/** Drives a dialog of the subject's page: acts on the page as people do; the real server answers where it can produce the answer. */
 export function webDriver<Facts>(
   web: WebDialog<Facts>,
   subject: WebSubject<Facts>,
@@ -68,7 +68,7 @@ export function webDriver<Facts>(
   const calls = new HeldCalls();
   const dialog = page.getByRole(web.isQuestion ? 'alertdialog' : 'dialog');
   const alert = dialog.getByRole('alert');
-  // While it sends it says so instead.
+  // While sending, the button has another label.
   const submit = dialog
     .getByRole('button', { name: web.submit, exact: true })
     .or(dialog.getByRole('button', { name: web.sending }))
@@ -110,7 +110,7 @@ export function webDriver<Facts>(
       },
       'dialog.closed': async () => {
         await close.click();
-        // What was typed is not lost unasked.
+        // A typed draft is not discarded without a question.
         if (typed > 0 && !web.closesUnasked) await dialog.getByRole('button', { name: say('orders.leave.go') }).click();
         await expect(dialog).toHaveCount(0);
       },
@@ -135,7 +135,7 @@ export function webDriver<Facts>(
     },
     assert: {
       confirming: async () => {
-        // Not "enabled": with nothing chosen the button stays reachable and tells why it refuses.
+        // Not "enabled": with nothing selected the button stays focusable and says why it refuses.
         await expect(submit).not.toHaveAttribute('disabled');
         await expect(submit).not.toHaveAttribute('aria-busy', 'true');
         await expect(alert).toHaveCount(0);

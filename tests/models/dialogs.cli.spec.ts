@@ -96,7 +96,7 @@ const deliver: OrderDialog<DeliveryDraft> = {
 
 type Opens<Draft> = (client: CliClient, id: string) => Promise<{ actor: FlowActor<Draft>; draft: Partial<Draft> }>;
 
-/** A flow that another surface walks too, opened as its command opens it. */
+/** Drives a flow that the web walks too, opened as its command opens it. */
 function changeDriver<Draft>(name: OrderChangeName, open: Opens<Draft>): () => Driver {
   return () => {
     const { account, order, send, others, impossible, done } = orderChanges(listening.market)[name];

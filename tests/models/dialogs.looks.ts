@@ -66,7 +66,7 @@ const shipment = {
   items: [{ id: 'sku-1', quantity: 2 }],
 };
 
-/** Every dialog of the frame, with what its valid draft sends. */
+/** Every dialog of the frame, with the request of its valid draft. */
 export const dialogs: [model: FlowModel, sent: unknown][] = [
   [shipModel, shipment],
   [deliverModel, { isDelivered: true, invoiceNumbers: ['inv-0'] }],

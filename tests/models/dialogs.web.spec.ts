@@ -97,7 +97,7 @@ const flows: [model: FlowModel, web: WebDialog][] = [
 ];
 
 for (const [whole, web] of flows) {
-  // The page does not open a dialog that its rule refuses: that start is reached by an order that changes meanwhile.
+  // The page does not open a dialog whose rule refuses: to reach that start, the order changes after the dialog opens.
   const model: FlowModel = {
     ...whole,
     starts: whole.starts.filter(({ name }) => name === 'possible'),
@@ -107,7 +107,7 @@ for (const [whole, web] of flows) {
     },
   };
   const all = coverPaths(model, { goal: 'transitions', avoid: ['impossible order.reloadAsked #0'] });
-  // One frame for both: one is walked whole, the other to its end and to its refusal.
+  // Both dialogs use the same frame: one is walked in full, the other only to its end and to its refusal.
   const isWhole = web === ship;
   const paths = isWhole ? all : pathsThrough(all, 'done', 'impossible');
 

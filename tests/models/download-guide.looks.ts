@@ -16,7 +16,7 @@ export const downloadGuideLooks: Record<string, Look> = {
   },
   marking: (seen) => {
     busy(seen);
-    // A guide that was viewed is never marked again.
+    // A guide that was already viewed is not marked again.
     expect(seen.input('markViewed')).toMatchObject({ trackingNumber: 'MX-0001', viewed: false });
   },
   fileFailed: failed,

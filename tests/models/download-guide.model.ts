@@ -4,7 +4,7 @@ import { answers, type FlowModel, fails, person } from './kit/model.ts';
 
 const guide = { orderId: 'v32386029-01', trackingNumber: 'MX-0001' };
 
-/** Descargar guía: a first download, and one of a guide that was viewed already. */
+/** Descargar guía: a first download, and a download of a guide that was already viewed. */
 export const downloadGuideModel: FlowModel = {
   machine: downloadGuideMachine,
   starts: [

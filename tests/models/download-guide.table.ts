@@ -4,7 +4,7 @@ import type { FlowTable } from './kit/table.ts';
 const failed = { failure: expect.anything() };
 const asked = { 'guide.downloadAsked': ['fetching', { failure: undefined }], 'dialog.closed': 'canceled' } as const;
 
-/** A guide is marked as viewed once, after its file was kept (S1 §4 and §8). */
+/** A guide is marked as viewed once, after its file was saved (S1 §4 and §8). */
 export const downloadGuideTable: FlowTable = {
   start: { 'first download': 'fetching', 'viewed before': 'fetching' },
   fetching: {

@@ -8,7 +8,7 @@ import { adminUser, knownUser } from './user-facts.ts';
 
 type Answers = Readonly<Record<string, (body: unknown) => { status: number; body: unknown }>>;
 
-/** The API with these answers, by "METHOD /path". */
+/** An API with these answers, by "METHOD /path". */
 function apiThatAnswers(answers: Answers) {
   const asked: string[] = [];
   const versions: (string | null)[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a form; `always` in every one, `sent` of what goes to the server. */
+/** What must hold in each state of a form: `always` checks every state, `sent` checks the value sent to the server. */
 export function editFormLooks(always: Look, sent: (value: unknown) => void): Record<string, Look> {
   const has =
     (...tags: string[]): Look =>
@@ -15,7 +15,7 @@ export function editFormLooks(always: Look, sent: (value: unknown) => void): Rec
       has(...tags)(seen);
       expect(seen.snapshot.context.failure).toBeDefined();
     };
-  // A failure is told until something changes.
+  // A failure stays visible until something changes.
   const sendable = has('form', 'sendable');
   return {
     opening: has(),

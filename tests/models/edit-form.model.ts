@@ -5,29 +5,29 @@ import { answers, elapses, type FlowModel, fails, person, type Start, type Step 
 type EditedForm = {
   machine: AnyStateMachine;
   starts: readonly Start[];
-  /** What the server has, what it has after somebody else's saving, and what it answers to ours. */
+  /** The server's record, the record after another user's save, and the record after ours. */
   known: object;
   others: object;
   saved: object;
-  /** One a class of change; names begin with "typed". */
+  /** One step per class of change; its name begins with "typed". */
   typed: readonly Step[];
-  /** A field that may be left wrong. */
+  /** A field that may be invalid when the person leaves it. */
   leaves: string;
-  /** Answers that leave a part of the work undone. */
+  /** Answers that leave a part of the save undone. */
   parts?: readonly Step[];
-  /** What was saved can be changed further. */
+  /** Whether the form stays open after a save, for further changes. */
   staysOpen?: boolean;
   /**
-   * A field that is asked about after a pause: its wait, and what refuses it with the code that says so on saving; or what is only
-   * told of it.
+   * A field that the server is asked about after a pause: the pause, then either a rejection and the code of the same refusal on saving,
+   * or advice that refuses nothing.
    */
   question?: { milliseconds: number } & ({ rejection: object; code: string } | { advice: object });
-  /** The part of the draft and of what else is known that guards read. */
+  /** The parts of the context that guards read. */
   key: (context: AnyMachineSnapshot['context']) => unknown[];
   impossible?: Readonly<Record<string, string>>;
 };
 
-/** The refusal of something that is not there any more. */
+/** The refusal for a record that no longer exists. */
 const gone = { status: 404, code: 'errors.notFound', message: 'No se encontró', requestId: 'r-4' };
 export const overtaking = { changedBy: 'Eva Luna', changedAt: '2026-11-22T18:00:00.000Z' };
 

@@ -9,24 +9,24 @@ type EditedForm = {
   known: object;
   others: object;
   saved: object;
-  /** What must hold of the draft after a change, by the step's name. */
+  /** The expected fields of the draft after a change, by the step's name. */
   typed: Readonly<Record<string, (facts: Facts) => Readonly<Record<string, unknown>>>>;
   isComplete: (context: Context) => boolean;
   isUnsaved: (context: Context) => boolean;
-  /** What the draft is of somebody else's values, and with mine on top. */
+  /** The draft made from another user's values, and the same with my changes on top. */
   theirs: object | ((context: Context) => object);
   mine: (context: Context) => object;
-  /** What is sent of a draft; some value, where the form does not say. */
+  /** The value sent for a draft; any value if the form does not say. */
   sent?: (draft: Context['draft']) => unknown;
-  /** Where partial answers lead to, by the step's name. */
+  /** The outcomes of partial answers, by the step's name. */
   parts?: FlowTable[string];
-  /** What was saved can be changed further: the draft that it makes. */
+  /** The draft after a save, in forms that stay open. */
   staysOpen?: object;
-  /** What is asked about after a pause, before and after a change; nothing = there is nothing to ask. */
+  /** The value that the server is asked about after a pause; undefined means that there is nothing to ask. */
   question?: {
     of: (draft: Context['draft'], context: Context) => string | undefined;
     milliseconds: number;
-    /** What is told of it, where nothing refuses it. */
+    /** The server's advice, in forms where the answer refuses nothing. */
     advice?: object;
   };
 };
@@ -34,15 +34,15 @@ type EditedForm = {
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 
 /**
- * Every form of the frame (R8, ADR 43): what is wrong is not sent, a refusal and a silence leave the
- * draft where it is, what is asked about is asked after its pause, leaving with changes asks, and nobody overwrites anybody.
+ * Every form of the frame (R8, ADR 43): invalid values are not sent, a refusal or a silence keeps the draft, the server is asked about a
+ * field after a pause, leaving with changes asks first, and nobody overwrites another user's save.
  */
 export function editFormTable(form: EditedForm): FlowTable {
   const { question, isComplete, isUnsaved, staysOpen, sent = () => expect.anything() } = form;
   const theirs = (context: Context) =>
     expect.objectContaining(typeof form.theirs === 'function' ? form.theirs(context) : form.theirs);
   const pause = question ? { timers: [question.milliseconds] } : {};
-  /** Back to what was going on; a pause begins anew. */
+  /** Returns to the previous editing state; its pause starts again. */
   const back = ({ was }: Facts, holds: Record<string, unknown> = {}): Outcome => {
     const state = was('editing.');
     return [state, { ...holds, ...(state === 'editing.waiting' && pause) }];
@@ -66,7 +66,7 @@ export function editFormTable(form: EditedForm): FlowTable {
         ? ['saving', { problems: {}, refusals: {}, failure: undefined, value: sent(context.draft) }]
         : ['stays', { problems: filled }],
   };
-  // Leaving only adds.
+  // Leaving a field only adds problems, and removes none.
   const left = ({ context }: Facts): Outcome =>
     isComplete(context) ? 'stays' : ['stays', { problems: expect.objectContaining(context.problems) }];
   const fresh = {
@@ -121,7 +121,7 @@ export function editFormTable(form: EditedForm): FlowTable {
       ...(question &&
         !question.advice && { 'save refused: field': ['editing.rejected', { problems: filled, failure: undefined }] }),
       'save refused': ['editing.refused', told('errors.validation')],
-      // What is not there yet cannot be gone.
+      // A new record does not exist yet, so it cannot be gone.
       'save refused: gone': ({ context }) => [context.resource ? 'gone' : 'editing.refused', told('errors.notFound')],
       'save silent': ['editing.interrupted', told('network.offline')],
     },

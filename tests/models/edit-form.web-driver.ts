@@ -6,32 +6,32 @@ import { overtaking } from './edit-form.model.ts';
 import type { Driver } from './kit/driver.ts';
 import type { Start } from './kit/model.ts';
 
-/** A form of the frame on its page: the facts that it edits are the model's, and the network tells them. */
+/** A form of the frame on its page. The model's records are edited, and the network's answers contain them. */
 export type FormOnPage = {
   page: Page;
-  /** What is drawn around the form: its dialog, or its part of the screen. */
+  /** The element around the form: its dialog, or its section of the screen. */
   frame: Locator;
-  /** Goes away when the form ends; a form that is a part of its screen stays. */
+  /** Whether the form is a dialog, which closes at the end; a form in a screen stays. */
   isDialog: boolean;
   calls: (start: Start) => { load?: HeldCall; save: HeldCall; checkField?: HeldCall };
-  /** What the server has, what it has after somebody else's saving, and what it answers to ours. */
+  /** The server's record, the record after another user's save, and the record after ours. */
   known: object;
   others: object;
   saved: object;
-  /** Whether nothing is there yet; a start named "new" says so itself. */
+  /** Whether the record is new; a start named "new" implies it. */
   isNew?: boolean;
   loadFailed: string;
   savedWords: (start: Start) => string;
   open: (start: Start) => Promise<void>;
-  /** One a step that types. */
+  /** One entry per step that types. */
   typed: Readonly<Record<string, (start: Start) => Promise<void>>>;
-  /** The field that may be left wrong. */
+  /** The field that may be invalid when the person leaves it. */
   leaves?: Locator;
-  /** What is pressed beside "save" before it is sent, where it asks first. */
+  /** The button that confirms the save, in forms that ask first. */
   confirm?: Locator;
-  /** What is sent: its JSON, or the bytes of what is none. */
+  /** Checks the request's body: its JSON, or its bytes if it is not JSON. */
   sent: (body: unknown) => void;
-  /** What the screen around it asks anew after a saving. */
+  /** Answers the requests of the surrounding screen after a save. */
   afterSaving?: (calls: HeldCalls) => Promise<void>;
   more?: (calls: HeldCalls) => Pick<Driver, 'execute' | 'assert'>;
 };
@@ -59,7 +59,7 @@ export function editFormDriver(form: FormOnPage): Driver {
     return start;
   };
   const isNew = () => form.isNew ?? begun().name === 'new';
-  /** What the form shows: its values, and its pictures. */
+  /** The form's values and pictures as shown. */
   const shown = () =>
     frame
       .locator('input, textarea, select, img')
@@ -81,7 +81,7 @@ export function editFormDriver(form: FormOnPage): Driver {
     await expect(frame.getByRole('alert').first()).toBeVisible();
   };
   const ended = () => expect(frame).toHaveCount(0);
-  // The page may offer it for its other parts too.
+  // The page may have a retry button in other sections too.
   const retry = page
     .getByRole('alert')
     .filter({ hasText: form.loadFailed })
@@ -107,7 +107,7 @@ export function editFormDriver(form: FormOnPage): Driver {
         sentAs = await shown();
         await submit.click();
         if (!form.confirm || !next.includes('saving')) return;
-        // Only some changes are asked about.
+        // Only some changes ask for a confirmation.
         await expect
           .poll(async () => calls.isWaiting('save') || (await form.confirm?.isVisible()), { message: 'sent or asked' })
           .toBe(true);
@@ -156,7 +156,7 @@ export function editFormDriver(form: FormOnPage): Driver {
         const request = (await calls.seen('save')).request();
         const isJson = (await request.headerValue('content-type'))?.includes('json');
         form.sent(isJson ? request.postDataJSON() : request.postDataBuffer());
-        // What is there already is saved for the version that was read.
+        // An existing record is saved with the version that was read.
         if (!isNew()) expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
         await expect(submit).toHaveAttribute('aria-busy', 'true');
       },

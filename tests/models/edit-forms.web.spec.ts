@@ -30,29 +30,29 @@ import { termsFormModel } from './terms-form.model.ts';
 import { variantFormModel } from './variant-form.model.ts';
 import { variantImagesModel } from './variant-images.model.ts';
 
-/** Nothing is drawn while it is read the first time: there is nothing to close. */
+/** The form is not drawn during its first load, so it cannot be closed then. */
 const undrawn = 'loading form.closed #0';
 const pathsFrom = (model: FlowModel, start: string, without: string[] = [], offers?: CoverOptions['offers']) =>
   coverPaths(
     { ...model, starts: model.starts.filter(({ name }) => name === start) },
     { goal: 'transitions', length: 14, avoid: [undrawn], without, ...(offers && { offers }) },
   );
-/** Nobody can be faster with what is not there yet. */
+/** Nobody else can change a record that does not exist yet. */
 const alone = 'save answered: overtaken';
-/** The gallery takes seven, and is no field that is left. */
+/** The gallery accepts seven images, and it is not a field that can be left. */
 const notOfGallery = ['typed: eight', 'left'];
-/** The product's form is a part of its screen, and its lists have the values of the category and no others. */
+/** The product's form is a part of its screen, and its lists offer only the values of the category. */
 const notOfScreen = [
   ...['closed', 'leaving refrained', 'leaving confirmed'],
   'typed: a value that is none of the options',
 ];
-/** A block that is for nobody cannot be sent. */
+/** A block without sellers cannot be sent. */
 const hasSellers: CoverOptions['offers'] = ({ name }, { context: { draft } }) =>
   name !== 'submitted' || draft.allSellers || draft.sellers.length > 0;
-/** The picker of the platform gives a file or nothing, and is no field that is left. */
+/** The system's file picker returns a file or nothing, and it is not a field that can be left. */
 const notOfPicker = ['typed: no file', 'left'];
 
-// The user's form walks the same frame (`editFormMachine`) whole; these to their end, to a refusal and to what others saved.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full; these forms are walked to their end, a refusal and a conflict.
 const forms: Readonly<
   Record<string, { as: Account; driver: typeof categoryFormOnPage; paths: () => readonly FlowPath[] }>
 > = {
@@ -83,7 +83,7 @@ const forms: Readonly<
   stockForm: {
     as: 'seller',
     driver: stockFormOnPage,
-    // Its dialog always reads the stock anew.
+    // Its dialog always loads the stock again.
     paths: () => pathsThrough(pathsFrom(stockFormModel, 'opened'), 'saved', 'editing.refused', 'gone'),
   },
   variantImages: {

@@ -3,7 +3,7 @@ import type { FlowTable } from './kit/table.ts';
 
 const confirm = { 'email.confirmed': ['confirming', { failure: undefined }] } as const;
 
-/** A person presses; a used link says so, a silence may be tried again (R21). */
+/** The person confirms with a button; a used link is reported, and a silence can be retried (R21). */
 export const emailConfirmationTable: FlowTable = {
   start: { opened: 'asking' },
   asking: confirm,

@@ -25,7 +25,7 @@ const confirmation = {
   'interrupted · draft.changed #0 · action changeDraft removed': nothingToType,
 };
 
-/** A form none of whose fields is asked about after a pause. */
+/** A form without a field that the server is asked about. */
 const formWithoutQuestion = {
   'editing · field.changed #1 · guard asksNothing removed': 'there is never anything to ask',
   'leaving · field.changed #1 · guard asksNothing removed': 'there is never anything to ask',
@@ -81,6 +81,6 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   variantImages: formWithoutQuestion,
 };
 
-/** Changes of a chart that change nothing anybody could notice, by name, each with its reason. */
+/** Changes of a chart that have no observable effect, by name, each with its reason. */
 export const equivalentsOf = ({ machine }: FlowModel): Readonly<Record<string, string>> =>
   equivalents[machine.id] ?? {};

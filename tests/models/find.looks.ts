@@ -25,7 +25,7 @@ export const findLooks: Record<string, Look> = {
     tags('busy')(seen);
     settled(seen);
   },
-  // The server is asked for what stands in the field, without the spaces around it.
+  // The request contains the field's text, trimmed.
   searching: (seen) => {
     tags('busy')(seen);
     expect(seen.input('search')).toEqual({ text: seen.snapshot.context.text.trim() });

@@ -6,7 +6,7 @@ import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts'
 const thing = (id: string, isExact = false): FoundThing => ({ id, title: id, isExact });
 const orders = (...rows: FoundThing[]): FoundThings => ({ kind: 'orders', rows, hasMore: false });
 
-/** An order that is exactly what was typed, beside another one; the only one; several; nothing. */
+/** An order that matches the text exactly, beside another one; a single result; several; none. */
 export const exact = [orders(thing('v1', true), thing('v12'))];
 export const only = [orders(thing('v7'))];
 export const several: FoundThings[] = [orders(thing('v2'), thing('v3')), { ...orders(thing('p9')), kind: 'products' }];
@@ -14,7 +14,7 @@ export const several: FoundThings[] = [orders(thing('v2'), thing('v3')), { ...or
 export const choice = { kind: 'products', row: thing('p9'), place: 'newTab' } as const;
 const asked = (place: FindPlace) => person(`first.asked: ${place}`, { type: 'first.asked', place });
 
-/** The search of everything, from its empty field on. */
+/** The search of everything, starting with an empty field. */
 export const findModel: FlowModel = {
   machine: findMachine,
   starts: [{ name: 'opened', input: undefined }],

@@ -7,12 +7,12 @@ import type { Case, FlowTable } from './kit/table.ts';
 const told = (code: string) => ({ failure: expect.objectContaining({ code }), waits: undefined });
 const pause = { timers: [findLimits.pauseMilliseconds] };
 
-// What was found stays under another text, until that one's answer is there; Enter that was pressed for it does not.
+// Results stay visible while a newer text is searched; a pressed Enter is forgotten when the text changes.
 const typed =
   (text: string): Case =>
   ({ context: { groups } }) => ['typing', { text, groups, waits: undefined, failure: undefined, ...pause }];
 
-/** Wherever it is open. */
+/** Steps possible in every state of the open search. */
 const open = {
   'text.changed: a name': typed(' garcía '),
   'text.changed: a number': typed('v1'),
@@ -50,7 +50,7 @@ export const findTable: FlowTable = {
     'first.asked: newTab': ['stays', { waits: 'newTab' }],
     'search answered: exact': found(exact, true),
     'search answered: only': found(only, true),
-    // Of several, a person chooses.
+    // With several results, the person chooses.
     'search answered: several': found(several, false),
     'search answered: nothing': ['nothing', { groups: [], waits: undefined }],
     'search silent': ['offline', told('network.offline')],

@@ -112,7 +112,7 @@ import { viewFormLooks } from './view-form.looks.ts';
 import { viewFormModel } from './view-form.model.ts';
 import { viewFormTable } from './view-form.table.ts';
 
-/** A flow with all that is held against its chart. */
+/** A flow, with the looks and the table that its chart is checked against. */
 export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; table: FlowTable };
 
 /** Every chart of `packages/machines`. */

@@ -7,12 +7,12 @@ import { statesOf } from './kit/model.ts';
 type Held = { request: Request; settle: (answer: Response | undefined) => void };
 type Flow = { getSnapshot(): AnyMachineSnapshot; start(): unknown; stop(): unknown };
 
-/** Between two questions where events do not come. */
+/** The program's wait between two polls when no events arrive. */
 const pause = 1_500;
 
 /**
- * The program's network while it follows a job of the server: every call waits until the path says what becomes of it, and a stream of
- * events says nothing. The call that asks how the job stands is `read`.
+ * The program's network while it follows a job of the server: every request waits until the path decides its answer, and the event stream
+ * stays silent. The request that reads the job's state is `read`.
  */
 export class FollowedJob<Port extends string, Actor extends Flow> {
   readonly #held = new Map<Port, Held>();
@@ -21,7 +21,7 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
 
   readonly #passing: (request: Request) => Response | undefined;
 
-  /** Calls that are `passing` are answered at once. */
+  /** Requests of `passing` ports are answered at once. */
   constructor(
     portOf: (request: Request) => Port | 'events',
     passing: (request: Request) => Response | undefined = () => undefined,
@@ -30,7 +30,7 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
     this.#passing = passing;
   }
 
-  /** Opens the flow of the command line over this network. */
+  /** Opens the command line's flow over this network. */
   open(flowOf: (client: TrastiendaClient) => Actor): void {
     const client = createTrastiendaClient({
       baseUrl: 'http://server.test/api',
@@ -50,16 +50,16 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
 
   now = (): ReturnType<Actor['getSnapshot']> => this.running.getSnapshot() as ReturnType<Actor['getSnapshot']>;
 
-  /** The call under this name is answered, or dropped without an answer; then the flow stands as the path says. */
+  /** Answers the pending request of this port, or drops it without an answer; then the flow must reach the path's next states. */
   settle = (port: Port, answer?: () => Response) => async (next: readonly string[]) => {
     (await this.#taken(port)).settle(answer?.());
     await this.stands(next);
   };
 
-  /** The call under this name is dropped without an answer, and nothing is waited for. */
+  /** Drops the pending request of this port without an answer, and does not wait for a state. */
   drop = async (port: Port): Promise<void> => (await this.#taken(port)).settle(undefined);
 
-  /** A refusal, as an answer. */
+  /** Makes a refusal for `settle`. */
   refuses =
     (failure: { status: number } = serverFailures.refused) =>
     () =>
@@ -68,22 +68,22 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
   stands = async (next: readonly string[]): Promise<void> =>
     void (await expect.poll(() => statesOf(this.now())).toEqual(next));
 
-  /** The call under this name waits. */
+  /** Waits for a request of this port. */
   seen = async (port: Port): Promise<Request> => {
     await expect.poll(() => this.#held.has(port), { message: `the program calls ${port}` }).toBe(true);
     return (this.#held.get(port) as Held).request;
   };
 
-  /** No call waits. */
+  /** Expects no pending request. */
   rests = (): void => expect([...this.#held.keys()]).toEqual([]);
 
-  /** As long as the flow waits before it tries again; how long that is, the paths with fakes ask. */
+  /** Advances the clock by the flow's wait before a retry; the paths with fakes check its length. */
   triesAgain = async (next: readonly string[]): Promise<void> => {
     await vi.advanceTimersByTimeAsync(Math.min(30_000, 1_000 * 2 ** this.now().context.tries));
     await this.stands(next);
   };
 
-  /** Asserts a state by its name, and then what is the flow's own. */
+  /** Asserts a state by its name, and then the flow's own checks. */
   isIn = (state: string, look: () => unknown) => async () => {
     expect(statesOf(this.now())).toEqual([state]);
     await look();
@@ -102,7 +102,7 @@ export class FollowedJob<Port extends string, Actor extends Flow> {
         settle: (answer) => (answer ? resolve(answer) : reject(new TypeError('fetch failed'))),
       };
       this.#held.set(port, call);
-      // Nobody waits for what the flow has left.
+      // An aborted request is no longer pending.
       request.signal.addEventListener('abort', () => {
         if (this.#held.get(port) === call) this.#held.delete(port);
         reject(request.signal.reason);

@@ -15,7 +15,7 @@ const facts = (id: number, version: number) => ({
   price: { ...terms, version },
 });
 
-/** A grid whose catalogue has version `now` of the prices, and whose load left the rows of `remainder`. */
+/** A grid with version `now` of the prices in its catalogue; its load left the rows of `remainder`. */
 function opened(start: Partial<typeof keptSent>, { now = 3, remainder = '' } = {}) {
   const asked: string[] = [];
   const settled: unknown[] = [];
@@ -56,7 +56,7 @@ it.each<[what: string, ended: Partial<EndedLoad>, left: number[], asks: string[]
   actor.send(ends(ended));
   const { context } = await waitFor(actor, (state) => Object.keys(state.context.sent).length === 0);
   expect(Object.keys(context.drafts).map(Number)).toEqual(left);
-  // What is edited of its stock is another load's.
+  // The stock edit belongs to another load.
   expect(context.drafts[4]?.changed).toEqual({ quantity: stocked.changed.quantity });
   expect(asked).toEqual(asks);
   expect(settled).toEqual([['prices', ended.notApplied === 1 ? [4] : [4, 5]]]);

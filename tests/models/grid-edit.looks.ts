@@ -13,7 +13,7 @@ const reviewing: Look = ({ snapshot }) => {
   expect(snapshot.context.review.length).toBeGreaterThan(0);
   expect(snapshot.context.history).toEqual({ done: [], undone: [] });
 };
-/** What is edited of the variants that a port was given. */
+/** The drafts of the variants that a port received. */
 const edited = ({ snapshot }: Seen, skus: readonly number[]) =>
   skus.flatMap((sku) => (snapshot.context.drafts as GridDrafts)[sku] ?? []);
 

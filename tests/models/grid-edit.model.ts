@@ -44,7 +44,7 @@ export const unreadable = { status: 409, code: 'grid.restore.failed', message: '
 export const broken = { status: 500, code: 'errors.internal', message: 'Error' };
 export const ended = { layout: 'prices' as const, id: 'load-1', isScheduled: false, notApplied: 1 };
 
-/** Prices and stock edited in a grid, and the review of them. */
+/** Prices and stock edited in a grid, and their review. */
 export const gridEditModel: FlowModel = {
   machine: gridEditMachine,
   starts: [{ name: 'opened', input: undefined }],

@@ -20,7 +20,7 @@ const has = ({ drafts }: Context, sku: number): DraftRow | undefined => drafts[s
 const count = ({ drafts }: Context): number => Object.keys(drafts).length;
 const others = ({ drafts, touched }: Context) => ({ drafts, touched });
 
-/** An edit is kept, then checked; it can be taken back, and done again. */
+/** An edit is saved, then checked; it can be undone and redone. */
 const edits = {
   'cells.changed': ({ context }: Facts): Outcome => [
     'working.keeping',
@@ -83,7 +83,7 @@ const reviewed = (context: Context): string[] => {
     ...(drafts.some(({ changed }) => changed.quantity !== undefined) ? ['inventory'] : []),
   ];
 };
-/** Loads are heard of in every state of a review; what is known again needs no second note. */
+/** Every state of a review takes the end of a load; a load that is known already need not be saved again. */
 const heard = {
   'load.ended': ({ context }: Facts): Outcome | undefined =>
     context.sent.prices === 'load-1' && context.ended.length === 0
@@ -97,7 +97,7 @@ const knownAgain = {
   ],
 };
 
-/** Nothing leaves before a review, and what a load took leaves the draft once (ADR 53). */
+/** No edit is uploaded before a review, and a loaded edit is removed from the draft exactly once (ADR 53). */
 export const gridEditTable: FlowTable = {
   start: { opened: ['restoring', { drafts: {}, isNoted: true }] },
   restoring: {
@@ -181,7 +181,7 @@ const left = ({ problems, touched }: Context, found: object) => ({
   ...found,
 });
 
-/** What the load took of a variant leaves it, and the other load's cells stay. */
+/** Removes the cells that the load applied; cells of the other kind of load stay. */
 function settledTo(context: Context): Outcome {
   const draft = has(context, 4);
   const { 4: _, ...rest } = context.drafts;

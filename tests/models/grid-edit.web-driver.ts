@@ -11,7 +11,7 @@ import type { Driver } from './kit/driver.ts';
 const listPriceAt = 3;
 const today = { listPrice: 120, price: null, validFrom: null, validUntil: null };
 
-/** A variant of the model as the list of variants tells it, and as it is known to checks. */
+/** A variant of the model in the format of the variants list; `known` has the format of the check. */
 const listed = (id: number) => ({
   ...{ id, version: 1, productId: 7, productName: 'Vajilla', accountName: 'aurora', upc: `75000000000${id}` },
   ...{ skuName: `Taza ${id}`, refId: `T-${id}`, status: 'APPROVED' },
@@ -23,7 +23,7 @@ const known = (id: number, priceVersion: number) => ({
   stock: { total: 8, reserved: 1, version: 5 },
   price: { ...today, version: priceVersion },
 });
-/** What the browser kept, by the answer that its first reading gives. */
+/** The content of the browser's store for each answer of its first read. */
 const keptBy: Readonly<Record<string, readonly (readonly [string | number, unknown])[]>> = {
   'restored: a draft': [
     ...kept.drafts.map((draft) => [draft.row.sku, draft] as const),
@@ -39,14 +39,14 @@ const keptBy: Readonly<Record<string, readonly (readonly [string | number, unkno
   ],
 };
 
-/** Drives the grid of the real page: the browser's store and the network answer when the path says so. */
+/** Drives the grid of the real page; the path decides when the browser's store and the network answer. */
 export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: string) => Promise<Page>): Driver {
   const calls = new HeldCalls();
   let store: KeptInPage;
   const main = page.getByRole('main');
   const grid = page.getByRole('grid', { name: say('grid.label') });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  /** The loads below the review have a "Reintentar" of their own. */
+  /** The grid's own retry button; the loads below the review have another one. */
   const again = main
     .getByRole('alert')
     .filter({ hasText: say('grid.settle.failed') })
@@ -68,10 +68,10 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
-  /** Questions of the check about the catalogue: a file of prices asks one, that of stock another. */
+  /** Held requests of the check about the catalogue; a file of prices and a file of stock each make one. */
   const asked: Route[] = [];
   let reply: ((route: Route) => Promise<void>) | undefined;
-  /** Answers what is asked and what is asked after it, until the grid goes on. */
+  /** Answers the held requests and all that follow them, until the grid continues. */
   const answerAsked = async (how: (route: Route) => Promise<void>, until: () => Promise<void>) => {
     reply = how;
     for (const route of asked.splice(0)) await how(route);
@@ -134,7 +134,7 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
     'not erased': () => store.fail(),
     'review.asked': () => button(say('grid.review')).click(),
     'review.left': async () => {
-      // What its files asked is nobody's concern any more.
+      // The requests of the review's files no longer matter.
       for (const route of asked.splice(0)) await route.abort().catch(() => undefined);
       await button(say('grid.review.back')).first().click();
     },
@@ -167,7 +167,7 @@ export function gridEditWebDriver(path: FlowPath, page: Page, open: (address: st
         route.fulfill({ json: [listed(4), listed(5)], headers: { 'x-total-count': '2' } }),
       );
       await page.route('**/api/sku/found', (route) => route.fulfill({ json: { skus: [4, 5] } }));
-      // Files that the review would try out go nowhere.
+      // The review's dry runs get no answer.
       await page.route(/\/api\/sku\/(prices|inventories)\/importcsv/, () => undefined);
       await page.route('**/api/sku/known*', (route) => (reply ? reply(route) : void asked.push(route)));
       await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/load-1$/ });

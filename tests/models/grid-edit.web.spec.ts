@@ -5,30 +5,30 @@ import { coverPaths, pathsOfToday } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 
 /**
- * How its files go out is the walk of csvLoad and the journey of the grid; a load that nobody waits for says nothing here. What a silent
- * server does not tell leaves cells unchecked, as in a file: the check itself does not fail.
+ * The walk of csvLoad and the journey of the grid cover the upload of its files; the end of another load shows nothing here. If the server
+ * does not answer a check, cells stay unchecked, as in a file, and the check itself does not fail.
  */
 const elsewhere = ['load.known', 'load.ended: another', 'noted', 'not noted', 'not checked'];
 const paths = coverPaths(gridEditModel, {
   goal: 'transitions',
   length: 16,
   without: elsewhere,
-  // The button says why it refuses, and does nothing.
+  // The button explains why it refuses, and does nothing.
   avoid: ['working.resting review.asked #1'],
   offers: ({ name }, { context }) => {
     const draft = context.drafts[4];
     const isPriced = draft?.changed.listPrice === '130';
     switch (name) {
-      // A cell that says what was typed into it is not changed.
+      // Typing a cell's current text changes nothing.
       case 'cells.changed':
         return !isPriced;
       case 'cells.changed: back':
         return isPriced;
-      // What is edited no more, or was checked before a review, is checked without asking anybody.
+      // A cell that is no longer edited, or was checked before a review, is checked without a request.
       case 'checked: wrong':
       case 'checked: changed since':
         return draft !== undefined && context.touched.includes(4);
-      // The page goes back to what was read, and the server is at what it came to.
+      // After a rebase undo returns to the version first read, while the server has a newer one.
       case 'change.undone':
       case 'change.redone':
         return draft?.row.versions.prices !== rebased.row.versions.prices;

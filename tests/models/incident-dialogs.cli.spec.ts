@@ -28,7 +28,7 @@ const incidents: CliSubject<Incident> = {
   about: incidentWords,
   changed: 'errors.changed',
 };
-/** The marketplace writes in it, or closes it. */
+/** The marketplace adds a comment, or closes the incident. */
 const others = async ({ id }: Incident, how: 'part' | 'all') => {
   const write = { call: `POST /incidents/${id}/comments`, body: { text: 'Se envía otra' } };
   const close = { call: `PUT /incidents/${id}`, body: { status: 'CLOSE' } };
@@ -75,7 +75,7 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
 
 describe('incidentForm, through the command line', () => {
   const optionOf = (field: string) => `--${field}`;
-  /** The seller's program; what it sends is answered so, where something else than the server answers. */
+  /** Fills the form as the seller's program; `answer` replaces the server's answer to its POST. */
   const fill = async (form: object, answer?: () => Promise<Response>) => {
     const client = createTrastiendaClient({
       baseUrl: `${listening.address}/api`,

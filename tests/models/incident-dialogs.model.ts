@@ -4,7 +4,7 @@ import type { FlowModel } from './kit/model.ts';
 import { admin, seller } from './order-facts.ts';
 
 const open: FlowIncident = { id: 12, version: 3, status: 'OPEN', comments: [] };
-// Somebody closed it meanwhile.
+// Another user closed it meanwhile.
 const closed: FlowIncident = { ...open, version: 9, status: 'CLOSE' };
 
 /** Agregar comentario, of an incident. */

@@ -28,7 +28,7 @@ const raise = async (server: LiveServer): Promise<string> => {
 const press = (action: string) => (page: Page, id: string) =>
   page.getByRole('button', { name: say('incidents.action.of', { action, id }), exact: true }).click();
 
-/** Incidents, where they stand under their order. */
+/** Incidents, which are shown below their order. */
 const incidents: WebSubject<Incident> = {
   path: '/incidents',
   read: async (server, id, as) => (await server.ask({ call: `GET /incidents/${id}`, as })).body as Incident,
@@ -37,7 +37,7 @@ const incidents: WebSubject<Incident> = {
   reload: say('incidents.changed.reload'),
 };
 
-/** The marketplace writes in it, or closes it. */
+/** The marketplace adds a comment, or closes the incident. */
 const others: WebDialog<Incident>['others'] = async (server, { id }, how) => {
   const write = { call: `POST /incidents/${id}/comments`, body: { text: 'Se envía otra' } };
   const close = { call: `PUT /incidents/${id}`, body: { status: 'CLOSE' } };
@@ -79,14 +79,14 @@ const close: WebDialog<Incident> = {
   done: (before, after) => expect(after).toMatchObject({ version: before.version + 1, status: 'CLOSE' }),
 };
 
-/** The frame of both is walked whole by `dialogs.web.spec.ts`; these go to their end and to every way in which it fails. */
+/** `dialogs.web.spec.ts` walks the frame of both in full; these paths go to the end and to every kind of failure. */
 const dialogs: [model: FlowModel, web: WebDialog<Incident>][] = [
   [commentIncidentModel, comment],
   [closeIncidentModel, close],
 ];
 for (const [whole, web] of dialogs) {
   const model = { ...whole, starts: whole.starts.filter(({ name }) => name === 'possible') };
-  // The page sends nothing that is empty, and reads a closed incident no more.
+  // The page sends no empty comment, and does not reload a closed incident.
   const avoid = ['confirming action.confirmed #1', 'impossible order.reloadAsked #0'];
   const all = coverPaths(model, { goal: 'transitions', length: 12, avoid });
   const paths = pathsThrough(all, 'done', 'impossible', 'refused', 'interrupted', 'canceled');
@@ -103,7 +103,7 @@ test.describe('incidentForm, in Chromium', () => {
   const from = (start: string) =>
     coverPaths(
       { ...incidentFormModel, starts: incidentFormModel.starts.filter(({ name }) => name === start) },
-      // What nobody has raised yet nobody else changes, and a list of references goes with its type.
+      // Nobody else can change an incident that does not exist yet, and each type has its own list of references.
       { goal: 'transitions', length: 14, without: ['save answered: overtaken', 'save refused: gone'] },
     );
   const paths = [

@@ -16,7 +16,10 @@ export const filledIncident: IncidentDraft = {
 const extra = { about };
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** The form of a new incident, about nothing yet and about an order; the frame reads one too, which nobody changes. */
+/**
+ * The form of a new incident, opened empty and opened for an order. One start loads an existing record, as the frame can, although nobody
+ * edits one.
+ */
 export const incidentFormModel: FlowModel = editFormModel({
   machine: incidentFormMachine,
   starts: [

@@ -14,7 +14,7 @@ const mine = (context: Context) =>
   );
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A new incident (S2 §5): all of it is needed, and another type has other references. */
+/** A new incident (S2 §5): every field is required, and changing the type clears the references. */
 export const incidentFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { draft: empty }],

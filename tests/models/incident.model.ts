@@ -1,7 +1,7 @@
 import { incidentMachine } from '@trastienda/machines';
 import { type FlowModel, person } from './kit/model.ts';
 
-/** The life of an incident. */
+/** The states of an incident. */
 export const incidentModel: FlowModel = {
   machine: incidentMachine,
   starts: [{ name: 'raised', input: undefined }],

@@ -65,7 +65,7 @@ describe('invoiceRequest, through the command line', () => {
     };
     const isIn = (state: string, words?: RegExp | 'any') => async () => {
       expect(statesOf(running().getSnapshot())).toEqual([state]);
-      // What a run with nobody to ask would end with here.
+      // The result of a run that cannot ask a person, in this state.
       const end = () => requestedOf(running().getSnapshot());
       if (words === 'any') expect(end).toThrow();
       else if (words) expect(end).toThrow(words);

@@ -11,7 +11,7 @@ const failedWith =
   };
 const filling = (snapshot: Parameters<Look>[0]['snapshot']) => {
   expect(snapshot.hasTag('requestForm')).toBe(true);
-  // Only what was found valid leads here.
+  // Only a validated order leads here.
   expect(snapshot.context.order).toEqual({ orderId: 'v1-01', postalCode: '06700', amount: 250.2 });
 };
 

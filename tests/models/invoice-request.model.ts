@@ -21,7 +21,7 @@ export const requestForm: InvoiceRequestForm = {
   state: 'CDMX',
 };
 
-/** What the server refuses, by the step of the model. */
+/** The server's refusals, by the model's step. */
 export const invoiceRefusals = {
   tooMany: {
     status: 429,
@@ -45,7 +45,7 @@ export const invoiceRefusals = {
   },
 } as const;
 
-/** A buyer's request for an invoice. No guard reads the context: a state is all that tells two moments apart. */
+/** A buyer's request for an invoice. No guard reads the context, so the state alone is the key. */
 export const invoiceRequestModel: FlowModel = {
   machine: invoiceRequestMachine,
   starts: [{ name: 'a buyer', input: undefined }],

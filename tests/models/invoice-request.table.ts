@@ -27,7 +27,7 @@ export const invoiceRequestTable: FlowTable = {
     'send answered': ['done', { result: { id: 'v1-01', warnings: [] }, failure: undefined }],
     'send refused: field': ['filling.refused', told(400)],
     'send refused: order': ['identifying.mismatched', told(400)],
-    // Nothing of it can be changed any more (R19).
+    // An issued invoice can no longer be changed (R19).
     'send refused: issued': ['issued', told(409)],
     'send silent': ['filling.silent', told(0)],
     'send broken': ['filling.silent', told(500)],

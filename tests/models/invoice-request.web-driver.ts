@@ -8,7 +8,7 @@ import { serverFailures } from './confirm-action.model.ts';
 import { invoiceRefusals, orderForm, requestForm } from './invoice-request.model.ts';
 import type { Driver } from './kit/driver.ts';
 
-/** Drives the public page; its two calls wait at the network until the path says what becomes of them. */
+/** Drives the public page; its two requests are held at the network until the path decides their answer. */
 export function invoiceRequestWebDriver(page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
   let id = '';

@@ -14,7 +14,7 @@ type OfForm = (page: Page, open: OpenPage) => Driver;
 
 const isNew = (start: Start) => start.name === 'new';
 
-/** The calls of what is read and saved at one address, and made at the one above it. */
+/** Reads and saves use one address; a creation uses the address one level above. */
 const callsOf =
   (path: string, id: string | number): FormOnPage['calls'] =>
   (start) => {
@@ -91,7 +91,7 @@ export const carrierBlockFormOnPage: OfForm = (page, open) => {
         await name.fill('Paro 2');
       },
       'typed: no name': () => name.fill(' '),
-      // Added once; the button is off for who is in the list.
+      // A seller can be added only once: the button of a listed seller is disabled.
       'typed: a seller twice': async () => {
         if (await all.isChecked()) return;
         const remove = frame.getByRole('button', { name: say('carrierBlocks.form.remove', aurora) });
@@ -122,7 +122,7 @@ export const carrierBlockFormOnPage: OfForm = (page, open) => {
 const dhl = { id: 'dhl', name: 'DHL', type: 'SELLER', isActive: true };
 const rateOf = (rate: typeof knownRate) => ({ ...rate, carrier: dhl, cost: null });
 
-/** The form of a rate, in its dialog over the list: its seller's. */
+/** The form of a rate, in its dialog over the list, as its seller. */
 export const rateFormOnPage: OfForm = (page, open) => {
   const frame = page.getByRole('dialog');
   const field = (label: string) => frame.getByLabel(label, { exact: false }).first();
@@ -144,7 +144,7 @@ export const rateFormOnPage: OfForm = (page, open) => {
     savedWords: () => say('rates.saved'),
     open: async (start) => void (await open(`/carriers/priceList?rate=${isNew(start) ? 'new' : knownRate.id}`)),
     typed: {
-      // The codes last: half of a zone is not asked about.
+      // Type the codes last: the server is not asked about half of a zone.
       'typed: everything but the last weight': async () => {
         await frame.getByLabel(new RegExp(`^${say('rates.form.carrier')}`)).selectOption({ label: dhl.name });
         for (const label of ['rates.form.zipCodeStart', 'rates.form.zipCodeEnd'] as const)

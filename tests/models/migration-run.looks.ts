@@ -8,7 +8,7 @@ const isOver =
     isBusy(seen, false);
     expect(seen.snapshot.hasTag('over')).toBe(true);
     const { run, failure } = seen.snapshot.context;
-    // What a call was refused with is told where there is no run that says it.
+    // Either the run has this state, or the failure of a call explains it.
     expect(run?.state === state || failure?.code).toBeTruthy();
   };
 const isFollowed = (seen: Seen) => {
@@ -39,7 +39,7 @@ export const migrationRunLooks: Record<string, Look> = {
     isFollowed(seen);
     isOwn(seen, false);
   },
-  // Nothing is started before somebody said so.
+  // Nothing starts before the person confirms.
   asking: (seen) => {
     isBusy(seen, false);
     expect(seen.snapshot.context).toMatchObject({ isOwn: true, run: { state: 'counted' } });

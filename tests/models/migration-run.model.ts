@@ -2,7 +2,7 @@ import { type FlowMigration, migrationRunMachine } from '@trastienda/machines';
 import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
 
-/** A migration of brands, or of another kind, as the server tells it. */
+/** A migration of brands, or of another kind, in the server's format. */
 export const migration = (state: FlowMigration['state'], kind: FlowMigration['kind'] = 'brands'): FlowMigration => ({
   id: kind === 'brands' ? 'run-1' : 'run-2',
   kind,
@@ -23,7 +23,7 @@ export const migration = (state: FlowMigration['state'], kind: FlowMigration['ki
 export const runningElsewhere = { ...serverFailures.refused, code: 'migration.running', status: 409 };
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
-/** A migration of brands: asked for by a person, by a command, and found at work. */
+/** A migration of brands: requested by a person, requested by a command, or already running. */
 export const migrationRunModel: FlowModel = {
   machine: migrationRunMachine,
   starts: [
@@ -68,7 +68,7 @@ export const migrationRunModel: FlowModel = {
     context.run?.kind,
     context.run?.state,
     context.failure?.code,
-    // The wait grows with every try; two tell it apart from one that does not.
+    // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     Math.min(context.tries, 2),
   ],
 };

@@ -15,10 +15,10 @@ const standing = (state: State) => ({ ...again, run: migration(state), tries: 0 
 
 const looked: Outcome = ['following.alreadyRunning', another];
 const asked: Outcome = ['requesting', again];
-/** What is over can be asked for again, and may be found at work. */
+/** A finished migration can be requested again, and one of another kind may be found running. */
 const over = { 'migration.asked': asked, 'migration.found: another': looked };
 
-/** A migration from its wish to its end (S3 §2 and §4; R9 and R34). */
+/** A migration from the request to its end (S3 §2 and §4; R9 and R34). */
 export const migrationRunTable: FlowTable = {
   start: {
     page: ['idle', { kind: 'brands', isConfirmed: false, isOwn: false, tries: 0 }],
@@ -28,7 +28,7 @@ export const migrationRunTable: FlowTable = {
   idle: over,
   requesting: {
     'count answered': ['following.counting', own('counting')],
-    // Somebody began it elsewhere: there is nothing to be asked.
+    // Another user started it: there is nothing to confirm.
     'count answered: runs already': ['following.alreadyRunning', others()],
     'count refused': ['failed', { ...refused, ...none }],
     'count refused: another runs': 'finding',
@@ -36,7 +36,7 @@ export const migrationRunTable: FlowTable = {
   },
   finding: {
     'find answered: another': looked,
-    // It ended meanwhile.
+    // The other migration has ended meanwhile.
     'find answered: none': ['idle', none],
     'find refused': ['idle', { ...refused, ...none }],
   },
@@ -49,9 +49,9 @@ export const migrationRunTable: FlowTable = {
     'follow answered: done with errors': ['doneWithErrors', standing('doneWithErrors')],
     'follow answered: failed': ['failed', standing('failed')],
     'follow answered: dropped': ['idle', standing('dropped')],
-    // What became of another kind is told elsewhere.
+    // The result of a migration of another kind is shown elsewhere.
     'follow answered: another done': ['idle', { ...again, ...none }],
-    // Each try waits longer, to half a minute (R8).
+    // Each retry waits longer, up to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
@@ -77,11 +77,11 @@ export const migrationRunTable: FlowTable = {
   },
   starting: {
     'start answered': ['following.running', own('running')],
-    // It was counted too long ago.
+    // The count is too old, so the server counts again.
     'start answered: counts anew': ['following.counting', own('counting')],
     'start refused': ['failed', { ...refused, ...none }],
     'start refused: another runs': 'finding',
-    // Started again it is the same: nobody loses by asking.
+    // Starting the same run twice starts it once, so the person can safely confirm again.
     'start silent': ['asking', silent],
   },
   reconnecting: {

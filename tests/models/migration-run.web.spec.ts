@@ -12,7 +12,7 @@ const page = { ...migrationRunModel, starts: migrationRunModel.starts.filter(({ 
 const all = coverPaths(page, {
   goal: 'transitions',
   length: 12,
-  // The page hears of others by its own reading, which stays empty here; a call of another kind tells of them as well.
+  // The page learns of other migrations from its own list, which stays empty here; the refusal of a call reports them too.
   without: ['migration.found: another'],
 });
 const ends = ['done', 'doneWithErrors', 'failed'];
@@ -36,7 +36,7 @@ test.describe('migrationRun, in Chromium', () => {
       const isBusy = () => expect(card.locator('button[aria-busy=true]')).toBeVisible();
       const isTold = (words: string | RegExp) => () =>
         expect(card.getByText(words).filter({ visible: true }).first()).toBeVisible();
-      /** The refusal leads to a look for what runs; until then the page's own reading passes. */
+      /** After the refusal the chart searches for the running migration: hold that request, and let the page's earlier ones pass. */
       const findsAfter = (name: string) => async () => {
         calls.arm('find');
         await answer(name, elsewhere)();
@@ -52,7 +52,7 @@ test.describe('migrationRun, in Chromium', () => {
           await page.route(/\/api\/migrations\/run-[12]\/events$/, (route) => route.fulfill(silent));
           await calls.hold(page, 'count of the card beside it', { method: 'POST', url: /\/api\/migrations$/ });
           await openAs('admin', '/updates/catalogAndBrand');
-          // The card beside it waits for its own answer: it would follow what this one follows, with the same calls.
+          // Keep the card beside it busy with a held request: otherwise it would follow the same migration with the same requests.
           await beside.click();
           await calls.seen('count of the card beside it');
           await calls.hold(page, 'count', { method: 'POST', url: /\/api\/migrations$/ });
@@ -86,7 +86,7 @@ test.describe('migrationRun, in Chromium', () => {
           'start refused': answer('start', refusal),
           'start refused: another runs': findsAfter('start'),
           'start silent': drop('start'),
-          // As long as it takes: the page asks again by itself.
+          // Waits as long as needed: the page retries by itself.
           'time to reconnect': async () => void (await calls.seen('read')),
         },
         assert: {

@@ -9,7 +9,7 @@ import { type Mutant, mutantsOf } from './kit/mutants.ts';
 import { expectedOf, unusedRows } from './kit/table.ts';
 import { firstDifference } from './kit/trial.ts';
 
-/** `npm run mutants` and `npm test -- --all` try all of them, the ordinary run some of each chart, other ones each day. */
+/** `npm run mutants` and `npm test -- --all` try all changes; an ordinary run tries a few of each chart, different ones each day. */
 const all = process.env.TRASTIENDA_MUTANTS === 'all';
 const sampleSize = 2;
 const sampleOf = (id: string, mutants: Mutant[]) =>
@@ -20,7 +20,7 @@ it('there is a table of every chart', () => {
   expect(flows.map(({ model }) => model.machine.id).sort()).toEqual(ids.sort());
 });
 
-/** Lived through when the first test of a flow asks, and forgotten after the last one: all flows together fill the memory. */
+/** Computed when the first test of a flow needs it and dropped after the last one: all flows together would fill the memory. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   afterAll(() => {
@@ -38,7 +38,7 @@ describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
     return { model, looks, moments, expected: expectedOf(model, table, moments) };
   });
   const equivalents = equivalentsOf(model);
-  // A change of what cannot happen in this flow is for the flows in which it does.
+  // Other flows must notice a change of a transition that cannot happen in this flow.
   const excuseOf = ({ name, transition = '' }: Mutant) => equivalents[name] ?? model.impossible?.[transition];
   const mutantsOnce = once(() => mutantsOf(model.machine));
 
@@ -58,7 +58,7 @@ describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
   it(`notices ${all ? 'every change' : 'a sample of the changes'} of the chart`, { timeout: 600_000 }, () => {
     const trial = trialOf();
     const mutants = mutantsOnce();
-    // What nobody could notice lives through every moment, which takes the most time.
+    // A change that is declared unnoticeable runs through every moment, which takes the longest: the sample leaves it out.
     const noticeable = mutants.filter((mutant) => excuseOf(mutant) === undefined);
     const tried = all ? mutants : sampleOf(model.machine.id, noticeable);
     const survivors = tried.filter(({ machine }) => firstDifference(trial, machine) === undefined);

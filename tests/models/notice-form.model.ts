@@ -10,14 +10,14 @@ export const knownNotice: NoticeFacts = {
   notifyDate: '2026-11-24T18:30:00.000Z',
   sent: false,
 };
-/** Somebody else moved it by a day. */
+/** Another user moved it by a day. */
 export const othersNotice: NoticeFacts = { ...knownNotice, version: 2, notifyDate: '2026-11-25T18:30:00.000Z' };
 export const savedNotice: NoticeFacts = { ...knownNotice, text: 'Inventario el sábado' };
 
 const extra = { text: '', today: '2026-11-22' };
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A scheduled message: new, a copy, and one that waits. */
+/** A scheduled message: a new one, a copy, and an existing one that is not sent yet. */
 export const noticeFormModel: FlowModel = editFormModel({
   machine: noticeFormMachine,
   starts: [

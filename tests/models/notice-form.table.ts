@@ -12,7 +12,7 @@ const before = ({ resource, extra }: Facts['context']): typeof known => {
 };
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A scheduled message (S3 §5): a text, and a day that is not past with its hour. */
+/** A scheduled message (S3 §5): a text, and a day and hour that are not past. */
 export const noticeFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { draft: empty }],

@@ -11,16 +11,16 @@ import {
 } from './controversies.model.ts';
 import type { FlowModel } from './kit/model.ts';
 
-/** Somebody else does a part, so that the dialog still may, or all, so that it no longer may. */
+/** Another user does a part of the work, so that the dialog can still act, or all of it, so that it no longer can. */
 export type Others = (order: Order, how: 'part' | 'all') => Promise<void>;
 
-/** What real surfaces need of a flow that is not about sending or delivering: its order, and what others do to it. */
+/** What a real surface needs for a flow other than sending or delivering: an order, and the actions of other users on it. */
 export type OrderChange = {
   account: Account;
   order: () => Promise<string>;
   send: { method: string; url: RegExp };
   others: Others;
-  /** Rules that may say no once others have done all. */
+  /** The rules that may forbid the action once others have done everything. */
   impossible: readonly string[];
   done: (order: Pick<Order, 'status'> & { controversies: readonly { state: string | null }[] }) => boolean;
 };
@@ -35,10 +35,10 @@ export type OrderChangeName =
 
 const text = 'Llegó roto';
 
-/** The flows of cancelling and of controversies over a real server. */
+/** The flows of cancellations and controversies, over a real server. */
 export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange> {
   let disputes = 0;
-  // The same words again would be the same controversy.
+  // The same text again would count as the same controversy.
   const dispute: Others = async ({ id }) => {
     disputes += 1;
     const body = { text: `${text} (${disputes})` };
@@ -125,10 +125,10 @@ export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange>
   };
 }
 
-// The real surfaces offer only the moves that the chart allows: there is nothing to complete before the confirmation.
+// Real surfaces offer only the moves that the chart allows, so no draft is incomplete at the confirmation.
 const onlyAllowed = { 'confirming action.confirmed #1': 'only moves that the chart allows are offered' };
 
-/** The models of those flows, begun as real surfaces begin them. */
+/** The models of these flows, as real surfaces start them. */
 export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
   cancelBefore: cancelBeforeModel,
   cancelItems: cancelItemsModel,

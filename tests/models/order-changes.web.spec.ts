@@ -13,7 +13,7 @@ type Screen = Pick<WebDialog, 'begin' | 'submit' | 'sending' | 'failed' | 'close
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const cause = (page: Parameters<WebDialog['fill']>[0]) => page.getByLabel(say('orders.cancel.cause.label'));
 
-/** Words and controls of each dialog. */
+/** Texts and controls of each dialog. */
 const screens: Record<Exclude<OrderChangeName, 'deleteControversy'>, Screen> = {
   cancelBefore: {
     begin: press(say('orders.action.cancel')),
@@ -58,14 +58,14 @@ const screens: Record<Exclude<OrderChangeName, 'deleteControversy'>, Screen> = {
     sending: say('orders.controversy.attend.sending'),
     failed: say('orders.controversy.attend.failed'),
     fill: async (dialog, _, n) => {
-      // Its own call: what is walked here is the change of the state.
+      // A note is sent by its own request; this flow walks only the change of state, so the note is cleared again.
       await dialog.getByRole('textbox').fill(`nota ${n}`);
       await dialog.getByRole('textbox').fill('');
     },
   },
 };
 
-// The page does not open a dialog that its rule refuses: that start is reached by an order that changes meanwhile.
+// The page does not open a dialog whose rule refuses: to reach that start, the order changes after the dialog opens.
 const never = {
   'impossible order.reloadAsked #0': 'reached by reading the order: the page does not offer to read it once more',
 };
@@ -78,7 +78,7 @@ for (const name of drawn('changes of orders', Object.keys(screens) as (keyof typ
     impossible: { ...flow.impossible, ...never },
   };
   const all = coverPaths(model, { goal: 'transitions', avoid: Object.keys(model.impossible ?? {}) });
-  // All of them have one frame (`confirmActionMachine`), which `dialogs.web.spec.ts` walks whole: here their end and their refusal.
+  // They all use one frame (`confirmActionMachine`), which `dialogs.web.spec.ts` walks in full; here only the end and the refusal.
   const paths = pathsThrough(all, 'done', 'impossible');
 
   test.describe(`${name}, in Chromium`, () => {

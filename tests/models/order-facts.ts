@@ -1,7 +1,7 @@
 import type { Viewer } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 
-/** People and orders that the flows' models start with. */
+/** Users and orders that the flows' models start with. */
 export const seller: Viewer = {
   userId: 'seller',
   roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
@@ -20,7 +20,7 @@ const line = (id: string, quantity: number, shippedQuantity = 0) => ({
   status: 'ACTIVE',
 });
 
-/** An order that the seller prepares: two lines, nothing sent. */
+/** An order in handling: two lines, nothing sent. */
 export const orderInHandling: FlowOrder = {
   id: 'v32386029-01',
   accountName: 'aurora',

@@ -23,7 +23,7 @@ const events: OrderEvent[] = [
 const nameOf = ({ type, ...facts }: OrderEvent) =>
   [type, ...Object.entries(facts).map(([fact, holds]) => (holds ? fact : `not ${fact}`))].join(' ');
 
-/** The whole life of an order. */
+/** All states of an order. */
 export const orderModel: FlowModel = {
   machine: orderMachine,
   starts: [{ name: 'placed', input: undefined }],

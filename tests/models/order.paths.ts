@@ -5,7 +5,7 @@ import { coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { orderModel } from './order.model.ts';
 
-// The server's own function walks the chart's paths.
+// The server's own transition function walks the chart's paths.
 function serverDriver(): Driver {
   let status: OrderStatus = 'payment-pending';
   return {

@@ -7,7 +7,7 @@ const shipped = {
 };
 const canceled = { 'order.canceled': 'canceled' };
 
-/** The life of an order (S1 §3 and §4; R1 and R2). */
+/** The states of an order (S1 §3 and §4; R1 and R2). */
 export const orderTable: FlowTable = {
   start: { placed: 'payment-pending' },
   'payment-pending': { 'payment.approved': 'ready-for-handling', ...canceled },
@@ -31,14 +31,14 @@ export const orderTable: FlowTable = {
   },
   // A failed guide returns the order to handling (R1).
   'getting-guide': { 'guide.arrived': 'stays', 'guide.failed': 'handling', ...shipped, ...canceled },
-  // Only here can the rest still be sent: a part that was delivered does not end it.
+  // Only in this state can the rest still be sent: a delivery of the sent part does not end it.
   'partially-invoiced': {
     ...shipped,
     'delivery.registered complete': 'delivered',
     'delivery.registered not complete': 'stays',
     ...canceled,
   },
-  // What was sent cannot be cancelled, by anybody (R2).
+  // An order that was sent in full cannot be cancelled before a delivery (R2).
   invoiced: { 'delivery.registered complete': 'delivered', 'delivery.registered not complete': 'partially-delivered' },
   'partially-delivered': {
     'delivery.registered complete': 'delivered',

@@ -4,7 +4,7 @@ import type { CoverOptions, FlowPath } from './kit/cover.ts';
 import { coverPaths } from './kit/cover.ts';
 import { packingModel } from './packing.model.ts';
 
-/** The queue as the server tells it: the flow's own, with carriers to choose from. */
+/** The queue in the server's format: the model's queue, with carriers to choose from. */
 export const queueBody = ({ carriers: _, counts: __, ...queue }: BenchQueue) => ({
   ...queue,
   carriers: [
@@ -13,7 +13,7 @@ export const queueBody = ({ carriers: _, counts: __, ...queue }: BenchQueue) => 
   ],
 });
 
-/** A surface ticks the lines that it shows, as long as there is something to tick; the model ticks one that is not always there. */
+/** A surface offers ticks only for a line that it shows, and only while units can change; the model always ticks sku-1. */
 const offers: CoverOptions['offers'] = ({ name }, { context }) => {
   if (!name.startsWith('unit.ticked')) return true;
   const { order, ticked } = context as PackingContext;
@@ -26,10 +26,10 @@ const offers: CoverOptions['offers'] = ({ name }, { context }) => {
 /** The paths that both surfaces walk. */
 export const packingPaths = (): FlowPath[] => coverPaths(packingModel, { goal: 'transitions', offers });
 
-/** What a path comes to next after its n-th step: whether a parcel can be kept is so before it is. */
+/** Whether the storage accepts a parcel after the path's n-th step; drivers must prepare this beforehand. */
 export const isKeptAfter = (path: FlowPath, n: number): boolean => path.steps[n + 1]?.step.name !== 'parcel not kept';
 
-/** What a screen says of an order whose units are ticked off. */
+/** The texts of an order on the bench. */
 export function shownAtBench({ order, ticked, misread, changed }: PackingContext): string[] {
   const { id, items } = order as BenchOrder;
   const units = items.reduce((sum, item) => sum + (ticked[item.id] ?? 0), 0);

@@ -53,7 +53,7 @@ describe('packing, through the command line', () => {
     let n = -1;
     let done = 0;
     let view: ReturnType<typeof render>;
-    // What waits is sent by the outbox, which does not run here: its parcels are in the queue again.
+    // The outbox, which sends waiting parcels, does not run here: forget them, so that the queue offers their orders again.
     const store = {
       read: () => ({ ...memory, waiting: [] }),
       change: (change: (memory: PackingMemory) => Partial<PackingMemory>) => {
@@ -73,7 +73,7 @@ describe('packing, through the command line', () => {
       await stands(next);
       isFull = false;
     };
-    /** The parcel is kept as soon as nobody answers: whether it can be is so before. */
+    /** The program stores the parcel as soon as the request fails, so the storage must be full, or not, before that. */
     const unheard = (work: () => Promise<unknown>) => async () => {
       isFull = !isKeptAfter(path, n);
       await work();
@@ -90,7 +90,7 @@ describe('packing, through the command line', () => {
       'packing.started': typed(keys.enter),
       'order.chosen': typed('b', keys.enter),
       'order.chosen: unknown': typed('nada', keys.enter),
-      // As a scanner does it: at once, and with its end.
+      // A scanner types the whole code at once and ends with Enter.
       'code.scanned: first': typed(' 750123 \r'),
       'code.scanned: second': typed('SKU-2\r'),
       'unit.ticked: more': typed('+'),
@@ -184,7 +184,7 @@ describe('packing, through the command line', () => {
           });
           await shows(say('packing.sending'));
         },
-        // As short as it is, what follows tells whether the parcel was kept.
+        // This state is too short to assert; the next state shows whether the parcel was stored.
         keeping: async () => undefined,
         refused: () => atBench('✗', 'Ctrl+N'),
         reloading: async () => {

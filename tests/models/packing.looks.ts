@@ -41,7 +41,7 @@ export const packingLooks: Record<string, Look> = {
   settingAside: atBench(false),
 };
 
-/** What must hold while parcels wait, and while none does. */
+/** What must hold in each state of the outbox, with and without waiting parcels. */
 export const parcelOutboxLooks: Record<string, Look> = {
   resting: ({ snapshot }) => expect(snapshot.context.waiting).toEqual([]),
   sending: ({ snapshot, input }) => expect(input('send')).toEqual({ parcel: snapshot.context.waiting[0] }),

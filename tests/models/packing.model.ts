@@ -18,7 +18,7 @@ const line = (id: string, pending: number) => ({
   pending,
 });
 
-/** Two units of one line, with a carrier of its own. */
+/** An order of one line with two units, and a carrier. */
 export const first: BenchOrder = {
   id: 'a',
   version: 3,
@@ -27,7 +27,7 @@ export const first: BenchOrder = {
   carrier: { id: 'dhl', name: 'DHL' },
   items: [line('sku-1', 2)],
 };
-/** One unit, of no carrier yet. */
+/** An order of one unit, without a carrier. */
 export const second: BenchOrder = {
   ...first,
   id: 'b',
@@ -35,7 +35,7 @@ export const second: BenchOrder = {
   carrier: null,
   items: [line('sku-2', 1)],
 };
-/** The first after somebody sent one unit of it. */
+/** The first order after another user sent one unit of it. */
 export const fresh: BenchOrder = { ...first, version: 4, invoiceNumber: 'inv-a-1', items: [line('sku-1', 1)] };
 
 const nothing = { total: 0, ids: [] };
@@ -49,9 +49,9 @@ export const emptyQueue: BenchQueue = {
 };
 export const queueOfTwo: BenchQueue = { ...emptyQueue, orders: [first, second], total: 2 };
 
-/** What a packer writes; web and command line write the same. */
+/** The label that a packer types; web and command line type the same. */
 export const written = { courier: 'dhl', trackingNumber: 'MX-0001', trackingUrl: 'https://dhl.mx/MX-0001' };
-/** There is no number yet. */
+/** A label without a tracking number. */
 export const miswritten = { trackingNumber: ' ' };
 export const reason = 'Falta mercancía';
 const full = { status: -1, code: 'packing.keep.failed', message: '' };
@@ -106,7 +106,7 @@ export const packingModel: FlowModel = {
   shown: ({ context: { problems, failure } }) => [Object.keys(problems).length > 0, failure !== undefined],
 };
 
-/** Parcels that wait. */
+/** A parcel in the outbox. */
 export const parcel: Parcel = {
   orderId: 'a',
   version: 3,
@@ -118,7 +118,7 @@ export const laterParcel: Parcel = { ...parcel, orderId: 'b', invoiceNumber: 'in
 const expired = { ...serverFailures.refused, status: 401, code: 'session.tokenInvalid' };
 const wait = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
-/** The outbox of parcels that nobody answered for. */
+/** The outbox of parcels whose request got no answer. */
 export const parcelOutboxModel: FlowModel = {
   machine: parcelOutboxMachine,
   starts: [

@@ -19,7 +19,7 @@ type Known = { context: PackingContext };
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const unsaid = { failure: undefined, problems: {} };
 const blank = { courier: '', trackingNumber: '', trackingUrl: '' };
-/** The order's own carrier, else the one of the parcel before. */
+/** A new label: the order's own carrier, or else the carrier of the previous parcel. */
 const labelOf = (order: typeof first, { remembered }: PackingContext) => ({
   ...blank,
   courier: order.carrier ? 'dhl' : remembered,
@@ -29,7 +29,7 @@ const opened = (order: typeof first, context: PackingContext): Outcome => [
   { order, ticked: {}, misread: undefined, last: undefined, changed: false, draft: labelOf(order, context), ...unsaid },
 ];
 const isFree = ({ passed, aside }: PackingContext, id: string) => !passed.includes(id) && !(id in aside);
-/** The oldest that is neither done with nor put aside; without one the queue is read again. */
+/** Opens the oldest order that is neither passed nor set aside; without one, the queue is loaded again. */
 function next(before: PackingContext, change: Partial<PackingContext>): Outcome {
   const context = { ...before, ...change };
   const order = [first, second].find(({ id }) => isFree(context, id));
@@ -41,7 +41,7 @@ const done = ({ order, passed }: PackingContext) => ({ passed: [...passed, order
 const units = ({ ticked }: PackingContext, id: string): number => ticked[id] ?? 0;
 const lineOf = ({ order }: PackingContext) => order?.items[0] ?? { id: '', name: '', pending: 0 };
 
-/** One unit more of the only line of an order: with the last one everything is there. */
+/** Ticks one more unit of an order's only line; the last unit completes the order. */
 function more(context: PackingContext): Outcome {
   const { id, pending } = lineOf(context);
   const now = Math.min(pending, units(context, id) + 1);
@@ -77,7 +77,7 @@ const prepared = ({ order, ticked, draft }: PackingContext) => ({
   },
   changed: false,
   ...unsaid,
-  // Nobody waits longer for a network.
+  // The packer never waits longer than this for the network.
   timers: [5_000],
 });
 const writes = {
@@ -91,7 +91,7 @@ const writes = {
   ],
 };
 
-/** A queue, one order at a time, and nobody who waits for a network (S1 §4 and §5). */
+/** A queue, packed one order at a time, in which nobody waits long for the network (S1 §4 and §5). */
 export const packingTable: FlowTable = {
   start: { opened: ['loading', { sent: 0, waited: 0, carrierId: undefined, draft: blank }] },
   loading: {
@@ -157,7 +157,7 @@ export const packingTable: FlowTable = {
     'order.passed': ({ context }) => next(context, done(context)),
   },
   reloading: {
-    // The label stays as it was written; the units are ticked off again.
+    // The label keeps its texts; the units must be ticked again.
     'reload answered': ({ context }) => [
       'picking',
       { order: fresh, ticked: {}, draft: context.draft, changed: true, misread: undefined, ...unsaid },
@@ -202,7 +202,7 @@ const always = {
 };
 const keptWhileResting = (one: typeof parcel): Outcome => ['sending', { waiting: [one] }];
 
-/** Nothing that was packed is lost, and nothing is sent twice (R8). */
+/** No packed parcel is lost, and none is sent twice (R8). */
 export const parcelOutboxTable: FlowTable = {
   start: { empty: ['resting', { waiting: [], rejected: [] }], 'kept before': ['sending', { waiting: [parcel] }] },
   resting: {

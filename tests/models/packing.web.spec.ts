@@ -40,7 +40,7 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     (await calls.take(port)).fulfill(how);
   const drop = (port: string) => async () => (await calls.take(port)).abort('connectionfailed');
   const refusal = (failure: { status: number }) => ({ status: failure.status, json: failure });
-  // What waits is not of this flow: its orders are in the queue again.
+  // The outbox belongs to another flow: forget its parcels, so that the queue offers their orders again.
   const forgetWaiting = () =>
     page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('trastienda.packing.')))
@@ -65,7 +65,7 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     await page.keyboard.press('Enter');
   };
   const tick = (name: 'packing.tick' | 'packing.untick') => click(say(name, { name: 'Artículo sku-1' }));
-  /** The parcel is kept as soon as nobody answers: whether it can be is so before. */
+  /** The page stores the parcel as soon as the request fails, so the storage must be full, or not, before that. */
   const unheard = (work: () => Promise<unknown>) => async () => {
     await keepsNothing(!isKeptAfter(path, shadow.at));
     await work();
@@ -134,14 +134,14 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     start: async () => {
       await page.clock.install();
       await page.route(/\/api\/carriers$/, (route) => route.fulfill({ json: queueOfTwo.carriers }));
-      // The outbox beside the bench is silent: its parcels wait.
+      // The outbox runs beside the bench, but its requests fail: its parcels keep waiting.
       await page.route(/\/api\/orders\/[^/]+\/invoice$/, (route) => route.abort('connectionfailed'));
       await calls.hold(page, 'send', { method: 'POST', url: /\/api\/orders\/[^/]+\/invoice$/ }, 'armed');
       await calls.hold(page, 'queue', { method: 'GET', url: /\/api\/orders\/packing\?(?!.*orderId)/ });
       await calls.hold(page, 'reload', { method: 'GET', url: /\/api\/orders\/packing\?.*orderId/ });
       await open();
       await calls.seen('queue');
-      // From here on time passes only in the step that says so.
+      // From here on only steps of time advance the clock.
       await page.clock.pauseAt(new Date(Date.now() + 5_000));
     },
     execute: walked,
@@ -170,7 +170,7 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
         expect({ items, trackingNumber, courier, invoiceNumber }).toEqual(parcel);
         await expect(page.locator('button[aria-busy=true]')).toBeVisible();
       },
-      // As short as it is, what follows tells whether the parcel was kept.
+      // This state is too short to assert; the next state shows whether the parcel was stored.
       keeping: async () => undefined,
       refused: async () => {
         await atBench();

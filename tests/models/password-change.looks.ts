@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Look } from './kit/fake-driver.ts';
 import { form, link, recoveryCodes } from './password-change.model.ts';
 
-// Nothing that was typed stays in memory once the call is answered.
+// No typed text stays in memory once the call is answered.
 const writing: Look = ({ snapshot }) => {
   expect(snapshot.hasTag('form')).toBe(true);
   expect(snapshot.hasTag('busy')).toBe(false);
@@ -28,7 +28,7 @@ export const passwordChangeLooks: Record<string, Look> = {
   'writing.codeAsked': (seen) => {
     writing(seen);
     const { codeAsked, failure, offer } = seen.snapshot.context;
-    // A wrong code of an offered QR may be left out; one that is missing means that two steps are active by now.
+    // A person may leave out the code of an offered QR; if the server then requires it, two steps have been activated meanwhile.
     expect(codeAsked).toBe(offer.kind !== 'offered');
     if (failure.oauthError === 'error.code.required') expect(offer.kind).toBe('scanned');
     expect(['error.code.required', 'error.code.invalid']).toContain(seen.snapshot.context.failure.oauthError);
@@ -51,7 +51,7 @@ export const passwordChangeLooks: Record<string, Look> = {
     expect(snapshot.context).toMatchObject({ problems: {}, failure: undefined });
     const sent = input('change') as { code?: string };
     expect(sent).toMatchObject({ link, ...form });
-    // Where the code was asked for, nothing goes without it; spaces do not travel.
+    // Where a code is required, the request contains one, without spaces.
     if (snapshot.context.codeAsked || sent.code !== undefined) expect(sent.code).toBe('012345');
   },
   loading: ({ snapshot, input }) => {

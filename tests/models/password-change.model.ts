@@ -5,7 +5,7 @@ import { answers, type FlowModel, fails, person } from './kit/model.ts';
 export const link = 'link-1';
 export const form = { email: 'vendedor@aurora.mx', password: 'Una-clave.2027', repeatPassword: 'Una-clave.2027' };
 
-/** The call's refusals, by `error_description`. */
+/** The refusals of the call, by `error_description`. */
 const refusal = (oauthError: string, status = 400) => ({
   status,
   code: 'session.passwordChange.x',
@@ -16,7 +16,7 @@ const refusal = (oauthError: string, status = 400) => ({
 export const qr = { value: 'R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 export const recoveryCodes = ['7K3M-Q0XA-9BCD-1EFG', '8K3M-Q0XA-9BCD-1EFG'];
 
-/** A new password by a link, of an account with and without two steps. */
+/** A new password by a link, for an account with or without two steps. */
 export const passwordChangeModel: FlowModel = {
   machine: passwordChangeMachine,
   starts: [{ name: 'link', input: { link } }],

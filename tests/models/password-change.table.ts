@@ -13,7 +13,7 @@ const submits = (code: string | undefined): Outcome => [
   { ...clean, form: { ...form, ...(code !== undefined && { code }) } },
 ];
 
-/** A new password by a link (S3 §2, §5 and §8), with the two steps that it may offer. */
+/** A new password by a link (S3 §2, §5 and §8), with the optional activation of two steps. */
 export const passwordChangeTable: FlowTable = {
   start: { link: ['loading', { link, recoveryCodes: [], silenced: false }] },
   loading: {
@@ -25,7 +25,7 @@ export const passwordChangeTable: FlowTable = {
   },
   unloaded: { 'qr.asked': ['loading', { failure: undefined }] },
   writing: {
-    // A code that is asked for may not be missing.
+    // A required code may not be missing.
     'change.submitted: valid': ({ context }) =>
       context.codeAsked ? ['stays', { problems: { code: expect.anything() } }] : submits(undefined),
     'change.submitted: with code': submits('012345'),
@@ -34,7 +34,7 @@ export const passwordChangeTable: FlowTable = {
   changing: {
     'change answered': ['done', { recoveryCodes: [], form: undefined }],
     'change answered: activated': ['done', { recoveryCodes, form: undefined }],
-    // Somebody activated two steps meanwhile: the QR is good for nothing any more.
+    // Another session activated two steps meanwhile: the QR is no longer valid.
     'change refused: code required': [
       'writing.codeAsked',
       { ...told(400, { oauthError: 'error.code.required' }), codeAsked: true, offer: { kind: 'scanned' } },
@@ -43,7 +43,7 @@ export const passwordChangeTable: FlowTable = {
       'writing.codeAsked',
       { ...told(400, { oauthError: 'error.code.invalid' }), codeAsked: context.offer.kind !== 'offered' },
     ],
-    // After a silence it may have been the silent call that used the link.
+    // After a silence, the unanswered call may itself have used the link.
     'change refused: link': ({ did }) => [did('change silent', 'change broken') ? 'unsure' : 'dead', dead],
     'change refused: e-mail': ['writing.refused', told(400)],
     'change refused: same password': ['writing.refused', told(400)],

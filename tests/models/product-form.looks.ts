@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a product's form: what is sent is whole, and has the values that its category asks. */
+/** What must hold in each state of a product's form: the request is complete, and has the values that its category requires. */
 export const productFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(7),
   (sent) => {

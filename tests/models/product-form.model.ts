@@ -20,14 +20,14 @@ export const knownProduct: SavedProduct = {
   productSpecifications: [{ specificationId: '7', value: 'Barro' }],
   asked: [material],
 };
-/** Somebody else changed its description and its material. */
+/** Another user changed its description and its material. */
 export const othersProduct: SavedProduct = {
   ...knownProduct,
   version: 2,
   description: 'De vidrio',
   productSpecifications: [{ specificationId: '7', value: 'Vidrio' }],
 };
-/** As the server keeps it: the description is not what was sent. */
+/** The product as the server stores it: the description differs from the one sent. */
 export const savedProduct: SavedProduct = {
   ...knownProduct,
   version: 2,
@@ -44,7 +44,7 @@ export const filledProduct: Partial<ProductDraft> = {
   values: { '7': 'Barro' },
 };
 
-/** A product's form, new and known (S2 §5). */
+/** A product's form, new and existing (S2 §5). */
 export const productFormModel: FlowModel = editFormModel({
   machine: productFormMachine,
   starts: [

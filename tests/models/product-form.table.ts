@@ -34,7 +34,7 @@ const mineOf = (draft: ProductDraft, start: ProductDraft) =>
   Object.fromEntries(names.filter((name) => differ(draft[name], start[name])).map((name) => [name, draft[name]]));
 const typed = ({ step }: Facts) => ({ ...step.event.change });
 
-/** A product, new or known (S2 §5): name, description, category, brand, and what the category asks. */
+/** A product, new or existing (S2 §5): name, description, category, brand, and the values that the category requires. */
 export const productFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of the form of one's own data. */
+/** What must hold in each state of the profile form. */
 export const profileFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) =>
     expect(Object.keys(context.draft).sort()).toEqual(['activeSendEmail', 'firstName', 'lastName']),

@@ -12,7 +12,7 @@ export const knownProfile: ProfileFacts = {
 export const othersProfile: ProfileFacts = { ...knownProfile, version: 2, lastName: 'Ruiz Soto' };
 export const savedProfile: ProfileFacts = { ...knownProfile, version: 3, firstName: 'Eva' };
 
-/** One's own data: a person's, read by the form or before it, and an integrator's. */
+/** The profile form: a person's, loaded by the form or before it, and an integrator's. */
 export const profileFormModel: FlowModel = editFormModel({
   machine: profileFormMachine,
   starts: [

@@ -6,13 +6,13 @@ const names = ['firstName', 'lastName', 'activeSendEmail'] as const;
 const draftOf = (facts: typeof knownProfile) => Object.fromEntries(names.map((name) => [name, facts[name]]));
 const mine = ({ draft, resource }: Facts['context']) =>
   Object.fromEntries(names.filter((name) => draft[name] !== resource[name]).map((name) => [name, draft[name]]));
-// An integrator's names are fixed (S1 §6).
+// An integrator cannot change the names (S1 §6).
 const typed = ({ context: { resource, draft }, step }: Facts) => ({
   ...step.event.change,
   ...(resource.isIntegrator && { firstName: draft.firstName }),
 });
 
-/** One's own data (S3 §2): names that are some, and the switch of mails; the form stays open. */
+/** The profile form (S3 §2): names that are not empty, and the switch for mails; the form stays open. */
 export const profileFormTable: FlowTable = editFormTable({
   starts: {
     opened: ['loading', { saved: false }],

@@ -7,7 +7,7 @@ import { serverFailures } from './confirm-action.model.ts';
 import type { Driver } from './kit/driver.ts';
 import { knownProfile, othersProfile, savedProfile } from './profile-form.model.ts';
 
-/** Drives the own data of /profile/me for whoever has this token: answers are the real server's where it can give them. */
+/** Drives the profile form of /profile/me for the owner of this token; the real server answers where it can produce the answer. */
 export function profileFormDriver(page: Page, server: LiveServer, token: string, open: () => Promise<void>): Driver {
   const calls = new HeldCalls();
   const card = page.getByRole('region', { name: say('profile.data'), exact: true });
@@ -62,7 +62,7 @@ export function profileFormDriver(page: Page, server: LiveServer, token: string,
         await through();
       },
       'save refused': answers(400, { ...serverFailures.refused }),
-      // Whose account is gone has no session either: this answer is made up.
+      // A deleted account has no session either, so this answer is made up.
       'save refused: gone': answers(404, { status: 404, code: 'errors.notFound', message: '', requestId: 'r-4' }),
       'save silent': async () => (await calls.take('save')).abort('connectionreset'),
       'changes shown': press(say('shared.form.changes.show')),
@@ -82,7 +82,7 @@ export function profileFormDriver(page: Page, server: LiveServer, token: string,
       'editing.interrupted': failed,
       'editing.saved': async () => {
         await editing();
-        // Nothing was changed since: there is nothing to send.
+        // After a save there is no change to send.
         await expect(save).toBeDisabled();
         await expect(page.getByText(say('profile.done'))).toBeVisible();
         const { body } = await server.ask({ call: 'GET /admin/loggeduser', token });

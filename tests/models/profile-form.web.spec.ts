@@ -48,7 +48,7 @@ const all = coverPaths(model, {
     name !== 'submitted' || (isProfileComplete(draft, resource) && differing(start, draft).length > 0),
 });
 
-// The user's form walks the same frame (`editFormMachine`) whole.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full.
 const paths = sampleSeed ? pathsThrough(all, 'editing.saved', 'overtaken.told') : all;
 
 test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));

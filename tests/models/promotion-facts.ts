@@ -13,7 +13,7 @@ export const emptyPromotion = {
   ...{ brands: [], products: [], categories: [], sellers: [] },
 };
 
-/** What the form starts with: the value under its type, zero under the other (S3 §2). */
+/** The initial draft: the value of its type, and zero for the other type (S3 §2). */
 export const draftOfPromotion = (of: Context): Context => ({
   ...Object.fromEntries(names.map((name) => [name, of[name]])),
   nominalDiscountValue: of.promoType === 'Nominal' ? `${of.promoValue}` : '0',
@@ -23,7 +23,7 @@ export const draftOfPromotion = (of: Context): Context => ({
 
 const before = ({ resource }: Context): Context => (resource ? draftOfPromotion(resource) : emptyPromotion);
 
-/** The fields that differ from those of the opening. */
+/** The fields that differ from the initial draft. */
 export const changedOfPromotion = (context: Context) => {
   const start = before(context);
   return all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(start[name]));
@@ -31,7 +31,7 @@ export const changedOfPromotion = (context: Context) => {
 
 export const isUnsavedPromotion = (context: Context): boolean => changedOfPromotion(context).length > 0;
 
-/** A name, a description, a value of its type and two days in their order (S3 §5). */
+/** A name, a description, a value of its type, and an end that is not before the start (S3 §5). */
 export function isCompletePromotion({ draft }: Context): boolean {
   const value = draft.promoType === 'Nominal' ? draft.nominalDiscountValue : draft.percentualDiscountValue;
   return (

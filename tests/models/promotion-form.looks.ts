@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a promotion's form: the type that it has not is zero, and what nobody edits here stays. */
+/** What must hold in each state of a promotion's form: the value of the other type is zero, and fields without an input stay unchanged. */
 export const promotionFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     const { promoType, nominalDiscountValue, percentualDiscountValue } = context.draft;

@@ -14,7 +14,7 @@ export const knownPromotion: PromotionFacts = {
     sellers: [{ id: 'aurora', name: 'Aurora' }],
   },
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersPromotion: PromotionFacts = { ...knownPromotion, version: 2, description: 'Todo y más' };
 export const savedPromotion: PromotionFacts = { ...knownPromotion, version: 3, name: 'Buen Fin 2' };
 export const filledPromotion = {
@@ -27,7 +27,7 @@ export const filledPromotion = {
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A promotion's form, new and known. */
+/** A promotion's form, new and existing. */
 export const promotionFormModel: FlowModel = editFormModel({
   machine: promotionFormMachine,
   starts: [

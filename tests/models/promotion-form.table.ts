@@ -9,7 +9,7 @@ import {
 } from './promotion-facts.ts';
 import { knownPromotion, othersPromotion, savedPromotion } from './promotion-form.model.ts';
 
-/** Another type takes the value with it, unless one of its own is typed with it, and leaves zero behind (S3 §2). */
+/** A change of type moves the value to the new type, unless a new value is typed with it, and leaves zero in the old one (S3 §2). */
 const typed = ({ context: { draft }, step }: Facts) => {
   const { change } = step.event;
   const wanted = { ...draft, ...change };
@@ -19,7 +19,7 @@ const typed = ({ context: { draft }, step }: Facts) => {
     : { ...wanted, nominalDiscountValue: '0', percentualDiscountValue: change.percentualDiscountValue };
 };
 
-/** A promotion, new or known (S3 §2 and §5): nothing is saved while its name is looked for, or is another's. */
+/** A promotion, new or existing (S3 §2 and §5): it cannot be saved while its name is being checked, or is taken. */
 export const promotionFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: emptyPromotion }],
@@ -43,7 +43,7 @@ export const promotionFormTable: FlowTable = editFormTable({
     ...draftOfPromotion(othersPromotion),
     ...Object.fromEntries(changedOfPromotion(context).map((name) => [name, context.draft[name]])),
   }),
-  // A name that can be and is not the promotion's own, whatever its capitals, is looked for after a second without typing.
+  // The server checks a name one second after the last key, unless it is empty or the promotion's own, ignoring case.
   question: {
     of: ({ name }, { resource }) =>
       name.trim() === '' || name.toLowerCase() === resource?.name.toLowerCase() ? undefined : name,

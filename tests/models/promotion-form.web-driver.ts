@@ -4,11 +4,11 @@ import { editFormDriver } from './edit-form.web-driver.ts';
 import type { Driver } from './kit/driver.ts';
 import { filledPromotion, knownPromotion, othersPromotion, savedPromotion } from './promotion-form.model.ts';
 
-/** A promotion of the model as the contract tells it. */
+/** A promotion of the model in the contract's format. */
 const promotionOf = (facts: PromotionFacts) => ({ ...facts, ...promotionValues(facts) });
 const taken = { status: 409, code: 'promotions.name.taken', message: 'En uso', requestId: 'r-1' };
 
-/** Drives the form of a promotion on the real page; the promotions that it knows are the model's. */
+/** Drives the form of a promotion on the real page; its promotions are the model's. */
 export function promotionFormDriver(page: Page, open: (address: string) => Promise<Page>): Driver {
   const frame = page.getByRole('dialog', { name: /promoción/ });
   const field = (label: string) => frame.getByLabel(new RegExp(`^${label}`)).first();
@@ -56,7 +56,7 @@ export function promotionFormDriver(page: Page, open: (address: string) => Promi
         await field(say('promotions.form.description')).fill('x');
         await field(say('promotions.form.description')).fill(filledPromotion.description);
         await chooseDays();
-        // Last: it is looked for after a second.
+        // Type the name last: the server is asked about it after a second.
         await name.fill(filledPromotion.name);
       },
       'typed: its own name': () => name.fill('BUEN FIN'),
@@ -69,14 +69,14 @@ export function promotionFormDriver(page: Page, open: (address: string) => Promi
         await expect(field('Descuento porcentual')).toHaveValue('0');
       },
       'typed: ends before it begins': async () => {
-        // No calendar offers such a day; without one it is as incomplete.
+        // The calendar offers no end before the start; a missing end is just as incomplete.
         await chooseEnd();
         await frame.getByRole('button', { name: `Quitar la fecha: ${say('promotions.form.end')}` }).click();
       },
       'typed: no sellers': async () => {
         const listed = frame.getByRole('listitem').filter({ hasText: 'Aurora' });
         const remove = say('promotions.form.members.remove', { name: 'Aurora' });
-        // A new promotion has none.
+        // A new promotion has no sellers.
         if ((await listed.count()) > 0) await listed.getByRole('button', { name: remove }).click();
         await expect(listed).toHaveCount(0);
       },

@@ -4,7 +4,7 @@ import { walkPath } from './kit/driver.ts';
 import { promotionFormModel } from './promotion-form.model.ts';
 import { promotionFormDriver } from './promotion-form.web-driver.ts';
 
-/** Nothing is drawn while it is read the first time: there is nothing to close. */
+/** The form is not drawn during its first load, so it cannot be closed then. */
 const undrawn = 'loading form.closed #0';
 const pathsFrom = (start: string, without: string[] = []) =>
   coverPaths(
@@ -12,10 +12,10 @@ const pathsFrom = (start: string, without: string[] = []) =>
     { goal: 'transitions', length: 14, avoid: [undrawn], without },
   );
 
-// The user's form walks the same frame (`editFormMachine`) whole; this one to its end, to refusals and to what others saved.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full; this one goes to its end, refusals and a conflict.
 const paths = [
   ...pathsThrough(pathsFrom('known'), 'saved', 'editing.rejected', 'overtaken.comparing'),
-  // Nobody can be faster with what is not there yet.
+  // Nobody else can change a promotion that does not exist yet.
   ...pathsThrough(pathsFrom('new', ['save answered: overtaken']), 'saved', 'editing.unverified'),
 ];
 

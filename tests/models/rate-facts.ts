@@ -3,7 +3,7 @@ import type { Facts } from './kit/table.ts';
 
 type Context = Facts['context'];
 
-/** Free of insurance, on the day, in the default country (S3 §3 and §9). */
+/** The draft of a new rate: without insurance, delivered on the same day, in the default country (S3 §3 and §9). */
 export const emptyRate: RateDraft = {
   ...{ carrierId: '', country: 'MEX', absoluteMoneyCost: '', priceByExtraWeight: '0', pricePercent: '0' },
   ...{ minimumValueInsurance: '0', maxVolume: '', timeCost: '0', weightStart: '', weightEnd: '' },
@@ -15,13 +15,13 @@ const known: RateDraft = {
   ...{ zipCodeStart: '01000', zipCodeEnd: '16999', zipCodeCommas: '' },
 };
 
-/** What the form starts with. */
+/** The initial draft. */
 export const draftOfRate = ({ resource }: Context): RateDraft =>
   resource ? { ...known, timeCost: `${resource.timeCost}`, weightEnd: `${resource.weightEnd}` } : emptyRate;
 
 const names = Object.keys(emptyRate) as (keyof RateDraft)[];
 
-/** The fields that differ from those of the opening. */
+/** The fields that differ from the initial draft. */
 export const changedOfRate = (context: Context): (keyof RateDraft)[] => {
   const start = draftOfRate(context);
   return names.filter((name) => context.draft[name] !== start[name]);
@@ -29,14 +29,14 @@ export const changedOfRate = (context: Context): (keyof RateDraft)[] => {
 
 export const isUnsavedRate = (context: Context): boolean => changedOfRate(context).length > 0;
 
-/** Either a range of postal codes or a list (R17): what is mine on top of what others saved may be both. */
+/** Either a range of postal codes or a list (R17); a draft rebased on another user's change may have both. */
 const hasOneKindOfCodes = ({ zipCodeStart, zipCodeCommas }: RateDraft): boolean =>
   (zipCodeStart === '') !== (zipCodeCommas === '');
 
 export const isCompleteRate = ({ draft }: Context): boolean =>
   [draft.carrierId, draft.weightEnd, draft.absoluteMoneyCost].every((text) => text !== '') && hasOneKindOfCodes(draft);
 
-/** What the server is asked about overlaps, which price and days are no part of (R32). */
+/** The values that the server compares for overlaps; price and days are not among them (R32). */
 export const questionOfRate = (draft: RateDraft, { resource }: Context): string | undefined =>
   draft.carrierId !== '' && draft.weightEnd !== '' && hasOneKindOfCodes(draft)
     ? [draft.weightEnd, draft.zipCodeStart, draft.zipCodeCommas, resource === undefined].join()

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of a rate's form: what is told of overlaps is of weights that are typed, and what is sent is a rate. */
+/** What must hold in each state of a rate's form: advice about overlaps requires typed weights, and only a valid rate is sent. */
 export const rateFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     if (Object.keys(context.advice).length > 0) expect(context.draft.weightEnd).not.toBe('');

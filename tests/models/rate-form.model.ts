@@ -11,7 +11,7 @@ export const knownRate: RateFacts = {
   ...{ maxVolume: 100_000, timeCost: 3, weightStart: 0, weightEnd: 5_000 },
   ...{ zipCodeStart: '01000', zipCodeEnd: '16999', zipCodes: [] },
 };
-/** Somebody else changed its days. */
+/** Another user changed its days. */
 export const othersRate: RateFacts = { ...knownRate, version: 2, timeCost: 5 };
 export const savedRate: RateFacts = { ...knownRate, version: 2, weightEnd: 9_000 };
 export const filledRate: Partial<RateDraft> = {
@@ -22,7 +22,7 @@ export const overlap = { overlap: { code: 'rates.form.overlap' } } as const;
 
 const typed = (change: Partial<RateDraft>) => ({ type: 'field.changed', change });
 
-/** A rate's form, new and known (S3 §5; R32). */
+/** A rate's form, new and existing (S3 §5; R32). */
 export const rateFormModel: FlowModel = editFormModel({
   machine: rateFormMachine,
   starts: [

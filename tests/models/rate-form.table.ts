@@ -7,7 +7,7 @@ const theirs = draftOfRate({ resource: othersRate });
 
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A rate (S3 §5; R32): a while after typing the server says what it overlaps, which is told and refuses nothing. */
+/** A rate (S3 §5; R32): after a pause in typing the server lists overlapping rates; this is advice and prevents nothing. */
 export const rateFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: emptyRate, advice: {} }],

@@ -7,7 +7,7 @@ const writing =
     expect([snapshot.hasTag('form'), snapshot.hasTag('busy')]).toEqual([true, false]);
     expect(snapshot.context.failure?.status).toBe(status);
   };
-/** What must hold in each state of a request for a link. */
+/** What must hold in each state of a request for a recovery link. */
 export const recoveryLooks: Record<string, Look> = {
   'writing.ready': writing(undefined),
   'writing.refused': writing(429),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FlowTable } from './kit/table.ts';
 
-/** "Recuperar contraseña": the answer is the same to everybody (S1 §2 and §8). */
+/** "Recuperar contraseña": every account gets the same answer (S1 §2 and §8). */
 export const recoveryTable: FlowTable = {
   start: { opened: 'writing.ready' },
   writing: {

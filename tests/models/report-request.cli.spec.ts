@@ -10,7 +10,7 @@ import { address, draft, report, reportRequestModel } from './report-request.mod
 type Input = Parameters<typeof openReport>[1];
 type Port = 'request' | 'read' | 'cancel';
 
-/** What is written is looked at in the program itself, which does not fail, and says of it what is so. */
+/** The program itself checks the draft: this check never breaks, and its result follows from the draft. */
 const model: FlowModel = {
   ...reportRequestModel,
   steps: reportRequestModel.steps.filter(({ name }) => name !== 'check broke'),
@@ -58,7 +58,7 @@ describe('reportRequest, through the command line', () => {
     const execute: Driver['execute'] = {
       'draft.changed': sends({ type: 'draft.changed', change: { email: address } }),
       'report.requested': sends({ type: 'report.requested' }),
-      // The check is over by itself.
+      // The check ends by itself.
       'check answered: fine': job.stands,
       'check answered: wrong': job.stands,
       'request answered': settle('request', says(report('queued'))),
@@ -91,7 +91,7 @@ describe('reportRequest, through the command line', () => {
       execute,
       assert: {
         editing: isIn('editing', job.rests),
-        // As short as it is, nothing was sent before its end.
+        // This state is too short to observe, so only check that no report exists yet.
         checking: async () => expect(now().context.id).toBeUndefined(),
         requesting: isIn('requesting', async () => {
           const { kind: _, ...body } = draft;
@@ -111,7 +111,7 @@ describe('reportRequest, through the command line', () => {
     function isNotOver() {
       expect(now().status).toBe('active');
     }
-    /** Its file is there; without a word about the mail, or without a mail. */
+    /** The file is ready; nothing is known of the mail, or no mail was sent. */
     function isThere() {
       expect(now().status).toBe('done');
       expect(['ready', 'expired']).toContain(now().context.report?.state);

@@ -16,14 +16,14 @@ const followed = (seen: Seen) => {
   expect(seen.input('follow')).toMatchObject({ id: 'report-1' });
 };
 
-/** What must hold in each state of a report that is asked for. */
+/** What must hold in each state of a requested report. */
 export const reportRequestLooks: Record<string, Look> = {
   editing: ({ snapshot }) => {
     expect(snapshot.hasTag('busy')).toBe(false);
     expect(snapshot.context.id).toBeUndefined();
     expect(snapshot.context.draft.key).toBe('k-1');
   },
-  // Nothing is sent before it was looked at.
+  // Nothing is sent before the check.
   checking: (seen) => {
     busy(seen);
     const { draft, needsEmail } = seen.snapshot.context;
@@ -34,7 +34,7 @@ export const reportRequestLooks: Record<string, Look> = {
     expect(seen.input('request')).toEqual(seen.snapshot.context.draft);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
-  // Nobody knows whether it arrived: the same wish is kept, to be sent again as the same report.
+  // It is unknown whether the request arrived: the same wish is kept, so that sending it again creates no second report.
   unsent: (seen) => {
     failed(seen);
     expect(seen.snapshot.context.draft.key).toBe('k-1');

@@ -2,7 +2,7 @@ import { type FlowReport, type ReportDraft, reportRequestMachine } from '@trasti
 import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
 
-/** A report of the server in a state, with a mail or without. */
+/** The server's report in a state, with or without a mail. */
 export const report = (state: FlowReport['state'], email: string | null = null): FlowReport => ({
   id: 'report-1',
   kind: 'orders',
@@ -17,13 +17,13 @@ export const report = (state: FlowReport['state'], email: string | null = null):
 });
 
 export const address = 'compras@aurora.mx';
-/** What is asked for. */
+/** The draft of the request. */
 export const draft: ReportDraft = { kind: 'orders', filters: { fromDate: '2026-01-01' }, key: 'k-1' };
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
-/** What the check says of a form without its address. */
+/** The check's problems for a form without its address. */
 export const wrong = { email: { code: 'reports.email.required' } };
 
-/** A report: asked for in a form, asked for at once, and come back to. */
+/** A report: requested in a form, requested at once, and resumed. */
 export const reportRequestModel: FlowModel = {
   machine: reportRequestMachine,
   starts: [
@@ -50,7 +50,7 @@ export const reportRequestModel: FlowModel = {
     answers('follow', 'follow answered: failed', report('failed')),
     answers('follow', 'follow answered: cancelled', report('cancelled')),
     answers('follow', 'follow answered: expired', report('expired')),
-    // Not an end: a path never takes it, and the table says that it may not.
+    // Not a final state: no path takes this step, and the table does not allow it.
     answers('follow', 'follow answered: building', report('building')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
@@ -67,7 +67,7 @@ export const reportRequestModel: FlowModel = {
     context.report?.state,
     context.id,
     context.failure?.code,
-    // The wait grows with every try; two tell it apart from one that does not.
+    // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     Math.min(context.tries, 2),
   ],
 };

@@ -7,13 +7,13 @@ const silent = told('network.offline');
 const refused = told('errors.validation');
 const again = { failure: undefined };
 const known = (state: Parameters<typeof report>[0]) => ({ ...again, report: report(state), id: 'report-1', tries: 0 });
-// What failed before is still to be read beside where it stands.
+// The failure, if any, stays visible beside the new state.
 const standing = (state: Parameters<typeof report>[0], email: string | null = null) => ({
   report: report(state, email),
   tries: 0,
 });
 
-/** A report from its wish to its file (S2 §5 and §7; R30). */
+/** A report from the request to its file (S2 §5 and §7; R30). */
 export const reportRequestTable: FlowTable = {
   start: {
     form: ['editing', { draft, needsEmail: true, tries: 0, problems: {} }],
@@ -21,7 +21,7 @@ export const reportRequestTable: FlowTable = {
     known: ['following.queued', { id: 'report-1', tries: 0 }],
   },
   editing: {
-    // What was said of it was said of what was written before.
+    // The problems belong to the previous draft.
     'draft.changed': ['stays', { ...again, problems: {}, draft: { ...draft, email: address } }],
     'report.requested': 'checking',
   },
@@ -35,7 +35,7 @@ export const reportRequestTable: FlowTable = {
     'request refused': ['editing', refused],
     'request silent': ['unsent', silent],
   },
-  // Whether it arrived, nobody knows: the same wish again is the same report.
+  // It is unknown whether the request arrived: the same wish creates no second report.
   unsent: { 'report.requested': ({ context }) => ['requesting', { ...again, draft: context.draft }] },
   following: {
     'follow answered: ready': ({ context }) => ['ready', { ...standing('ready'), failure: context.failure }],
@@ -44,7 +44,7 @@ export const reportRequestTable: FlowTable = {
     'follow answered: failed': ['failed', standing('failed')],
     'follow answered: cancelled': ['cancelled', standing('cancelled')],
     'follow answered: expired': ['expired', standing('expired')],
-    // Each try waits longer, to half a minute (R8).
+    // Each retry waits longer, up to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
@@ -75,7 +75,7 @@ export const reportRequestTable: FlowTable = {
   mailing: {
     'mail out': ['delivered', standing('delivered', address)],
     'no mail': ['ready', standing('expired', address)],
-    // The file is there all the same.
+    // The file is ready even if the mail is unknown.
     'mail unknown': ['ready', silent],
   },
 };

@@ -12,7 +12,7 @@ const form = { ...reportRequestModel, starts: reportRequestModel.starts.filter((
 const all = coverPaths(form, {
   goal: 'transitions',
   length: 12,
-  // The dialog sends nothing without an address, and stops and follows again in the list.
+  // The dialog sends nothing without an address; cancelling and following again happen in the list.
   without: ['check answered: wrong', 'check broke', 'report.cancelAsked', 'report.followAsked'],
   offers: ({ name }, { context }) => name !== 'report.requested' || context.draft?.email !== undefined,
 });
@@ -36,7 +36,7 @@ test.describe('reportRequest, in Chromium', () => {
         const failure = of[0] === 'failed' ? { code: 'reports.failed', message } : null;
         return answer('read', { json: { ...report(...of), failure } });
       };
-      /** Its words come by the call that follows. */
+      /** Only the form is asserted: its texts arrive with the next call. */
       const edited = async () => {
         await expect(email).toBeVisible();
         expect(calls.isWaiting('request')).toBe(false);
@@ -78,7 +78,7 @@ test.describe('reportRequest, in Chromium', () => {
           'mail out': stands('delivered', address),
           'no mail': stands('expired', address),
           'mail unknown': drop('read'),
-          // As long as it takes: the page asks again by itself.
+          // Waits as long as needed: the page retries by itself.
           'time to reconnect': async () => void (await calls.seen('read')),
         },
         assert: {

@@ -12,7 +12,7 @@ export const scheduled = {
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** The form of a new schedule, of orders and of the stock; the frame reads one too, which nobody changes. */
+/** The form of a new schedule, of orders and of the stock. One start loads an existing record, as the frame can, although nobody edits one. */
 export const reportScheduleFormModel: FlowModel = editFormModel({
   machine: reportScheduleFormMachine,
   starts: [

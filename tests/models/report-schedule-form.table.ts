@@ -13,8 +13,8 @@ const mine = (context: Context) =>
 const other = { every: 'monday', hour: '18' };
 
 /**
- * A new schedule (S2 §2): of the first of the month and the month before until it is told otherwise. The stock has no days to
- * count, the address is needed, and filters go with their kind.
+ * A new schedule (S2 §2): by default it runs on the first of the month and covers the previous month. A stock report has no period, the
+ * address is required, and filters belong to a kind of report.
  */
 export const reportScheduleFormTable: FlowTable = editFormTable({
   starts: {

@@ -8,10 +8,10 @@ import { reportScheduleFormModel, scheduled } from './report-schedule-form.model
 
 const from = coverPaths(
   { ...reportScheduleFormModel, starts: reportScheduleFormModel.starts.filter(({ name }) => name === 'new') },
-  // What nobody has kept yet nobody else changes.
+  // Nobody else can change a schedule that does not exist yet.
   { goal: 'transitions', length: 14, without: ['save answered: overtaken', 'save refused: gone'] },
 );
-// The user's form walks the same frame (`editFormMachine`) whole; this one to its end and to every way in which it fails.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full; this one goes to its end and to every kind of failure.
 const paths = pathsThrough(from, 'saved', 'editing.refused', 'editing.interrupted', 'leaving');
 
 test.describe('reportScheduleForm, in Chromium', () => {
@@ -43,7 +43,7 @@ test.describe('reportScheduleForm, in Chromium', () => {
           'typed: other times': async () => {
             await field(say('reports.schedule.every')).selectOption({ label: reportRhythms.monday.label });
             await field(say('reports.schedule.hour')).selectOption('18');
-            // The stock is that of the moment.
+            // A stock report shows the current stock, so it has no period.
             if ((await kind.inputValue()) !== 'inventory')
               await period.selectOption({ label: reportPeriods.lastWeek.label });
           },

@@ -3,7 +3,7 @@ import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { knownUser, sellerAdmin, shownPassword } from './user-facts.ts';
 
-/** Reiniciar 2FA: never without the password of who asks (R21), never of an integrator (S1 §6). */
+/** Reiniciar 2FA: it requires the password of the acting user (R21), and is not allowed for an integrator (S1 §6). */
 export const resetTwoFactorModel: FlowModel = confirmActionModel({
   machine: resetTwoFactorMachine,
   viewer: sellerAdmin,

@@ -4,7 +4,7 @@ import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 import { goodImage } from './seller-form.model.ts';
 
-/** What must hold in each state of a seller's form: a seller that is there keeps its account, and a picture that is wrong goes nowhere. */
+/** What must hold in each state of a seller's form: an existing seller keeps its account, and an invalid picture is never sent. */
 export const sellerFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     const { resource, draft } = context;

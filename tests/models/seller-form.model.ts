@@ -15,14 +15,14 @@ export const knownSeller: SellerFacts = {
   active: true,
   imageFile: null,
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersSeller: SellerFacts = { ...knownSeller, version: 2, description: 'Ropa y calzado' };
 export const savedSeller: SellerFacts = { ...knownSeller, imageFile: 'x.png' };
 const filledSeller = { accountName: 'nube', name: 'Nube MX', description: 'Ropa', terms: 'Envíos en 24 h' };
 export const goodImage = { name: 'logo.png', bytes: Uint8Array.from(png(500, 500)) };
 const svg = { name: 'logo.svg', bytes: Uint8Array.from([60, 115]) };
 
-/** A seller's form, new and known. */
+/** A seller's form, new and existing. */
 export const sellerFormModel: FlowModel = editFormModel({
   machine: sellerFormMachine,
   starts: [
@@ -53,6 +53,6 @@ export const sellerFormModel: FlowModel = editFormModel({
       left: { part: 'image', error: serverFailures.refused },
     }),
   ],
-  // Where there is no seller yet its account may be missing.
+  // Only a new seller may still lack its account.
   key: ({ resource, draft }) => [resource === undefined, draft.accountName === '', draft.name, draft.image?.name],
 });

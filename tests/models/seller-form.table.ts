@@ -7,7 +7,7 @@ const names = ['accountName', 'name', 'description', 'terms', 'active'] as const
 const empty = { accountName: '', name: '', description: '', terms: '', active: true };
 const textsOf = (of: typeof empty) => Object.fromEntries(names.map((name) => [name, of[name]]));
 
-// An account is fixed once saved (S3 §5).
+// The account cannot change once saved (S3 §5).
 const typed = ({ context: { resource }, step }: Facts) => ({
   ...step.event.change,
   ...(resource && { accountName: resource.accountName }),
@@ -17,7 +17,7 @@ const left = (part: string, saved: typeof knownSeller): FlowTable[string][string
   { resource: saved, start: textsOf(saved), saved: true, part, failure: expect.anything() },
 ];
 
-/** A seller, new or known (S3 §2 to §5): texts, then activation, then picture, each by a call of its own. */
+/** A seller, new or existing (S3 §2 to §5): texts, then activation, then picture, each saved by its own call. */
 export const sellerFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty }],
@@ -33,7 +33,7 @@ export const sellerFormTable: FlowTable = editFormTable({
     'typed: image': (facts) => ({ ...typed(facts), image: goodImage }),
     'typed: SVG': (facts) => ({ ...typed(facts), imageProblem: expect.anything() }),
   },
-  // A name, an account and a picture that is one.
+  // A name, an account and the terms; a chosen picture must be valid.
   isComplete: ({ draft }) =>
     draft.name !== '' &&
     draft.accountName !== '' &&
@@ -42,7 +42,7 @@ export const sellerFormTable: FlowTable = editFormTable({
   isUnsaved: ({ draft, resource }) =>
     draft.image !== undefined || JSON.stringify(textsOf(draft)) !== JSON.stringify(textsOf(resource ?? empty)),
   theirs: textsOf(othersSeller),
-  // What I changed stays, what somebody else changed is there.
+  // My changes stay; every other field has the other user's value.
   mine: ({ draft, resource }) => {
     const before = resource ?? empty;
     const mine = names.filter((name) => name !== 'accountName' && draft[name] !== before[name]);

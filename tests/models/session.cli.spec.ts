@@ -24,7 +24,7 @@ const model: FlowModel = {
 };
 const paths = coverPaths(model, { goal: 'transitions', avoid: Object.keys(never) });
 
-/** Ports of the network by what they call, and of the storage by what it is asked. */
+/** The requests of the network's ports. */
 const networkPorts: [port: string, method: string, path: string][] = [
   ['authenticate', 'POST', '/oauth/token'],
   ['user', 'GET', '/admin/loggeduser'],
@@ -50,7 +50,7 @@ describe('session, through the command line', () => {
       if (!actor) throw new Error('The session was not started.');
       return actor;
     };
-    /** A call of a port waits for the step that settles it. */
+    /** A port's call waits for the step that settles it. */
     const wait = (port: string) => new Promise<Step>((settle) => held.set(port, settle));
 
     async function network(request: Request): Promise<Response> {
@@ -87,7 +87,7 @@ describe('session, through the command line', () => {
       if (state.startsWith('active')) expect(context).toMatchObject({ user: { email: accounts.clerk } });
       if (state.startsWith('anonymous'))
         expect([context.stored, context.user, context.credentials]).toEqual([undefined, undefined, undefined]);
-      // What a terminal says of a silence.
+      // The terminal reports a silence as a failure.
       if (/^unreachable|offline$/.test(state)) expect(context.failure).toBeDefined();
       if (!/authenticating|askingCode/.test(state)) expect(context.credentials).toBeUndefined();
     };
@@ -131,7 +131,7 @@ describe('session, through the command line', () => {
   }
 });
 
-/** The demo's own account in the place of the model's. */
+/** The event of a person, with the demo's account in place of the model's. */
 function personEvent({ event, name }: Step): Parameters<SessionActor['send']>[0] {
   const valid = name === 'credentials.submitted: valid';
   return (valid ? { ...event, username: accounts.clerk, password } : event) as Parameters<SessionActor['send']>[0];

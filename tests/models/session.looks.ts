@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Look, Seen } from './kit/fake-driver.ts';
 import { credentials, loaded, stored } from './session.model.ts';
 
-// Nobody is signed in: no token, no user, no password may be left in memory.
+// Nobody is signed in: no token, user or password may stay in memory.
 const nobody: Look = ({ snapshot }) => {
   expect([snapshot.context.stored, snapshot.context.user]).toEqual([undefined, undefined]);
   expect(snapshot.context.credentials).toBeUndefined();
@@ -29,7 +29,7 @@ const and =
 /** What must hold in each state of the session. */
 export const sessionLooks: Record<string, Look> = {
   restoring: busy,
-  // The server is silent: whether there is a session is not known, and nothing is thrown away (R8).
+  // The server is silent: it is unknown whether there is a session, and nothing is thrown away (R8).
   unrestored: ({ snapshot }) => {
     expect(snapshot.hasTag('offline')).toBe(true);
     expect(snapshot.hasTag('signInForm')).toBe(false);

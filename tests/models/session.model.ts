@@ -4,7 +4,7 @@ import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
 import { seller } from './order-facts.ts';
 
-/** Few seconds, so that the whole countdown is in a path: half of them are counted down before everybody's eyes. */
+/** Few seconds, so that a path contains the whole countdown, which takes half of them. */
 const inactivitySeconds = 6;
 const countdown = inactivitySeconds / 2;
 
@@ -30,7 +30,7 @@ const refusedToken = { status: 401, code: 'session.expired', message: 'Su sesió
 const retry = ({ context }: { context: { attempts: number } }) =>
   limits.retryMilliseconds[Math.min(context.attempts, limits.retryMilliseconds.length - 1)] ?? 0;
 
-/** From nobody to a closed session, in a surface that watches inactivity (the web) and one that does not (the command line). */
+/** From signed out to a closed session, in a surface that watches inactivity (the web) and in one that does not (the command line). */
 export const sessionModel: FlowModel = {
   machine: sessionMachine,
   starts: [
@@ -69,7 +69,7 @@ export const sessionModel: FlowModel = {
     person('user.refreshAsked', { type: 'user.refreshAsked' }),
     person('user.acted', { type: 'user.acted' }),
     person('absence.noticed: long', { type: 'absence.noticed', seconds: inactivitySeconds }),
-    // Not long enough: a path never takes it, and the table says that it may not.
+    // Too short an absence: no path takes this step, and the table does not allow it.
     person('absence.noticed: short', { type: 'absence.noticed', seconds: inactivitySeconds - 1 }),
     elapses(
       'time of inactivity',

@@ -10,7 +10,7 @@ const because = (reason: string): Outcome => ['closing.clearing', { reason, ...q
 const refusedSignIn = (state: string): Outcome => [`anonymous.${state}`, { ...told('session.failed'), ...forgotten }];
 const loggedOut = { 'user.loggedOut': because('loggedOut') };
 
-/** Silence closes nothing: each try waits longer, to the longest wait (R8). */
+/** A silence closes no session: each retry waits longer, up to the longest wait (R8). */
 const waits =
   (state: string, code?: string) =>
   ({ context }: Facts): Outcome => {
@@ -23,7 +23,7 @@ const attention = { timers: [(loaded.inactivitySeconds / 2) * 1000] };
 const second = { timers: [1000] };
 const again = { timers: [limits.userRefreshMilliseconds] };
 
-/** The token is given back unless it was refused, or there is none; then nobody is signed in and only the reason is known. */
+/** Revokes the token unless it was refused or none is stored; then nobody is signed in and only the reason remains. */
 const cleared =
   (failure: unknown) =>
   ({ context }: Facts): Outcome =>
@@ -38,13 +38,13 @@ const failed = (code: string): unknown => expect.objectContaining({ code });
 const absence = { 'absence.noticed: long': because('inactivity') };
 const refresh = 'active.freshness.refreshing';
 
-/** From nobody to a closed session (S1 §2, §4 and §8; R8). */
+/** From signed out to a closed session (S1 §2, §4 and §8; R8). */
 export const sessionTable: FlowTable = {
   start: { watched: 'restoring', unwatched: 'restoring' },
   restoring: {
     'restore answered: a session': ['loadingUser', { stored }],
     'restore answered: none': 'anonymous.ready',
-    // What is kept here cannot be read: whoever it was signs in again.
+    // The stored session cannot be read: the person signs in again.
     'restore failed': ['anonymous.ready', told('network.unexpected')],
     'restore refused: token': because('refused'),
     'restore silent': waits('unrestored', 'network.offline'),
@@ -84,7 +84,7 @@ export const sessionTable: FlowTable = {
     'code.submitted: invalid': ['stays', { problems: { code: expect.anything() } }],
     'signIn.canceled': ['anonymous.ready', { ...forgotten, ...quiet }],
   },
-  // Who cannot keep a session works until the page is closed.
+  // If the session cannot be stored, it lasts until the page is closed.
   keeping: { 'keep answered': 'loadingUser', 'keep failed': ['loadingUser', told('network.unexpected')] },
   loadingUser: {
     'loadUser answered': ({ context }) =>
@@ -106,7 +106,7 @@ export const sessionTable: FlowTable = {
   active: { 'token.refused': because('refused'), ...loggedOut },
   'active.presence.attentive': {
     'time of inactivity': ['active.presence.warned.counting', { secondsLeft: loaded.inactivitySeconds / 2, ...second }],
-    // The wait begins anew with all that the person does.
+    // Any action of the person restarts the wait.
     'user.acted': ['stays', attention],
     ...absence,
   },
@@ -121,7 +121,7 @@ export const sessionTable: FlowTable = {
     'refreshUser answered': ['active.freshness.fresh', { ...user, ...quiet, ...again }],
     'refreshUser refused: token': because('refused'),
     'refreshUser silent': waits('active.freshness.offline', 'network.offline'),
-    // A server that answers is there, whatever it says.
+    // A server that answers is reachable, even if it refuses.
     'refreshUser broke': ['active.freshness.fresh', { ...told('errors.unexpected'), ...again }],
     'refreshUser refused: other': ['active.freshness.fresh', { ...told('errors.badRequest'), ...again }],
   },

@@ -16,16 +16,15 @@ const closing = /^(absence|token\.refused|user\.loggedOut)/;
 const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 'setItem', clear: 'setItem' };
 
 /**
- * Drives the session of the real page. Its clock stands still but for what the steps let pass; the browser's storage (where
- * the pages of a browser tell each other which session they have), which cannot be held, tells afterwards that it was read
- * or written, and fails where the path says so.
+ * Drives the session of the real page. Only the steps advance its clock. The browser's storage, which tells a browser's pages which
+ * session they have, cannot be held: it records reads and writes, and fails where the path says so.
  */
 export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
   const underWay = screenCallsOf(page);
   const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
   const signInForm = page.locator('form input[name=username]');
-  // The sign-in form has a field for the code too, and words about two steps: only the second step's heading tells them apart.
+  // Only the heading identifies the second step: the sign-in form also has a field for the code and texts about two steps.
   const secondStep = page
     .locator('main')
     .filter({ has: page.getByRole('heading', { name: say('shell.session.codeTitle') }) });
@@ -34,10 +33,10 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const offline = page.getByText(say('errors.offline.help'));
   let at = 0;
   let storageCalls = 0;
-  /** Whether the step that is being done comes from this state. */
+  /** Whether the current step starts in this state. */
   const isIn = (state: string) => (path.steps[at - 2]?.states ?? path.states).includes(state);
 
-  /** Lets a little time pass while waiting for something; pages draw by timers. */
+  /** Advances the clock in small steps until the condition holds; pages render by timers. */
   const until = async (seen: () => Promise<boolean>, what: string, milliseconds = 20) => {
     for (let tries = 0; tries < 300; tries += 1) {
       if (await seen()) return;
@@ -52,7 +51,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await called(port);
     return calls.take(port);
   };
-  /** What the next look at the storage will do, as the path goes on. */
+  /** Sets the outcome of the next storage access in the path. */
   const prepareStorage = async () => {
     await page.evaluate((call) => Object.assign(window, { failingStorage: call }), failingStorage(path, at));
   };
@@ -76,7 +75,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     message: say('session.token.invalid'),
     requestId: 'r',
   };
-  /** The call's token, and the one that the page asks for in its place. */
+  /** Refuses the token of the call, and the new one that the page then requests. */
   const refuseToken = async () => {
     calls.arm('restore');
     await (await take('user')).fulfill({ status: 401, json: unauthorized });
@@ -98,7 +97,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await page.mouse.move(10 + Math.random() * 50, 10 + Math.random() * 50);
   };
   const stayUntilCalled = async (port: string) => {
-    // As long as nobody is warned of inactivity, and in jumps: second by second this took most of the walk.
+    // Advance in jumps, with activity so that no warning appears: second by second this took most of the walk.
     for (let n = 0; n < 400 && !calls.isWaiting(port); n += 1) {
       await page.clock.fastForward((inactivitySeconds / 2) * 800);
       await page.mouse.move(10 + Math.random() * 50, 10 + Math.random() * 50);
@@ -145,7 +144,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'refreshUser refused: token': refuseToken,
     'refreshUser silent': async () => {
       const call = await take('user');
-      // A good answer to the screen's own calls would say that there is a network.
+      // A successful answer to the screen's other requests would prove that there is a network, so wait for them first.
       await until(async () => underWay.size === 0, 'the answers to the screen');
       await call.abort('connectionreset');
     },
@@ -185,12 +184,12 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       }, inactivitySeconds),
     'token.refused': () =>
       page.evaluate(() => {
-        // Somebody signs in in another tab.
+        // A sign-in in another tab.
         const ended = { key: 'trastienda.session', newValue: JSON.stringify({ id: 'another', ended: false }) };
         window.dispatchEvent(new StorageEvent('storage', ended));
       }),
     'user.loggedOut': async () => {
-      // In the user's menu; where there is none, and where somebody is warned, a button of its own.
+      // Logout is in the user's menu; without the menu, or during the warning, it is a separate button.
       if (isIn('active.presence.attentive')) await welcome.click();
       const role = isIn('active.presence.attentive') ? 'menuitem' : 'button';
       await page.getByRole(role, { name: say('session.logout') }).click();
@@ -207,7 +206,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await page.addInitScript(watchStorage, { kept, failing: failingStorage(path, 0) });
       await page.clock.install();
       await calls.hold(page, 'authenticate', { method: 'POST', url: api('/oauth/token') });
-      // Later the page renews its token by itself, and nothing waits for that.
+      // Only the first request is held: later the page renews its token by itself, and no step waits for that.
       await calls.hold(page, 'restore', { method: 'POST', url: api('/oauth/session') }, 'armed');
       calls.arm('restore');
       await calls.hold(page, 'user', { method: 'GET', url: api('/admin/loggeduser') });
@@ -229,7 +228,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
           at += 1;
           await prepareStorage();
           await run(next);
-          // A session that is over waits for nobody: what it had asked for is not the next one's call.
+          // A closed session drops its pending user request, so that it is not taken for the next session's.
           if (closing.test(name) && calls.isWaiting('user')) await (await calls.take('user')).abort('aborted');
         },
       ]),
@@ -244,7 +243,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       },
       'anonymous.closed': async () => {
         await until(() => signInForm.isVisible(), 'the sign-in form');
-        // Why it ended, also where something went wrong while it did.
+        // The page says why the session ended, even if something failed meanwhile.
         await expect(page.getByText(/terminó|inactividad|Cerró su sesión/)).toBeVisible();
         await expect(welcome).toHaveCount(0);
       },
@@ -283,7 +282,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
 }
 
-/** Calls of a page that are not held and wait for their answer; its streams of events wait for ever. */
+/** Unanswered requests of the page that are not held, except its event streams, which never end. */
 function screenCallsOf(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   const others = /\/api\/(?!(.*\/)?events$|oauth\/|admin\/loggeduser$)/;
@@ -293,7 +292,7 @@ function screenCallsOf(page: Page): ReadonlySet<Request> {
   return calls;
 }
 
-/** What the storage will refuse at its next use in a step of the path, from here on. */
+/** The storage call that must fail next in the path from this step on, if any. */
 function failingStorage(path: FlowPath, from: number): StorageCall | undefined {
   const next = path.steps.slice(from).find(({ step }) => step.port !== undefined && step.port in storagePorts)?.step;
   return next?.name.endsWith('failed') ? storagePorts[next.port ?? ''] : undefined;
@@ -301,7 +300,7 @@ function failingStorage(path: FlowPath, from: number): StorageCall | undefined {
 
 type Watched = { kept: string | undefined; failing: StorageCall | undefined };
 
-/** In the page, before its own code: tells of a session there, counts what is done to it, and fails when told to. */
+/** Runs in the page before its own code: stores a session, records storage calls, and fails them on demand. */
 function watchStorage({ kept, failing }: Watched): void {
   const made: string[] = [];
   Object.assign(window, { storageCalls: made, failingStorage: failing });

@@ -7,7 +7,7 @@ import { sessionWebDriver } from './session.web-driver.ts';
 
 const noButton =
   'the page reads the user again by itself, or when the settings have changed; it has no button for it meanwhile';
-/** What the web never does, and why. */
+/** Transitions that the web never takes, and why. */
 const never: Record<string, string> = {
   'active.presence.unwatched': 'the web always watches inactivity',
   'active.presence.starting always #1': 'the web always watches inactivity',

@@ -17,7 +17,7 @@ export const knownSettings: SettingsFacts = {
 export const othersSettings: SettingsFacts = { ...knownSettings, version: 2, timeInactivitySeconds: 300 };
 export const savedSettings: SettingsFacts = { ...knownSettings, version: 3, tokenValiditySeconds: 12 * hour };
 
-/** The general settings: read, changed, saved and changed further. */
+/** The general settings: loaded, changed, saved and changed again. */
 export const settingsFormModel: FlowModel = editFormModel({
   machine: settingsFormMachine,
   starts: [

@@ -9,7 +9,7 @@ const session = ({ resource, draft }: Facts['context']) =>
     ? {}
     : { tokenValiditySeconds: draft.tokenValiditySeconds };
 
-/** The general settings (S3 §2 and §5): each duration is one of its choices, and the form stays open. */
+/** The general settings (S3 §2 and §5): each duration is one of the offered choices, and the form stays open. */
 export const settingsFormTable: FlowTable = editFormTable({
   starts: {
     'read before': ['editing.settled', { draft: draftOf(knownSettings) }],

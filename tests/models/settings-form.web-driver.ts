@@ -9,7 +9,7 @@ import { knownSettings, othersSettings, savedSettings } from './settings-form.mo
 
 const url = /\/api\/generalsettings$/;
 
-/** Drives /admin/config: answers are the real server's where it can give them. `go` leads there within the page. */
+/** Drives /admin/config; the real server answers where it can produce the answer. `go` navigates there within the page. */
 export function settingsFormDriver(page: Page, server: LiveServer, go: () => Promise<void>): Driver {
   const calls = new HeldCalls();
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
   const session = main.getByLabel(say('settings.tokenValiditySeconds'));
   const retry = main.getByRole('button', { name: 'Reintentar' });
 
-  /** The version that the page has come to know. */
+  /** The version that the page knows. */
   let known = '';
   const current = async () => (await server.ask({ call: 'GET /generalsettings', as: 'admin' })).body as SettingsFacts;
   /** An administrator changes the settings in another window. */
@@ -45,7 +45,7 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
     start: async () => {
       await write(knownSettings);
       await calls.hold(page, 'save', { method: 'PUT', url });
-      // The session reads the same address when it begins.
+      // The session reads the same address when it begins, so hold only the form's request.
       await calls.hold(page, 'load', { method: 'GET', url }, 'armed');
       calls.arm('load');
       await go();
@@ -75,7 +75,7 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
         await through();
       },
       'save refused': answers(400, { ...serverFailures.refused }),
-      // There always are settings: this answer is made up.
+      // The settings always exist, so this answer is made up.
       'save refused: gone': answers(404, { status: 404, code: 'errors.notFound', message: '', requestId: 'r-4' }),
       'save silent': async () => (await calls.take('save')).abort('connectionreset'),
       'changes shown': press(say('shared.form.changes.show')),

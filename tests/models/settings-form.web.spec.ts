@@ -9,7 +9,7 @@ import type { FlowModel } from './kit/model.ts';
 import { settingsFormModel } from './settings-form.model.ts';
 import { settingsFormDriver } from './settings-form.web-driver.ts';
 
-// The settings are everybody's: a server of one's own.
+// All users share the settings, so these tests have their own server.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const stays = 'the form is a part of its screen: there is nothing to close';
@@ -43,7 +43,7 @@ const all = coverPaths(model, {
   avoid: Object.keys(never),
   without: ['typed: no choice', 'closed', 'leaving refrained', 'leaving confirmed'],
 });
-// The user's form walks the same frame (`editFormMachine`) whole.
+// The walk of the user's form covers the same frame (`editFormMachine`) in full.
 const paths = sampleSeed ? pathsThrough(all, 'unavailable', 'editing.saved', 'overtaken.told') : all;
 
 let own: OwnServer;

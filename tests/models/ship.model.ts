@@ -3,7 +3,7 @@ import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { orderInHandling, seller } from './order-facts.ts';
 
-/** The shipment that the model types; web and command line type the same. */
+/** The shipments of the model; web and command line type the same. */
 export const shipmentDrafts = {
   valid: {
     courier: 'dhl',

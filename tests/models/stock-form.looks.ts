@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of the form of a variant's stock: what is sent is not below what is reserved. */
+/** What must hold in each state of the form of a variant's stock: the stock sent is not below the reserved stock. */
 export const stockFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toEqual(['totalQuantity']),
   (value) => {

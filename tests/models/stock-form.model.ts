@@ -10,7 +10,7 @@ export const knownStock: StockFacts = {
 export const othersStock: StockFacts = { ...knownStock, totalQuantity: 20, version: 2 };
 export const savedStock: StockFacts = { ...knownStock, totalQuantity: 40, version: 2 };
 
-/** A variant's stock: read, and changed from the version that was seen. */
+/** A variant's stock: loaded, and changed from the version that was read. */
 export const stockFormModel: FlowModel = editFormModel({
   machine: stockFormMachine,
   starts: [

@@ -6,7 +6,7 @@ const typed = ({ step }: Facts) => step.event.change;
 const draftOf = ({ totalQuantity }: typeof knownStock) => ({ totalQuantity: String(totalQuantity) });
 const isUnsaved = ({ draft, resource }: Facts['context']) => draft.totalQuantity !== String(resource.totalQuantity);
 
-/** A variant's stock (S2 §5): whole units, and never fewer than the three that are reserved. */
+/** A variant's stock (S2 §5): whole units, and at least the three reserved ones. */
 export const stockFormTable: FlowTable = editFormTable({
   starts: {
     opened: ['loading', { saved: false }],

@@ -16,12 +16,12 @@ import { shipModel } from './ship.model.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 import { userFormModel } from './user-form.model.ts';
 
-/** A flow that a surface walks: the file that does, and the words that pick its tests there. */
+/** A flow that a surface walks: its spec file, and the titles that select its tests there. */
 export type WalkedFlow = {
   model: FlowModel;
   spec: string;
   titles: string;
-  /** Changes that this surface cannot come to notice, as a pattern of their names, each with its reason. */
+  /** Changes that cannot be noticed on this surface, as a pattern of their names, each with its reason. */
   unreached?: readonly (readonly [names: RegExp, why: string])[];
 };
 
@@ -34,7 +34,7 @@ const sameForm = 'what failed is told by its words, and the form goes on alike';
 const sameValue = 'a change leads elsewhere: what is sent again is what was prepared before';
 const sameOnReturn = 'going back puts the focus into the form again, and leaving the field then says the same';
 const issuedWords = 'that it has its invoice the specification says in fixed words';
-/** A saving that failed for two reasons leaves the same form. */
+/** Both failures of a save lead to the same form. */
 const alike = /^saving · error\.actor\.save (#2 · removed|#[23] · target swapped for editing\.(interrupted|refused))$/;
 const prepared = /^editing\.(interrupted|refused) · form\.submitted #0 · action prepareValue removed$/;
 const sameAfterPause = 'none of its fields is asked about: the pause changes nothing';
@@ -43,7 +43,7 @@ const noSign = 'the page shows no button where the flow would not hear it';
 const aFlag = 'that the good rows go alone is a flag of the command, which is there before the file';
 const noButton = 'the page reads the user again by itself: it has no button for it';
 
-/** What walks the charts over real programs. */
+/** The specs that walk the charts over real programs. */
 export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]>> = {
   web: [
     {
@@ -176,7 +176,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
   ],
 };
 
-/** Some changes of a chart that its surface can come to notice, spread over all of it. */
+/** A sample of the changes of a chart that its surface can notice, spread over the whole chart. */
 export function sampleFor({ model, unreached = [] }: WalkedFlow, size: number): string[] {
   const equivalents = equivalentsOf(model);
   const names = mutantsOf(model.machine)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { mutableMachines } from './kit/mutable-machines.ts';
 
-// `npm run mutants -- --terminal`: the command line's own flows over charts that can be changed; models and tables keep theirs.
+// For `npm run mutants -- --terminal`: the command line's flows run with changed charts; models and tables keep the originals.
 export default defineConfig({
   plugins: [mutableMachines((importer) => importer.includes('/apps/cli/'))],
   test: {

@@ -9,7 +9,7 @@ export const noPdf = { name: 'condiciones.pdf', bytes: bytes('Condiciones') };
 
 const typed = (file: object | undefined) => ({ type: 'field.changed', change: { file } });
 
-/** The upload of the document of the conditions; the frame reads one too, which nobody changes. */
+/** The upload of the terms document. One start loads an existing record, as the frame can, although nobody edits one. */
 export const termsFormModel: FlowModel = editFormModel({
   machine: termsFormMachine,
   starts: [

@@ -7,7 +7,7 @@ const writing: Look = ({ snapshot }) => {
   expect(snapshot.context).toMatchObject({ qr, recoveryCodes: [] });
   expect(snapshot.context.code).toBeUndefined();
 };
-/** The password goes with every call of the profile, and with none of a link. */
+/** In the profile the request always has the password; by a link it never has one. */
 const shownIn = (snapshot: Parameters<Look>[0]['snapshot']) => (snapshot.context.asksPassword ? 'Una-clave.2026' : '');
 const over =
   (descriptions: readonly (string | undefined)[], silenced?: boolean): Look =>
@@ -16,7 +16,7 @@ const over =
     expect(snapshot.context.code).toBeUndefined();
     expect(descriptions).toContain(snapshot.context.failure?.oauthError);
     expect(snapshot.context).toMatchObject({ recoveryCodes: [], currentPassword: '' });
-    // In the profile the password may be asked for again after a silence, and the QR with it.
+    // In the profile the password may be requested again after a silence, and then also the QR.
     if (silenced !== undefined && !snapshot.context.asksPassword) expect(snapshot.context.silenced).toBe(silenced);
   };
 const dead = 'error.not.found.change.password';
@@ -35,7 +35,7 @@ export const twoFactorLooks: Record<string, Look> = {
   unloaded: ({ snapshot }) => expect([0, 400, 429]).toContain(snapshot.context.failure.status),
   'writing.ready': (seen) => {
     writing(seen);
-    // The password may be asked for again after a silence.
+    // The password may be requested again after a silence.
     if (!seen.snapshot.context.asksPassword) expect(seen.snapshot.context).toMatchObject({ silenced: false });
     expect(seen.snapshot.context.failure).toBeUndefined();
   },

@@ -17,7 +17,7 @@ const passwordRefused = {
   fields: { currentPassword: 'La contraseña actual es incorrecta' },
 };
 
-/** Two steps by the link of a mail or, with one's own id in its place and the password first, in the profile. */
+/** Two steps, activated by the link of a mail, or in the profile: with the user's own id instead of a link, and the password first. */
 export const twoFactorModel: FlowModel = {
   machine: twoFactorActivationMachine,
   starts: [
@@ -33,7 +33,7 @@ export const twoFactorModel: FlowModel = {
     fails('load', 'QR refused: password', passwordRefused),
     fails('load', 'QR refused: too many tries', { status: 429, code: 'session.locked', message: 'Espere' }),
     person('password.submitted', { type: 'password.submitted', currentPassword: 'Una-clave.2026' }),
-    // Nothing to send: a path never takes it, and the table says that it may not.
+    // No password to send: no path takes this step, and the table does not allow it.
     person('password.submitted: empty', { type: 'password.submitted', currentPassword: '' }),
     person('qr.asked', { type: 'qr.asked' }),
     person('code.submitted: valid', { type: 'code.submitted', code: '012 345' }),

@@ -16,7 +16,7 @@ const wrongPassword =
       : // A link asks for no password: there is none to be wrong.
         ([state, told(400)] as const);
 
-/** Two steps by a QR and the code that it makes (S3 §2, §4 and §8; R21). */
+/** Two steps, activated by a QR and a code made from it (S3 §2, §4 and §8; R21). */
 export const twoFactorTable: FlowTable = {
   start: { link: ['loading', { currentPassword: '' }], profile: ['proving', forgotten] },
   proving: { 'password.submitted': ['loading', { currentPassword: 'Una-clave.2026', failure: undefined }] },
@@ -39,7 +39,7 @@ export const twoFactorTable: FlowTable = {
     'activate refused: code': ['writing.refused', told(400)],
     'activate refused: password': wrongPassword('writing.refused'),
     'activate refused: too many tries': ['writing.refused', told(429)],
-    // After a silence it may have been the silent call that activated them.
+    // After a silence, the unanswered call may itself have activated them.
     'activate refused: scanned': ({ did }) => [
       did('activate silent') ? 'unsure' : 'scanned',
       { ...told(409), ...forgotten },

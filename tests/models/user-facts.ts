@@ -2,7 +2,7 @@ import type { Viewer } from '@trastienda/domain';
 import type { EditedUser } from '@trastienda/machines';
 import type { Facts } from './kit/table.ts';
 
-/** People and users that the model of a user's form starts with. */
+/** Users that the model of a user's form starts with. */
 export const adminUser: Viewer = {
   userId: 'u-admin',
   roles: ['ADMIN_USER', 'ORDERS_USER'],
@@ -28,7 +28,7 @@ export const knownUser: EditedUser = {
   pendingEmail: undefined,
   sellerNames: { aurora: 'Aurora Hogar' },
 };
-/** Somebody else changed what nobody types here. */
+/** Another user changed a field that no step types into. */
 export const othersUser: EditedUser = { ...knownUser, version: 2, lastName: 'Núñez Soto', status: 'DISABLED' };
 export const savedUser: EditedUser = { ...knownUser, version: 3, firstName: 'Eva' };
 export const filledUser = {
@@ -59,12 +59,12 @@ export const draftOf = (user: typeof knownUser) => ({
 });
 const before = ({ resource }: Context): Context => (resource ? draftOf(resource) : empty);
 const all = [...names, 'currentPassword', 'code'] as const;
-/** The fields that differ from those of the opening. */
+/** The fields that differ from the initial draft. */
 export const changed = (context: Context) =>
   all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(before(context)[name]));
 
 export const same = (one: string, other: string | undefined) => one.toLowerCase() === other;
-/** Another e-mail of somebody who is there: only with the password of who asks (R21). */
+/** A new e-mail for an existing user requires the password of the acting user (R21). */
 export const asksForProof = ({ resource, draft }: Context) =>
   resource !== undefined && !same(draft.email, resource.email);
 

@@ -7,12 +7,12 @@ import { shownPassword } from './user-facts.ts';
 
 type Sent = { form: Parameters<typeof checkUserForm>[0]; proof: { currentPassword: string } | undefined };
 
-/** What must hold in each state of a user's form: the draft holds nothing that the server would refuse this viewer. */
+/** What must hold in each state of a user's form: the draft contains nothing that the server would refuse from this viewer. */
 export const userFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     const { extra, draft, resource } = context;
     expect(maySaveUser(extra.viewer, resource, draft)).toEqual({ allowed: true });
-    // A password that nobody asks for is not kept.
+    // The password is cleared when it is not required.
     if (draft.email.toLowerCase() === resource?.email) expect(draft.currentPassword).toBe('');
   },
   (value) => {

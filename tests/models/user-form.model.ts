@@ -15,7 +15,7 @@ import {
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A user, by who may give everything, new and known, and by who may not. */
+/** A user's form: new and existing by an administrator, who may grant everything, and existing by a seller, who may not. */
 export const userFormModel: FlowModel = editFormModel({
   machine: userFormMachine,
   starts: [
@@ -37,7 +37,7 @@ export const userFormModel: FlowModel = editFormModel({
   ],
   leaves: 'firstName',
   question: { milliseconds: 2_000, rejection: { email: { code: 'users.email.taken' } }, code: 'users.email.taken' },
-  // Guards read the e-mail, whose it would be, and whether the draft is complete and differs from the start.
+  // Guards read whether the user is new, the e-mail, the proof, and whether the draft is complete and changed.
   key: (context) => [
     context.resource === undefined,
     context.draft.email,

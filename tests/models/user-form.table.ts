@@ -15,7 +15,7 @@ import {
   savedUser,
 } from './user-facts.ts';
 
-/** What a change comes to: "Usuario Marketplace" is not a seller's administrator's to give (S1 §6), a proof shown only where it is asked for. */
+/** The draft after a change: a seller's administrator cannot grant "Usuario Marketplace" (S1 §6), and a proof is kept only where it is required. */
 const typed = ({ context, step }: Facts) => {
   const wanted = { ...context.draft, ...step.event.change };
   const isMine = context.extra.viewer.roles[0] === 'ADMIN_USER';
@@ -23,7 +23,7 @@ const typed = ({ context, step }: Facts) => {
   return { ...wanted, roles, ...(!asksForProof({ ...context, draft: wanted }) && noProof) };
 };
 
-/** A user, new or known (S1 §2 to §6): nothing is saved while the e-mail is asked about, or taken. */
+/** A user, new or existing (S1 §2 to §6): it cannot be saved while its e-mail is being checked, or is taken. */
 export const userFormTable: FlowTable = editFormTable({
   starts: {
     'new, by an ADMIN_USER': ['editing.settled', { draft: empty }],
@@ -49,7 +49,7 @@ export const userFormTable: FlowTable = editFormTable({
     ...draftOf(othersUser),
     ...Object.fromEntries(changed(context).map((name) => [name, context.draft[name]])),
   }),
-  // A well-formed e-mail that is not the user's own already is asked about after two seconds without typing (S1 §5).
+  // The server checks a well-formed e-mail, other than the user's own, two seconds after the last key (S1 §5).
   question: {
     of: ({ email }, { resource }) => (email.includes('@') && !same(email, resource?.email) ? email : undefined),
     milliseconds: limits.emailCheckMilliseconds,

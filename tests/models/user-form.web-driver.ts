@@ -6,7 +6,7 @@ import { overtaking } from './edit-form.model.ts';
 import type { Driver } from './kit/driver.ts';
 import { filledUser, knownUser, othersUser, savedUser, shownPassword } from './user-facts.ts';
 
-/** A user of the model as the contract tells it. */
+/** A user of the model in the contract's format. */
 function userOf({ roles, accountNames, sellerNames, pendingEmail: _, ...rest }: EditedUser) {
   return {
     ...rest,
@@ -29,7 +29,7 @@ const changes = [
   { version: 2, at: overtaking.changedAt, by: overtaking.changedBy, action: 'user.changed', fields: ['lastName'] },
 ];
 
-/** Drives the form of a user on the real page of whoever asks; the users that it knows are the model's. */
+/** Drives the form of a user on the real page, as the signed-in account; its users are the model's. */
 export function userFormDriver(page: Page, open: (address: string) => Promise<Page>): Driver {
   const calls = new HeldCalls();
   const dialog = page.getByRole('dialog');
@@ -45,16 +45,16 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
 
   const fill = async (field: Locator, text: string) => {
     await field.fill(text);
-    // A change that the form does not take is gone from the field at once.
+    // The form must keep the text: it would undo a refused change at once.
     await expect(field).toHaveValue(text);
   };
-  /** Typing the same once more is typing too. */
+  /** Types another text first: typing the same text again is also a step. */
   const write = async (field: Locator, text: string) => {
     await fill(field, 'x');
     await fill(field, text);
   };
   const writeEmail = (text: string) => async () => {
-    // Emptied first it would be asked about anew: the page cannot type what stands there already.
+    // The text must differ: retyping the current e-mail by way of an empty field would ask the server again.
     expect(await email.inputValue()).not.toBe(text);
     await fill(email, text);
   };
@@ -63,7 +63,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
     const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
     const picker = dialog.getByRole('combobox');
     if (!isAdmin) {
-      // Whose sellers somebody has is not a seller's administrator's to change.
+      // A seller's administrator cannot change the sellers of a user.
       await expect(picker).toHaveCount(0);
     } else if ((await chosen.count()) === 0) {
       await picker.fill('aurora');
@@ -78,7 +78,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
     (await calls.take(name)).fulfill(answer);
   const drops = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
   const press = (name: string) => () => button(name).click();
-  /** Until the next field is touched. */
+  /** The alert stays until the next field is touched. */
   const told = (words: string) => expect(dialog.getByRole('alert')).toContainText(words);
   const editing = async () => {
     await expect(submit).toBeVisible();
@@ -138,7 +138,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
         await dialog.locator('input[name=firstName]').blur();
       },
       submitted: async (next) => {
-        // What can be sent is there to be pressed; what cannot is not.
+        // The button is enabled only when the form can be sent.
         if (next.includes('saving')) await submit.click();
         else await expect(submit).toBeDisabled();
       },
@@ -201,7 +201,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       saving: async () => {
         const request = (await calls.seen('save')).request();
         expect(request.postDataJSON()).toMatchObject({ firstName: expect.any(String), status: expect.any(String) });
-        // What is there already is saved for the version that was read.
+        // An existing user is saved with the version that was read.
         if (!isNew) expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
         await expect(submit).toHaveAttribute('aria-busy', 'true');
       },

@@ -5,7 +5,7 @@ import type { FlowModel } from './kit/model.ts';
 import { userFormModel } from './user-form.model.ts';
 import { userFormDriver } from './user-form.web-driver.ts';
 
-/** Nothing is drawn while it is read the first time: there is nothing to close. */
+/** The form is not drawn during its first load, so it cannot be closed then. */
 const undrawn = 'loading form.closed #0';
 const model: FlowModel = {
   ...userFormModel,
@@ -18,13 +18,13 @@ const pathsFrom = (start: string, without: string[] = []) =>
     { goal: 'transitions', avoid: [undrawn], without },
   );
 
-// Every transition once by who may everything; who creates and who may less walk through what is theirs.
+// An administrator who edits walks every transition once; a creation and a seller's edit walk only what is specific to them.
 const paths = [
   ...pathsFrom('known, by an ADMIN_USER'),
-  // Nobody can be faster with what is not there yet.
+  // Nobody else can change a user that does not exist yet.
   ...pathsThrough(pathsFrom('new, by an ADMIN_USER', ['save answered: overtaken']), 'saved', 'editing.rejected'),
   ...pathsThrough(pathsFrom('known, by a seller'), 'saved'),
-  // The own e-mail again asks nothing: what waited for an answer can be sent at once.
+  // Retyping the own e-mail asks the server nothing: the form that waited for an answer can be sent at once.
   pathOf(
     model,
     'known, by an ADMIN_USER',

@@ -17,5 +17,5 @@ const looks = editFormLooks(
   },
 );
 
-/** What must hold in each state of a variant's form: what is there keeps its UPC, advice is of a price that is typed. */
+/** What must hold in each state of a variant's form: an existing variant keeps its UPC, and advice requires a typed price. */
 export const variantFormLooks: Record<string, Look> = looks;

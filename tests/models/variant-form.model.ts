@@ -33,7 +33,7 @@ export const knownSku: SavedSku = {
   skuSpecifications: [{ specificationId: '5', value: 'Azul' }],
   commercialCondition: null,
 };
-/** Somebody else changed its identifier. */
+/** Another user changed its identifier. */
 export const othersSku: SavedSku = { ...knownSku, version: 2, refId: 'AUR-2' };
 export const savedSku: SavedSku = { ...knownSku, version: 2, skuName: 'Taza roja' };
 export const filledSku: Partial<SkuDraft> = {
@@ -49,7 +49,7 @@ export const filledSku: Partial<SkuDraft> = {
 };
 export const above = { 'catalogue.price.above': { code: 'catalogue.price.above' } } as const;
 
-/** A variant's form, new and known (S2 §5; R11). */
+/** A variant's form, new and existing (S2 §5; R11). */
 export const variantFormModel: FlowModel = editFormModel({
   machine: variantFormMachine,
   starts: [

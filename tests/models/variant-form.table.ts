@@ -23,7 +23,7 @@ const before = (resource: SavedSku | undefined): SkuDraft => {
 };
 const names = Object.keys(empty) as (keyof SkuDraft)[];
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-/** The UPC of what is there is fixed (R11). */
+/** The UPC of an existing variant cannot change (R11). */
 const typed = ({ step, context }: Facts) => {
   const { upc, ...rest } = step.event.change;
   return context.resource || upc === undefined ? rest : { upc, ...rest };
@@ -32,7 +32,7 @@ const mineOf = (draft: SkuDraft, start: SkuDraft) =>
   Object.fromEntries(names.filter((name) => differ(draft[name], start[name])).map((name) => [name, draft[name]]));
 const isPrice = (text: string) => /^(100|250)$/.test(text);
 
-/** A variant (S2 §5; R11): a second after typing, its price is held against its category's range, which is told and refuses nothing. */
+/** A variant (S2 §5; R11): a second after the last key its price is compared with its category's range; this is advice and prevents nothing. */
 export const variantFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: empty, advice: {} }],
@@ -51,7 +51,7 @@ export const variantFormTable: FlowTable = editFormTable({
     draft.skuName.trim() !== '' && isPrice(draft.listPrice) && draft.upc !== '' && draft.images.length === 1,
   isUnsaved: ({ draft, resource }) => names.some((name) => differ(draft[name], before(resource)[name])),
   theirs,
-  // What somebody else saved is there: its UPC is fixed.
+  // The saved variant exists, so its UPC is fixed.
   mine: ({ draft, resource }) => ({ ...theirs, ...mineOf(draft, before(resource)), upc: theirs.upc }),
   sent: ({ upc, skuName, refId, totalQuantity, listPrice, images, values }) => ({
     upc,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 
-/** What must hold in each state of the images of a variant: none is there twice, and what is sent is one to seven. */
+/** What must hold in each state of the images of a variant: no duplicates, and one to seven images in the request. */
 export const variantImagesLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => expect(new Set(context.draft.images).size).toBe(context.draft.images.length),
   (value) => {

@@ -5,7 +5,7 @@ import { type FlowModel, person } from './kit/model.ts';
 export const picture = (n: number) => `https://imagenes.example/${n}.jpg`;
 const imagesOf = (...numbers: number[]) => numbers.map((n) => ({ imageUrl: picture(n) }));
 export const knownImages: VariantImages = { id: '100001', version: 1, images: imagesOf(1, 2, 3) };
-/** Somebody else put them in another order. */
+/** Another user changed their order. */
 export const othersImages: VariantImages = { ...knownImages, version: 2, images: imagesOf(3, 2, 1) };
 export const savedImages: VariantImages = { ...knownImages, version: 3, images: imagesOf(2, 1, 3) };
 

@@ -6,7 +6,7 @@ const draftOf = ({ images }: typeof knownImages) => ({ images: images.map(({ ima
 const typed = ({ step }: Facts) => step.event.change;
 const isUnsaved = ({ draft, start }: Facts['context']) => draft.images.join() !== start.images.join();
 
-/** The images of a variant (S2 §5; R12): one to seven of them are sent, in their order. */
+/** The images of a variant (S2 §5; R12): one to seven, sent in their order. */
 export const variantImagesTable: FlowTable = editFormTable({
   starts: {
     'read before': ['editing.settled', { draft: draftOf(knownImages) }],

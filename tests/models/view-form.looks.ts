@@ -4,7 +4,7 @@ import { editFormLooks } from './edit-form.looks.ts';
 import type { Look } from './kit/fake-driver.ts';
 import { askedNow, knownView } from './view-form.model.ts';
 
-/** What must hold in each state of a view's form: a new one keeps what the list is asked for, and a name is never too long. */
+/** What must hold in each state of a view's form: a new view stores the list's current search, and its name is never too long. */
 export const viewFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) => {
     expect(context.extra).toEqual(askedNow);

@@ -3,19 +3,19 @@ import { viewFormMachine } from '@trastienda/machines';
 import { editFormModel } from './edit-form.model.ts';
 import { type FlowModel, person } from './kit/model.ts';
 
-/** What the list is asked for while the form is open. */
+/** The list's search while the form is open. */
 export const askedNow = { list: 'orders', search: { status: 'invoiced' } } as const;
 export const knownView: ListView = {
   ...{ id: 'v-1', version: 1, list: 'orders', name: 'Urgentes', search: { status: 'handling' } },
   ...{ shared: false, own: true, owner: 'Ana Ríos' },
 };
-/** Somebody else (the same person, elsewhere) shared it. */
+/** The view was shared meanwhile, by another user or by the same one elsewhere. */
 export const othersView: ListView = { ...knownView, version: 2, shared: true };
 export const savedView: ListView = { ...knownView, version: 3, name: 'De hoy' };
 
 const typed = (change: object) => ({ type: 'field.changed', change });
 
-/** A form of a view, new and known. */
+/** The form of a view, new and existing. */
 export const viewFormModel: FlowModel = editFormModel({
   machine: viewFormMachine,
   starts: [

@@ -15,7 +15,7 @@ const changed = ({ draft, resource }: Context) => {
 };
 const typed = ({ step }: Facts) => step.event.change;
 
-/** A view, new or known (ADR 69): a name, and what is kept is what the list is asked for now, or what it was. */
+/** A view, new or existing (ADR 69): a name, and either the list's current search or the one stored before. */
 export const viewFormTable: FlowTable = editFormTable({
   starts: {
     new: ['editing.settled', { saved: false, draft: draftOf(undefined) }],

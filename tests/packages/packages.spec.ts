@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'trastienda-packages-'));
 const bin = (name: string) => join(folder, 'node_modules', '.bin', name);
 let server: OwnServer | undefined;
 
-/** What npm needs to reach its registry on this machine, without what this test's own npm told it. */
+/** The environment with which npm reaches its registry on this machine, without the variables that this test's own npm set. */
 const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
 
-/** Runs a program to its end in the folder where the packages are installed, with nothing of this repository around it. */
+/** Runs a program to its end in the folder with the installed packages, isolated from this repository. */
 function run(command: string, args: readonly string[], { input = '', cwd = folder } = {}) {
   const env = {
     ...machine,

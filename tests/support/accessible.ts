@@ -5,12 +5,12 @@ import { drawn, isItsDay } from '../../apps/server/src/testing/sample.ts';
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Axe finds nothing on the page as it is now; what it finds is named with its places. Waits until no colour fades:
- * a mixed colour has a contrast that no design chose.
+ * Expects no findings of axe on the current page; a failure names each finding with its elements. Waits for colour transitions to end: a
+ * colour in transition has a contrast that no design chose.
  */
 export const expectAccessible = (page: Page): Promise<void> => look(page, (axe) => axe.withTags(everyRule));
 
-/** The same in both themes: what is there is judged in one of them, and its colours in the other one too. */
+/** Checks both themes: one with every rule, the other one for colours only. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const themes = ['light', 'dark'] as const;
   const whole = drawn(`themes of ${new URL(page.url()).pathname}`, themes, 1);
@@ -21,7 +21,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** One day in three where a run has a seed: every part of a screen has its colours from the same few names. */
+/** Checks only colours, one day in three where a run has a seed: every part of a screen takes its colours from the same few names. */
 async function expectColors(page: Page): Promise<void> {
   if (isItsDay(`colours of ${new URL(page.url()).pathname}`, 3))
     await look(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
@@ -29,8 +29,8 @@ async function expectColors(page: Page): Promise<void> {
 
 async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await settled(page);
-  // A page without frames needs no page of its own to gather what was found in them.
-  // What is fine is not described: that took half of the time.
+  // Legacy mode needs no extra page; that page would only gather findings of frames, and there are none. Passed rules are not reported:
+  // that took half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await choose(axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
@@ -38,21 +38,21 @@ async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promis
   );
 }
 
-/** Two frames, so that what was just caused is drawn, then the end of every animation that has one. */
+/** Waits two frames, so that the latest change is drawn, and then for every finite animation to end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // An animation whose element leaves the page rejects: it has ended, too.
+    // `finished` rejects if the animation's element is removed; that also counts as ended.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
 export type Look = readonly [colorScheme: 'light' | 'dark', width: number];
 
-/** Shows the open page in a theme of the system's and at a width in pixels, without opening it anew. */
+/** Switches the open page to a system theme and a width in pixels, without reloading it. */
 export async function showIn(page: Page, [colorScheme, width]: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
@@ -65,8 +65,8 @@ const telephoneAndDesk: readonly Look[] = [
 ];
 
 /**
- * Axe finds nothing in any of these looks (a telephone in the dark and a desk in the light), and nothing runs out at the side. Where a
- * run has a seed, it judges everything in one of them, which the day and the address draw, and the colours in the others on some days.
+ * Expects no findings of axe in any of these looks (by default a dark phone and a light desktop), and no horizontal overflow. Where a run
+ * has a seed, the day and the address choose one look for every rule; the others are checked for colours, on some days.
  */
 export async function expectAccessibleEverywhere(
   page: Page,

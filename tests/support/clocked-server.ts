@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 
 const clock = fileURLToPath(new URL('./moved-clock.mjs', import.meta.url));
 
-/** A built server of a test's own whose clock goes as far ahead as the test says. */
+/** A built server of the test's own, with a clock that the test can set ahead. */
 export type ClockedServer = OwnServer & { setAhead(milliseconds: number): Promise<void> };
 
 export async function startClockedServer(settings: Readonly<Record<string, string>> = {}): Promise<ClockedServer> {
@@ -23,7 +23,7 @@ export async function startClockedServer(settings: Readonly<Record<string, strin
     ...own,
     setAhead: async (milliseconds) => {
       writeFileSync(file, String(milliseconds));
-      await wait(200); // the server looks at its clock ten times a second
+      await wait(200); // the server reads the file at most ten times a second
     },
     stop: async () => {
       await own.stop();

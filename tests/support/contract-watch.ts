@@ -4,7 +4,7 @@ import { contract, contractOperations } from '../../apps/server/src/contract/con
 import type { Answer } from './orders.ts';
 
 type Documented = {
-  /** Answered before the operation is reached, the same everywhere: door.spec.ts provokes these. */
+  /** The server gives this answer before it reaches the operation, the same one everywhere; door.spec.ts provokes these answers. */
   'x-door'?: boolean;
   headers?: Record<string, { schema?: { type?: string }; required?: boolean }>;
   content?: Record<string, { schema: object }>;
@@ -14,13 +14,13 @@ export type Operation = ContractOperation & { responses: Record<string, Document
 
 const document = contract.paths as unknown as Record<string, Record<string, { responses: Record<string, Documented> }>>;
 
-/** Every operation of the contract with the answers that it documents. */
+/** Every operation of the contract, with its documented answers. */
 export const operations: readonly Operation[] = contractOperations.map((operation) => ({
   ...operation,
   responses: document[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {},
 }));
 
-// Fixed segments before parameters: /orders/imputabilitycauses is not an order.
+// Paths with fewer parameters match first: /orders/imputabilitycauses is not an order.
 const routes = operations
   .map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`) }))
   .sort((a, b) => countParameters(a.operation) - countParameters(b.operation));
@@ -50,7 +50,7 @@ function validatorOf(schema: object): ValidateFunction {
   return made;
 }
 
-/** What an answer breaks of what the contract promises for its operation and status; nothing where it keeps it. */
+/** How an answer breaks the contract of its operation and status; empty if it keeps it. */
 export function faultsOf(operation: Operation, answer: Answer): string[] {
   const documented = operation.responses[answer.status];
   const name = `${operation.id} ${answer.status}`;
@@ -61,7 +61,7 @@ export function faultsOf(operation: Operation, answer: Answer): string[] {
 function headerFaults(name: string, documented: Documented, { headers }: Answer): string[] {
   return Object.entries(documented.headers ?? {}).flatMap(([header, { schema, required }]) => {
     const value = headers[header.toLowerCase()];
-    // One that comes with some answers only says so.
+    // A header that only some answers carry is documented as not required.
     if (value === undefined) return required === false ? [] : [`${name} lacks the header ${header}`];
     return schema?.type === 'integer' && !/^\d+$/.test(String(value)) ? [`${name}: ${header} is ${value}`] : [];
   });
@@ -80,11 +80,11 @@ function bodyFaults(name: string, documented: Documented, { headers, body }: Ans
 const wording = ({ instancePath, message, params }: ErrorObject) =>
   ` ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 
-/** Sees every answer of a suite, and remembers which operation answered with which status. */
+/** Checks every answer of a suite, and remembers which operation answered with which status. */
 export class ContractWatch {
   private readonly seen = new Set<string>();
 
-  /** Throws what an answer breaks. */
+  /** Throws if an answer breaks the contract. */
   check(call: string, answer: Answer): void {
     const operation = operationOf(call);
     const faults = faultsOf(operation, answer);
@@ -92,7 +92,7 @@ export class ContractWatch {
     this.seen.add(`${operation.id} ${answer.status}`);
   }
 
-  /** Documented answers that nothing provoked, but for those that `never` gives a reason for. */
+  /** Documented answers that no test provoked, except those that `never` gives a reason for. */
   missing(never: Readonly<Record<string, string>>): string[] {
     const documented = operations.flatMap(({ id, responses }) =>
       Object.entries(responses).flatMap(([status, answer]) => (answer['x-door'] ? [] : [`${id} ${status}`])),

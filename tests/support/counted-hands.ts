@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person did: keys pressed by name, characters typed or scanned, clicks, and how long it took. */
+/** The work of a person: named keys pressed, characters typed or scanned, clicks, and the time taken. */
 export type Work = { keys: number; typed: number; clicks: number; ms: number };
 
-/** Hands on keyboard and pointer that count what they do. */
+/** Uses keyboard and pointer, and counts each action. */
 export class CountedHands {
   readonly #page: Page;
   readonly #begun = performance.now();
@@ -13,7 +13,7 @@ export class CountedHands {
     this.#page = page;
   }
 
-  /** One key, or keys that are held together. */
+  /** Presses one key, or several keys together. */
   async press(keys: string): Promise<void> {
     this.#work.keys += 1;
     await this.#page.keyboard.press(keys);
@@ -29,7 +29,7 @@ export class CountedHands {
     await target.click();
   }
 
-  /** What was done until now. */
+  /** The work done so far. */
   done(): Work {
     return { ...this.#work, ms: Math.round(performance.now() - this.#begun) };
   }

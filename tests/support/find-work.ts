@@ -9,7 +9,7 @@ const openPalette = async (page: Page): Promise<CountedHands> => {
   return hands;
 };
 
-/** "I am …, my number is 55 …": from wherever one is to the page of that buyer's newest order. */
+/** "I am …, my number is 55 …": from any page to that buyer's newest order. */
 export async function findBuyerByPhone(page: Page, phone: string, orderId: string): Promise<Work> {
   const hands = await openPalette(page);
   await hands.type(phone);
@@ -18,7 +18,7 @@ export async function findBuyerByPhone(page: Page, phone: string, orderId: strin
   return hands.done();
 }
 
-/** "Where is my parcel …?": from its tracking number to what the order's page says of it. */
+/** "Where is my parcel …?": from its tracking number to the order's page, which shows it. */
 export async function findParcel(page: Page, trackingNumber: string, orderId: string): Promise<Work> {
   const hands = await openPalette(page);
   await hands.type(trackingNumber);

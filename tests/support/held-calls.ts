@@ -2,18 +2,18 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 export type HeldCall = { method: string; url: RegExp };
 
-/** `one`: others pass while one waits; `newest`: another takes its place; `armed`: one, and only after `arm`. */
+/** `one`: other calls pass while one is held; `newest`: a newer call replaces the held one; `armed`: holds one call, and only after `arm`. */
 type Holding = 'one' | 'newest' | 'armed';
 
-/** Calls of a page that wait at the network until a test lets them through, answers them or drops them. */
+/** Holds a page's requests at the network until a test lets them through, answers them or drops them. */
 export class HeldCalls {
   private readonly waiting = new Map<string, Route>();
   private readonly armed = new Set<string>();
 
-  /** Calls of this kind are held under a name. */
+  /** Holds requests of this kind under a name. */
   async hold(page: Page, name: string, call: HeldCall, holding: Holding = 'one'): Promise<void> {
     if (holding !== 'armed') this.armed.add(name);
-    // A call that the page let go of waits no longer.
+    // A request that the page has aborted is no longer held.
     page.on('requestfailed', (request) => {
       if (this.waiting.get(name)?.request() === request) this.waiting.delete(name);
     });
@@ -26,18 +26,18 @@ export class HeldCalls {
     });
   }
 
-  /** The next call of this kind is held. */
+  /** Holds the next request of this kind. */
   arm(name: string): void {
     this.armed.add(name);
   }
 
-  /** Waits until the page has made the call; it stays where it is. */
+  /** Waits until the page has made the request, and keeps holding it. */
   async seen(name: string): Promise<Route> {
     await expect.poll(() => this.waiting.has(name), { message: `the page calls ${name}` }).toBe(true);
     return this.waiting.get(name) as Route;
   }
 
-  /** Takes the waiting call, to do with it what the test wants. */
+  /** Hands the held request to the test, which decides its answer. */
   async take(name: string): Promise<Route> {
     const route = await this.seen(name);
     this.waiting.delete(name);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Entry = readonly [key: string | number, value: unknown];
 type HeldStore = { held: boolean; isBlocked: boolean; last: IDBTransaction | undefined };
 
-/** Runs in the page before its own code: what the page keeps under this name waits behind a transaction of ours. */
+/** Runs in the page before its own code: transactions of the databases with this prefix wait behind a transaction of ours. */
 function hold({ prefix, entries }: { prefix: string; entries: readonly Entry[] }): void {
   const store: HeldStore = { held: true, isBlocked: false, last: undefined };
   Object.assign(window, { heldStore: store });
@@ -13,7 +13,7 @@ function hold({ prefix, entries }: { prefix: string; entries: readonly Entry[] }
     const request = Reflect.apply(open, this, given) as IDBOpenDBRequest;
     if (!given[0].startsWith(prefix) || sessionStorage.getItem(prefix)) return request;
     sessionStorage.setItem(prefix, 'filled');
-    // Before the page's own first reading.
+    // Fills the store before the page's first read.
     request.addEventListener('success', () => {
       const rows = Reflect.apply(begin, request.result, ['rows', 'readwrite']).objectStore('rows');
       for (const [key, value] of entries) rows.put(value, key);
@@ -38,7 +38,7 @@ function hold({ prefix, entries }: { prefix: string; entries: readonly Entry[] }
   };
 }
 
-/** What a page keeps in its browser, held until a test lets it through or breaks it. The first reading is held from the start. */
+/** Holds a page's IndexedDB reads and writes until a test releases or fails them. The first read is held from the start. */
 export class KeptInPage {
   readonly #page: Page;
 
@@ -46,13 +46,13 @@ export class KeptInPage {
     this.#page = page;
   }
 
-  /** Stores whose name begins so, with what they hold at first. */
+  /** Holds the databases whose name starts with `prefix`, filled with `entries`. */
   static async in(page: Page, prefix: string, entries: readonly Entry[]): Promise<KeptInPage> {
     await page.addInitScript(hold, { prefix, entries });
     return new KeptInPage(page);
   }
 
-  /** What is read or written from now on waits. */
+  /** Holds every read and write from now on. */
   hold(): Promise<void> {
     return this.#page.evaluate(() => {
       const { heldStore } = window as unknown as { heldStore: HeldStore };
@@ -61,7 +61,7 @@ export class KeptInPage {
     });
   }
 
-  /** Whether something waits. */
+  /** Whether a read or write is being held. */
   isWaiting(): Promise<boolean> {
     return this.#page.evaluate(() => {
       const { heldStore } = window as unknown as { heldStore: HeldStore };
@@ -75,7 +75,7 @@ export class KeptInPage {
     });
   }
 
-  /** What waits comes to nothing, as on a full disk. */
+  /** Aborts the held transaction, as a full disk would. */
   fail(): Promise<void> {
     return this.#page.evaluate(() => {
       const { heldStore } = window as unknown as { heldStore: HeldStore };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Reply = { progress?: unknown; id?: number; answer?: unknown; error?: string };
 type Request = { id: number; name: string; ask: { file: Blob; delimiter?: string } };
 type HeldPage = {
-  /** What the next check reads in place of the chosen file, or of what it was mended to. */
+  /** The text that the next check reads instead of the chosen or mended file. */
   fixture: string | undefined;
   progress: (() => void)[];
   verdict: (() => void) | undefined;
@@ -11,7 +11,7 @@ type HeldPage = {
   timers: Map<number, () => void>;
 };
 
-/** Runs in the page before its own code. The words of a check wait here; everything else that a worker says goes on. */
+/** Runs in the page before its own code. Holds the messages of a check; every other message of a worker passes. */
 function hold(waits: readonly number[]): void {
   const held: HeldPage = {
     fixture: undefined,
@@ -22,7 +22,7 @@ function hold(waits: readonly number[]): void {
   };
   Object.assign(window, { held });
   const RealWorker = window.Worker;
-  /** The verdict on a fixture as the answer to a mending that led to it. */
+  /** Turns the verdict on a fixture into the answer to a mending. */
   const mended = ({ id, answer }: Reply) => {
     const file = new File([held.fixture ?? ''], 'penalizaciones.csv', { type: 'text/csv' });
     return new MessageEvent('message', { data: { id, answer: { report: answer, file } } });
@@ -83,7 +83,7 @@ function hold(waits: readonly number[]): void {
   }) as typeof window.clearTimeout;
 }
 
-/** The page's worker and the timers of some lengths, which wait until a test lets them speak. */
+/** Holds the messages of the page's worker, and timers of some lengths, until a test releases them. */
 export class HeldWorker {
   private readonly page: Page;
 
@@ -91,13 +91,13 @@ export class HeldWorker {
     this.page = page;
   }
 
-  /** Holds the workers of every document that this page opens from now on, and timers that last one of `waits`. */
+  /** Holds the workers of every document that this page opens from now on, and timers whose length is in `waits`. */
   static async in(page: Page, waits: readonly number[]): Promise<HeldWorker> {
     await page.addInitScript(hold, waits);
     return new HeldWorker(page);
   }
 
-  /** The next check reads this text instead of the file: another reading of a file gives another verdict. */
+  /** The next check reads this text instead of the file, so that the same file can get another verdict. */
   read(text: string): Promise<void> {
     return this.run((held, given) => {
       held.fixture = given;
@@ -105,7 +105,7 @@ export class HeldWorker {
     }, text);
   }
 
-  /** Lets a word about the progress through. */
+  /** Delivers the next progress message. */
   tellProgress(): Promise<void> {
     return this.run((held) => {
       const word = held.progress.shift();
@@ -114,7 +114,7 @@ export class HeldWorker {
     });
   }
 
-  /** Lets the verdict through. */
+  /** Delivers the verdict. */
   tellVerdict(): Promise<void> {
     return this.run((held) => {
       const word = held.verdict;
@@ -124,7 +124,7 @@ export class HeldWorker {
     });
   }
 
-  /** The worker breaks instead of answering. */
+  /** Answers the check with an error. */
   fail(message: string): Promise<void> {
     return this.run((held, given) => {
       held.failed?.(given);
@@ -132,7 +132,7 @@ export class HeldWorker {
     }, message);
   }
 
-  /** Rings the timer that was set last. */
+  /** Fires the timer that was set last. */
   ring(): Promise<void> {
     return this.run((held) => {
       const [id, ring] = [...held.timers].at(-1) ?? [];
@@ -143,7 +143,7 @@ export class HeldWorker {
     });
   }
 
-  /** Does it once it can be done. */
+  /** Retries `act` until it returns true. */
   private async run(act: (held: HeldPage, given: string) => boolean, given = ''): Promise<void> {
     const body = `(${act.toString()})(window.held, ${JSON.stringify(given)})`;
     await expect.poll(() => this.page.evaluate(body)).toBe(true);

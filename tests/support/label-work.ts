@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { CountedHands, type Work } from './counted-hands.ts';
 
-/** From the list of orders that wait for their handling to one file of their labels: all are begun, and the guides of all are asked for. */
+/** From the list of orders awaiting handling to one file with their labels: starts handling for all, then requests all their guides. */
 export async function startAndLabel(
   page: Page,
   { waiting, labels }: { waiting: number; labels: number },
@@ -27,7 +27,7 @@ export async function startAndLabel(
     const words = await page.getByText(/^\d+ etiquetas por imprimir$/).allTextContents();
     return words.some((text) => Number.parseInt(text, 10) >= labels);
   };
-  // The carrier answers later: what is there is read again until all of it is.
+  // The carrier answers later: refresh until all labels are there.
   for (;;) {
     await expect(button(say('packing.refresh'))).toBeVisible();
     if (await isReady()) break;

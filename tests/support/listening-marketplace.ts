@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from './marketplace.ts';
 
-/** A marketplace of this file's tests that the command line reaches by its address, as it would any server. */
+/** A marketplace of this file's tests that the command line reaches over HTTP, as it would any server. */
 export function listeningMarketplace(orders = 10): { readonly market: Marketplace; readonly address: string } {
   const opened: { market?: Marketplace; address?: string } = {};
   beforeAll(async () => {

@@ -7,7 +7,7 @@ const basic = (client: string) => `Basic ${Buffer.from(`${client}:trastienda`).t
 const client = basic('trastienda-cli');
 const webClient = basic('trastienda-web');
 
-/** The running server, asked as the terminal does, whatever version is there; signs accounts in when they are first needed. */
+/** Calls the running server as the terminal does, accepting any version (`if-match: *`); signs each account in at its first call. */
 export class LiveServer implements Asks {
   private readonly tokens = new Map<string, Promise<string>>();
   readonly root: string;
@@ -37,7 +37,7 @@ export class LiveServer implements Asks {
     };
   }
 
-  /** A session for everybody who needs one; tests that end a session sign in by themselves. */
+  /** The account's session, shared by all tests; tests that end a session use their own sign-in. */
   tokenOf(account: Account): Promise<string> {
     const known = this.tokens.get(account) ?? this.signIn(accounts[account]);
     this.tokens.set(account, known);
@@ -56,10 +56,10 @@ export class LiveServer implements Asks {
 }
 
 type Fixtures = {
-  /** A run with a seed takes each of these tests one day in so many, which its title decides (ADR 49). */
+  /** Where a run has a seed, each of these tests runs one day in `everyDays`; its title decides which (ADR 49). */
   everyDays: number;
   turn: undefined;
-  /** Opens an address in this test's page with somebody's session already there. */
+  /** Opens an address in this test's page, signed in as an account. */
   openAs: (account: Account, path: string) => Promise<Page>;
   policy: undefined;
   mutant: undefined;
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
   address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
   everyDays: [1, { option: true }],
-  // The first of all, so that nothing is opened for a test that rests.
+  // This fixture comes first, so that a skipped test opens nothing.
   turn: [
     async ({ everyDays }, use, testInfo) => {
       testInfo.skip(restsToday(testInfo.title, everyDays), 'It has its turn on another day.');
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
     },
     { auto: true },
   ],
-  // No page of ours breaks its own policy (ADR 34) or says a text that it did not bring along (ADR 65): both are told on the console.
+  // Our pages never violate their own policy (ADR 34) and never lack a text (ADR 65): both faults appear on the console.
   policy: [
     async ({ context }, use) => {
       const broken: string[] = [];
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
     },
     { auto: true },
   ],
-  // `npm run mutants -- --web` says which change of which chart the pages are opened with.
+  // `npm run mutants -- --web` chooses the changed chart that the pages run with.
   mutant: [
     async ({ context }, use) => {
       const wanted = process.env.TRASTIENDA_MUTANT;
@@ -113,8 +113,8 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
 });
 
 /**
- * Signs somebody in for a page, as the page's own sign-in does: its browser gets the session's cookie. `warned` puts the
- * warning about invoices away. Answers the id of the session.
+ * Signs an account in for a page, as the page's own sign-in does: its browser gets the session's cookie. `warned` suppresses the warning
+ * about pending invoices. Returns the id of the session.
  */
 export async function enterAs(
   page: Page,
@@ -127,7 +127,7 @@ export async function enterAs(
     data: { grant_type: 'password', username, password: word, session: 'cookie' },
   });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
-  // Somebody who has been here before: the font is shown from the first paint on.
+  // Behave like a returning visitor: the font is shown from the first paint.
   await page.addInitScript(() => localStorage.setItem('trastienda.font', 'there'));
   if (warned) await page.addInitScript((seen) => sessionStorage.setItem(seen, '1'), 'trastienda.pendingInvoices.seen');
   return ((await answer.json()) as { session_id: string }).session_id;

@@ -7,14 +7,14 @@ import type { LiveServer } from './live.ts';
 
 type LoadLayout = keyof typeof csvLayouts;
 
-/** A CSV file with the layout's own titles: for each row the example's cells but for what is given by column key. */
+/** A CSV file with the layout's titles. Each row has the layout's example cells, except those given by column key. */
 export function loadCsv(layout: LoadLayout, rows: readonly Readonly<Record<string, string>>[]): string {
   const { columns } = csvLayouts[layout];
   const titles = csvRow(columns.map(({ title }) => title));
   return titles + rows.map((row) => csvRow(columns.map(({ key, example }) => row[key] ?? example))).join('');
 }
 
-/** Goes to another way of loading, and waits until its panel is there: a file chosen before that is the old panel's. */
+/** Selects the tab of another load and waits for its panel: a file chosen earlier would go to the old panel. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
   await page.getByRole('tabpanel', { name, exact: true }).waitFor();
@@ -27,7 +27,7 @@ export async function chooseCsv(page: Page, name: string, text: string): Promise
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
 }
 
-/** Asks for the upload and confirms it. */
+/** Presses upload and confirms it. */
 export async function uploadCsv(page: Page, upload = say('loads.upload.action')): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: upload }).click();
   await page
@@ -36,7 +36,7 @@ export async function uploadCsv(page: Page, upload = say('loads.upload.action'))
     .click();
 }
 
-/** Sends a file as a program would; answers the id of its load. */
+/** Sends a file as a program would; returns the id of its load. */
 export async function postCsv(server: LiveServer, path: string, as: Account, text: string): Promise<string> {
   const body = new FormData();
   body.set('file', new Blob([text], { type: 'text/csv' }), 'penalizaciones.csv');
@@ -46,7 +46,7 @@ export async function postCsv(server: LiveServer, path: string, as: Account, tex
   return ((await answer.json()) as Load).id;
 }
 
-/** The current data that a template call answers, row by row; no cell of the demo's holds a line end. */
+/** The rows of current data in a template call's answer; no cell of the demo contains a line break. */
 export async function currentRows(
   server: LiveServer,
   path: string,

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp, testClient } from '../../apps/server/src/tes
 import { type Account, accountNames, accounts, password, personOf, twoStepCode } from './accounts.ts';
 import type { Asks } from './orders.ts';
 
-/** The whole server in this process, with the demo marketplace and a token for every account that can sign in. */
+/** The whole server in this process, with the demo marketplace and a token for each of the `accounts`. */
 export type Marketplace = Asks & {
   database: Database;
   app: TestApp;
@@ -16,7 +16,7 @@ export type Marketplace = Asks & {
 /** A program's own credentials, for the calls made without a session. */
 export const clientHeader = { authorization: testClient };
 
-/** Everybody signs in by one program: its id says what the log calls the surface. */
+/** All accounts sign in through `client`, whose id names the surface in the log. */
 export async function openMarketplace(database: Database, orders = 60, client?: string): Promise<Marketplace> {
   await runDemo(database, { orders });
   await database.executeSql('update person set password_hash = $1 where password_hash is not null', [
@@ -33,7 +33,7 @@ export async function openMarketplace(database: Database, orders = 60, client?: 
       app.ask(call, {
         token,
         ...(body !== undefined && { body }),
-        // Our own programs must say which version they mean (ADR 46): here whatever is there.
+        // Our own programs must name a version (ADR 46); these calls accept any.
         ...((headers || client) && { headers: { ...(client && { 'if-match': '*' }), ...headers } }),
         ...(address && { address }),
       }),

@@ -1,4 +1,4 @@
-// Loaded into a server before anything else (`--import`): its clock goes as far ahead as a file says, in milliseconds.
+// Loaded into a server before anything else (`--import`): moves its clock ahead by the milliseconds that a file contains.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

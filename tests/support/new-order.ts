@@ -14,18 +14,18 @@ const address: NonNullable<NewOrder['shippingData']['address']> = {
   reference: '',
 };
 
-/** The carrier that the marketplace administers in the demo; the others are shipped by hand. */
+/** The carrier that the marketplace administers in the demo; orders of the others are shipped by hand. */
 export const administered = 'envios-trastienda';
 
 type Wishes = Partial<Omit<NewOrder, 'shippingData'>> & {
-  /** Words to the courier; some of them tell the carrier's simulator how to answer. */
+  /** A note for the courier; some texts tell the carrier's simulator how to answer. */
   reference?: string;
 };
 
-/** An id that no other order has, whatever runs beside. */
+/** A unique order id, even when tests run in parallel. */
 export const freshOrderId = (): string => `p${randomUUID().slice(0, 13)}-01`;
 
-/** An order of Aurora as the storefront sends it: two items, three units, paid, a carrier shipped by hand. */
+/** An order of Aurora as the storefront sends it: two items, three units, paid, with a carrier that is shipped by hand. */
 export function newOrder({ reference = '', ...over }: Wishes = {}): NewOrder {
   const isPickup = over.deliveryType === 'pickup';
   return {
@@ -53,7 +53,7 @@ export function newOrder({ reference = '', ...over }: Wishes = {}): NewOrder {
   };
 }
 
-/** What a seller types to ship some items by hand. */
+/** The data that a seller enters to ship items by hand. */
 export function shipmentOf(items: { id: string; quantity: number }[], trackingNumber = 'MX-0001') {
   return { courier: 'dhl', trackingUrl: `https://dhl.mx/${trackingNumber}`, trackingNumber, items };
 }

@@ -5,7 +5,7 @@ import type { Role } from '@trastienda/domain';
 import { password } from './accounts.ts';
 import type { LiveServer } from './live.ts';
 
-/** A person whom the administrator creates for a seller, who then chooses a password by the mail; answers the e-mail and a token. */
+/** Creates a user of a seller as the administrator; the new user chooses a password by the link in the mail. Returns the e-mail and a token. */
 export async function newPerson(
   server: LiveServer,
   accountName: string,
@@ -32,7 +32,7 @@ export async function newPerson(
   return { email, token: await server.signIn(email) };
 }
 
-/** The mail to somebody, in the folder of the journeys' server, with its soft line breaks undone. */
+/** The mail to an address in the mail folder of the journeys' server, with its soft line breaks undone. */
 function mailTo(email: string): string | undefined {
   const folder = join(process.env.TRASTIENDA_TEST_DATA ?? '', 'mail');
   if (!existsSync(folder)) return undefined;

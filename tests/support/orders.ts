@@ -4,7 +4,7 @@ import { administered, freshOrderId, newOrder } from './new-order.ts';
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
 
-/** A call as tests write it: `{ as: 'seller', call: 'GET /orders' }`; without `as` nobody is signed in. */
+/** A call as tests write it: `{ as: 'seller', call: 'GET /orders' }`; without `as` it carries no session. */
 export type Call = {
   call: string;
   as?: Account | undefined;
@@ -14,17 +14,17 @@ export type Call = {
   address?: string | undefined;
 };
 
-/** Whatever answers calls: the server in this process, or a running one. */
+/** Answers calls: the server in this process, or a running one. */
 export type Asks = { ask(call: Call): Promise<Answer> };
 
-/** An answer that has to be a good one; anything else fails the test with its body. */
+/** The order in a successful answer; any other answer fails the test and shows its body. */
 export async function orderAfter(market: Asks, call: Call): Promise<Order> {
   const { status, body } = await market.ask(call);
   if (status >= 300) throw new Error(`${call.call} answered ${status}: ${JSON.stringify(body)}`);
   return body as Order;
 }
 
-/** Places an order through the storefront's door; answers its id. */
+/** Places an order as the storefront does; returns its id. */
 export async function placeOrder(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
   const id = freshOrderId();
   const body = { event: 'order.placed', order: newOrder(wishes) };
@@ -32,7 +32,7 @@ export async function placeOrder(market: Asks, wishes: Parameters<typeof newOrde
   return id;
 }
 
-/** Places an order and takes it to handling. */
+/** Places an order and starts its handling. */
 export async function orderInHandling(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
   const id = await placeOrder(market, wishes);
   const as = wishes.accountName === 'brisa' ? 'otherSeller' : 'seller';
@@ -40,7 +40,7 @@ export async function orderInHandling(market: Asks, wishes: Parameters<typeof ne
   return id;
 }
 
-/** An order of the administered carrier with its guide; answers the id and the tracking number. */
+/** An order of the administered carrier, with its guide; returns the id and the tracking number. */
 export async function orderWithGuide(
   market: Asks,
   wishes: Parameters<typeof newOrder>[0] = {},

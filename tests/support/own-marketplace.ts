@@ -3,14 +3,14 @@ import { type Account, accounts } from './accounts.ts';
 import { enterAs, LiveServer } from './live.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-/** A built server of one file's journeys, its calls, and its pages. */
+/** A built server for the journeys of one file, with its calls and its pages. */
 export type OwnMarketplace = Pick<OwnServer, 'address' | 'mailsTo'> & {
   readonly server: LiveServer;
-  /** Signs an account in and goes to a screen, until its title is there. */
+  /** Signs an account in and opens a screen; waits for its title. */
   open(page: Page, account: Account, path: string): Promise<void>;
 };
 
-/** A server of the file's own, whose tests follow each other: for journeys that change what is everybody's, or who may sign in. */
+/** A server for one file, whose tests run in order: for journeys that change shared data, or who may sign in. */
 export function ownMarketplace(): OwnMarketplace {
   test.describe.configure({ mode: 'serial' });
   let own: OwnServer | undefined;

@@ -20,17 +20,17 @@ import { fileURLToPath } from 'node:url';
 const built = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
 const quickStart = new URL('./quick-start.mjs', import.meta.url).href;
 
-/** A built server of a test's own, for what would lock the demo's accounts out of every other test. */
+/** A built server of the test's own, for tests that would lock the demo's accounts for every other test. */
 export type OwnServer = {
   address: string;
-  /** The mails sent to somebody, oldest first, with their soft line breaks undone. */
+  /** The mails sent to an address, oldest first, with their soft line breaks undone. */
   mailsTo(email: string): string[];
   stop(): Promise<void>;
 };
 
 /**
- * The server that is built here over a copy of the demo, which the first who needs it makes in the folder that `TRASTIENDA_TEST_TEMPLATE`
- * names; or that of an installed package.
+ * Starts the server that is built here, or that of an installed package. The built one gets a copy of the demo; the first process that
+ * needs the demo makes it in the folder of `TRASTIENDA_TEST_TEMPLATE`.
  */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ export async function startOwnServer(
 
 const LOOK_MS = 200;
 
-/** The demo, made once for all the processes of a run; undefined where no folder is named for it. */
+/** The demo's data, made once for all processes of a run; undefined if the run names no folder for it. */
 async function ownTemplate(): Promise<string | undefined> {
   const folder = process.env.TRASTIENDA_TEST_TEMPLATE;
   if (!folder) return undefined;
@@ -56,7 +56,7 @@ async function ownTemplate(): Promise<string | undefined> {
   try {
     mkdirSync(data);
   } catch {
-    // Another process makes it.
+    // Another process is making it.
     while (!existsSync(ready)) {
       if (!existsSync(data)) throw new Error('The demo of own servers could not be made.');
       await pause(LOOK_MS);
@@ -111,7 +111,7 @@ async function startIn(
   };
 }
 
-/** The folder is made with the first mail. */
+/** The server creates the folder with its first mail. */
 function mailsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
@@ -119,7 +119,7 @@ function mailsIn(folder: string): string[] {
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** Where Playwright's reporter looks for what servers logged while a test failed. */
+/** Writes the server's log where Playwright's reporter reads it after a failed test. */
 function keepLog(said: Readable): void {
   const folder = process.env.TRASTIENDA_TEST_LOGS;
   if (folder) said.pipe(createWriteStream(join(folder, `own-${randomUUID()}.log`)));

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { CountedHands, type Work } from './counted-hands.ts';
 
-/** An order on the bench: what a scanner reads of it. */
+/** An order on the bench, with the codes that a scanner reads. */
 export type ScannedOrder = { id: string; codes: readonly string[]; trackingNumber: string };
 
-/** From the open packing queue: each order's units and label are scanned; answers what hands did, the scanner's Enters apart. */
+/** Scans each order's units and label, starting from the open packing queue. Returns the work done, without the scanner's Enter keys. */
 export async function packOrders(page: Page, orders: readonly ScannedOrder[]): Promise<Work & { perOrder: number }> {
   const hands = new CountedHands(page);
   const heading = (id: string) => page.getByRole('heading', { name: say('packing.order', { id }) });

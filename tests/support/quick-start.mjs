@@ -1,5 +1,5 @@
-// Loaded into a server of the tests before anything else (`--import`): it lives for minutes and runs most of its code a few times. What V8
-// compiles a second time, for speed, takes longer than it saves: of the embedded database, more than half of a start.
+// Loaded into a test server before anything else (`--import`). The server lives for minutes and runs most code only a few times, so V8's
+// optimizing compilation costs more than it saves: for the embedded database, more than half of a start.
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--liftoff-only');

@@ -3,7 +3,7 @@ import { sayAccount as say } from '@trastienda/domain';
 import { TOTP, URI } from 'otpauth';
 import { decodeQR } from 'qr/decode.js';
 
-/** What a telephone reads from the QR on the page, by its pixels; the secret to be typed must be the same. */
+/** Decodes the QR on the page from its pixels, as a phone would; the secret shown for typing must be the same. */
 export async function scanQr(page: Page): Promise<TOTP> {
   const image = page.getByRole('img', { name: say('session.twoFactor.qr') });
   await expect(image).toBeVisible();
@@ -24,5 +24,5 @@ export async function scanQr(page: Page): Promise<TOTP> {
   return read;
 }
 
-/** The application's code of now; `steps` moves it, because a used code is worth nothing and the next one is. */
+/** The authenticator's current code. `steps` shifts it to a later code, because a code works only once. */
 export const codeNow = (totp: TOTP, steps = 0): string => totp.generate({ timestamp: Date.now() + steps * 30_000 });

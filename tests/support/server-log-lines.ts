@@ -9,8 +9,8 @@ type LogLine = {
 };
 
 /**
- * A server's log between two moments (milliseconds) in a line an event: a request is told when it is answered, with its
- * address; files of the page are left out. What is no line of the log (a crash that Node prints) is kept as it is.
+ * A server's log between two moments (milliseconds), one line per event. A request is shown with its address when it is answered; requests
+ * for the page's files are omitted. Text outside the log's format (a crash that Node prints) is kept.
  */
 export function logLines(log: string, { from, to }: { from: number; to: number }): string[] {
   const requests = new Map<string, string>();

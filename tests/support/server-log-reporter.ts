@@ -6,8 +6,8 @@ import { logLines } from './server-log-lines.ts';
 const mostLines = 60;
 
 /**
- * Prints, below a test that failed, what the servers of the run logged meanwhile, from every file of
- * TRASTIENDA_TEST_LOGS. Two tests run at once, so that lines of the other are among them.
+ * After a failed test, prints what the run's servers logged during it, from every file of TRASTIENDA_TEST_LOGS. Two tests run at once, so
+ * lines of the other test may appear too.
  */
 export default class ServerLogReporter implements Reporter {
   printsToStdio(): boolean {

@@ -1,12 +1,12 @@
 import { isItsDay, isTurnOf } from '../../apps/server/src/testing/sample.ts';
 
 /**
- * Files that take turns where a run has a seed: each line of a list has its day, and rests on the others. ADR 49 says what holds meanwhile
- * what they hold. Lines of a list take about as long as each other.
+ * Files that take turns where a run has a seed: each line of a list runs on its day and rests on the others. ADR 49 names the tests that
+ * cover the same behaviour meanwhile. Lines of a list take about equally long.
  */
 type Turns = readonly (readonly string[])[];
 
-/** Real programs that are killed, started, stopped and installed, and files of hundreds of thousands of rows. */
+/** Tests that kill, start, stop or install real programs, and files of hundreds of thousands of rows. */
 export const turnsOfVitest: Turns = [
   ['scripts/new.test.mjs'],
   ['tests/faults/stop.spec.ts', 'tests/faults/notices.spec.ts', 'apps/server/src/backup/move-database.test.ts'],
@@ -28,7 +28,7 @@ export const turnsOfVitest: Turns = [
   ],
 ];
 
-/** Journeys whose screens are walked along their machines too, or whose calls and texts other tests hold on every run. */
+/** Journeys whose screens are also walked along their charts, or whose calls and texts other tests check on every run. */
 export const turnsOfJourneys: Turns = [
   ['administration/carriers', 'billing/invoices', 'catalogue/grid', 'frame/find'],
   ['administration/commercial-conditions', 'catalogue/products', 'catalogue/variants', 'loads/commercial-conditions'],
@@ -44,15 +44,15 @@ export const turnsOfJourneys: Turns = [
   ['loads/shipping-rates', 'orders/packing', 'session/password-change'],
 ].map((line) => line.map((name) => `journeys/${name}.spec.ts`));
 
-/** Walks of forms whose frame the user's form walks every day. */
+/** Walks of forms that use the same frame as the user's form, which is walked every day. */
 export const turnsOfWalks: Turns = [['announcement-form'], ['profile-form'], ['settings-form']].map((line) =>
   line.map((name) => `models/${name}.web.spec.ts`),
 );
 
-/** Those that rest today; none does where a change chooses what runs (`npm test -- --changed`). */
+/** The files that rest today; none rests when a change chooses what runs (`npm test -- --changed`). */
 export const resting = (turns: Turns): string[] =>
   process.env.TRASTIENDA_TEST_CHOSEN ? [] : turns.flatMap((line, place) => (isTurnOf(place, turns.length) ? [] : line));
 
-/** The same for a test that has its turn one day in so many. */
+/** Whether a test that runs one day in `every` rests today. */
 export const restsToday = (title: string, every: number): boolean =>
   !process.env.TRASTIENDA_TEST_CHOSEN && !isItsDay(title, every);

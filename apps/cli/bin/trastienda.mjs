@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/trastienda.mjs', import.meta.url);
 
-// A fresh clone has no build yet: say what to do instead of showing a module error.
+// A fresh clone has no build yet: print what to do instead of a module error.
 if (existsSync(built)) {
   await import(built.href);
 } else {

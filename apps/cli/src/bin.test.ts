@@ -28,7 +28,7 @@ const ended = (child: ReturnType<typeof start>, stdin = ''): Promise<Ended> =>
     child.stdin.end(stdin);
   });
 
-// The smallest server that answers this program; `/orders/slow` never does.
+// A minimal server for this program; `/orders/slow` never responds.
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '', 'http://x').pathname;
   const answer = (status: number, body: unknown, headers = {}) =>

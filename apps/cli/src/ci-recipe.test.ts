@@ -16,11 +16,11 @@ const workspace = fileURLToPath(new URL('..', import.meta.url));
 
 type Step = { name?: string; if?: string; uses?: string; run?: string; env?: Record<string, string> };
 const job = parse(recipe).jobs.prices as { env: Record<string, string>; steps: Step[] };
-/** The steps that run a script, as the file has them. */
+/** The steps of the file that run a script. */
 const steps = job.steps.filter((step): step is Step & { name: string; run: string } => step.run !== undefined);
 
 type State = { hasSecrets: boolean; branch: string; failed: boolean };
-/** Every condition that the file has, as the runner would judge it. */
+/** Every condition in the file, evaluated as the runner would. */
 const conditions: Readonly<Record<string, (job: State) => boolean>> = {
   "env.HAS_SECRETS == 'true'": ({ hasSecrets, failed }) => hasSecrets && !failed,
   "env.HAS_SECRETS == 'true' && github.ref == 'refs/heads/main'": ({ hasSecrets, branch, failed }) =>
@@ -28,7 +28,7 @@ const conditions: Readonly<Record<string, (job: State) => boolean>> = {
 };
 
 const project = temporaryFolder();
-/** All jobs share this folder: a job finds what an earlier one installed. */
+/** All jobs share this folder, so a job finds what an earlier one installed. */
 const runnerTemp = temporaryFolder();
 const user = 'vendedor@aurora.mx';
 let server: RealServer;
@@ -57,7 +57,7 @@ const signIn = async (): Promise<string> => {
   return access_token;
 };
 
-/** What `trastienda tokens create --scope loads` makes. */
+/** Creates the token that `trastienda tokens create --scope loads` makes. */
 const makeToken = async (): Promise<string> => {
   const answer = await fetch(`${server.address}/api/admin/profile/tokens`, {
     method: 'POST',
@@ -68,7 +68,7 @@ const makeToken = async (): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-/** Today's prices of the seller, without a discount: number and price of each variant. */
+/** The seller's current prices without discounts: number and price of each variant. */
 const currentPrices = async (): Promise<{ sku: string; listPrice: string }[]> => {
   const access_token = await signIn();
   const headers = { authorization: `Bearer ${access_token}`, accept: 'text/csv' };
@@ -85,12 +85,12 @@ const prices = (name: string, ...rows: Record<string, string>[]): void => {
   writeFileSync(join(project, 'prices', name), csvRow(columns.map(({ title }) => title)) + lines.join(''));
 };
 
-/** What npm needs to reach its registry on this machine, without what this test's own npm told it. */
+/** The environment that npm needs to reach its registry, without the variables of this test's own npm. */
 const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
 
 type Run = { only?: readonly string[]; hasSecrets?: boolean; branch?: string };
 
-/** Runs the steps one after the other, as a runner does: what a step adds to the path is there for the next ones. */
+/** Runs the steps in order, like a runner: additions of a step to the path are visible to later steps. */
 const runJob = async ({ only = [], hasSecrets = true, branch = 'main' }: Run = {}) => {
   const added = join(runnerTemp, 'path');
   writeFileSync(added, '');

@@ -19,7 +19,7 @@ const wrongFile = (): string => {
 };
 const bad = wrongFile();
 
-/** The built program with little memory, and a standard output that tests choose. */
+/** Starts the built program with little memory and a standard output that the test chooses. */
 const start = (argv: readonly string[], out: 'pipe' | number = 'pipe', env: Record<string, string> = {}) => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--max-old-space-size=128', launcher, ...argv], {
@@ -47,7 +47,7 @@ test.each(['--json', '--ndjson'])('200,000 wrong rows are told with %s, every on
           .trim()
           .split('\n')
           .map((line) => JSON.parse(line))
-          // A slow machine tells how far it is, too.
+          // Slow machines also report progress.
           .filter(({ event }: { event: string }) => event === 'issue');
   expect(issues).toHaveLength(rows);
   const { length } = issues.filter(

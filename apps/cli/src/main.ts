@@ -1,6 +1,6 @@
 import { version } from '../package.json' with { type: 'json' };
 
-// `--version` is asked by scripts and prompts all the time: it answers before anything else is loaded.
+// Scripts and prompts call `--version` often: it answers before anything else is loaded.
 const asked = process.argv.slice(2);
 if (asked.length === 1 && (asked[0] === '--version' || asked[0] === '-V')) {
   process.stdout.write(`${version}\n`);

@@ -37,10 +37,10 @@ import type { Terminal } from './shell/terminal.ts';
 /** The options that every command takes. */
 export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
 
-/** Width of the help where no terminal says one. */
+/** Width of the help when there is no terminal. */
 const pipeWidth = 100;
 
-/** All commands, their options and their help; nothing of what they do is loaded yet. */
+/** Defines all commands with their options and help; loads none of their implementations. */
 export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' | 'stderr'>): Command => {
   const program = new Command('trastienda')
     .description(
@@ -88,7 +88,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   return program;
 };
 
-/** The command that the words name, as it is typed: `trastienda orders ship`. */
+/** The full path of the command in the arguments: `trastienda orders ship`. */
 export const commandPathOf = (program: Command, argv: readonly string[]): string => {
   const path = [program.name()];
   let at = program;
@@ -111,7 +111,7 @@ const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdo
       writeErr: (text) => stderr.write(text),
       getOutHelpWidth: () => stdout.columns ?? pipeWidth,
       getErrHelpWidth: () => stderr.columns ?? pipeWidth,
-      // run() says it, in Spanish.
+      // run() prints the error in Spanish.
       outputError: () => undefined,
     })
     .exitOverride()
@@ -119,7 +119,7 @@ const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdo
     .helpCommand(false);
 };
 
-/** What follows the help of the program, at the width of the terminal. */
+/** The text after the program's help, at the width of the terminal. */
 const furtherHelp = (command: Command, columns = pipeWidth): string => {
   const help = command.createHelp();
   help.helpWidth = columns;

@@ -31,11 +31,11 @@ const fileOf = (name: string, ids: readonly string[]): string => {
 };
 const resultOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).files[0];
 const lastEvent = ({ stdout }: { stdout: string }) => JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-/** A file that keeps the server busy: unknown orders are left out one by one. */
+/** A file that keeps the server busy: it leaves out the unknown orders one by one. */
 const longFile = (name: string, first: string): string =>
   fileOf(`${name}.csv`, [first, ...Array.from({ length: 30_000 }, (_, n) => `${name}-${n}`)]);
 
-/** The built program in a process of its own, and what it has said. */
+/** Starts the built program in its own process and collects its output. */
 const start = (...argv: string[]) => {
   const child = spawn(process.execPath, [launcher, ...argv], { env: { PATH: process.env.PATH ?? '', ...env } });
   const said = { stdout: '', stderr: '' };
@@ -156,7 +156,7 @@ describe('interrupted, as a process', () => {
   });
 
   test('killed, and ended without it, it answers that load once; then the same command is a new load', async () => {
-    // Long enough for nobody to see its end before the kill.
+    // Long enough that the load cannot end before the kill.
     const path = longFile('terminada', orders[7] ?? '');
     const argv = ['load', 'penalties', path, '--yes', '--partial', '--ndjson', '--max-issues', '1'];
     const killed = start(...argv);

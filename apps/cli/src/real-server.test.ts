@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.stop(), 30_000);
 
-/** Somebody signed in for good, with a home of their own. */
+/** Signs a person in permanently, in a configuration folder of their own. */
 const person = async (email: string, code?: string) => {
   const env = { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_SERVER: server.address };
   const asks = (...argv: string[]) => runCli(argv, { env, fetch });

@@ -20,7 +20,7 @@ const job = parse(recipe).jobs.report as { env: Record<string, string>; steps: (
 const steps = job.steps.filter((step): step is Step => step.run !== undefined);
 
 const project = temporaryFolder();
-/** All jobs share this folder: a job finds what an earlier one installed. */
+/** All jobs share this folder, so a job finds what an earlier one installed. */
 const runnerTemp = temporaryFolder();
 let server: RealServer;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop(), 30_000);
 afterEach(() => rmSync(join(project, 'results'), { recursive: true, force: true }));
 
-/** What npm needs to reach its registry on this machine, without what this test's own npm told it. */
+/** The environment that npm needs to reach its registry, without the variables of this test's own npm. */
 const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
 
-/** Runs the steps one after the other, to the first that fails: what a step adds to the path is there for the next ones. */
+/** Runs the steps in order, up to the first failure: additions of a step to the path are visible to later steps. */
 const runJob = async (changes: Record<string, string> = {}) => {
   const added = join(runnerTemp, 'path');
   writeFileSync(added, '');
@@ -69,7 +69,7 @@ const runJob = async (changes: Record<string, string> = {}) => {
   return { results, stderr };
 };
 
-/** Three orders of last month, as the storefront sends them. */
+/** Places three orders of last month, as the storefront does. */
 const placeOrders = async (): Promise<string[]> => {
   const credentials = { username: 'integrador@trastienda.mx', password: demoPassword, grant_type: 'password' };
   const answer = await fetch(`${server.address}/api/oauth/token`, {
@@ -84,7 +84,7 @@ const placeOrders = async (): Promise<string[]> => {
   for (const id of ids) {
     const order = {
       accountName: 'aurora',
-      // Noon in Greenwich is the same day in Mexico City.
+      // Noon UTC is on the same day in Mexico City.
       creationDate: `${day}T12:00:00Z`,
       paid: true,
       clientProfileData: {

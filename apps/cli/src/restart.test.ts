@@ -55,14 +55,14 @@ test('a server that stops in the middle of an upload and comes back gets it agai
   });
   const ended = start(port, 'load', 'penalties', file, '--yes', '--json');
   await new Promise((resolve) => server.once('close', resolve));
-  // Nobody listens for longer than the first two tries take.
+  // The server stays down longer than the first two attempts last.
   await new Promise((resolve) => setTimeout(resolve, 3_500));
   await serve((request, response) => {
     let bytes = 0;
     request.on('data', (piece: Buffer) => (bytes += piece.length));
     request.on('end', () => {
       const json = { 'content-type': 'application/json' };
-      // What became of the first try: its file never arrived.
+      // The result of the first attempt: its file never arrived.
       if (request.url?.includes('/loads/attempts/')) {
         response.writeHead(404, json).end(JSON.stringify({ status: 404, code: 'errors.notFound', message: 'No está' }));
         return;

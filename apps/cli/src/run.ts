@@ -9,7 +9,7 @@ import { serverAddress } from './shell/server-address.ts';
 import { isInteractive, type Terminal } from './shell/terminal.ts';
 import { openSessionStore } from './store/session-store.ts';
 
-/** One command, from its words to its exit code; prints every failure itself and never throws. */
+/** Runs one command, from its arguments to its exit code; prints every failure itself and never throws. */
 export const run = async (argv: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   const output = createOutput(terminal, {
     mode: outputMode(argv),
@@ -17,7 +17,7 @@ export const run = async (argv: readonly string[], terminal: Terminal): Promise<
     verbose: argv.includes('--verbose'),
   });
   const exitCode = await runCommand(argv, terminal, output);
-  // What a full disk cut off is not done.
+  // Output cut off by a full disk is a failure.
   await terminal.stdout.settled?.();
   if (!terminal.stdout.fault) return exitCode;
   const { outputFailure } = await import('./shell/file-failure.ts');
@@ -56,7 +56,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
   }
 };
 
-// Read from the words themselves: a mistake in the options must still be told in the form asked for.
+// Read from the raw arguments: even a usage error must be reported in the requested form.
 const outputMode = (argv: readonly string[]): OutputMode => {
   const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   if (flags.includes('--ndjson')) return 'ndjson';
@@ -74,7 +74,7 @@ const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): 
     server: serverAddress({
       flag: flags.server,
       env: terminal.env.TRASTIENDA_SERVER,
-      // The file is only opened when nobody named a server.
+      // The session file is read only if no server is named.
       current: named ? undefined : sessions.currentServer(),
     }),
   };
@@ -82,7 +82,7 @@ const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): 
 
 const reportUsage = (error: CommanderError, commandPath: string, output: Output): ExitCode => {
   if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') return exitCodes.done;
-  // A group without its verb: its help was printed on stderr, and nothing was done.
+  // A group without a subcommand: its help was printed on stderr, and nothing was done.
   if (error.code === 'commander.help') return exitCodes.usage;
   const failure = usageErrorInSpanish(error, commandPath);
   output.fail(failure);

@@ -2,10 +2,10 @@ import { run } from './run.ts';
 import { exitCodes } from './shell/exit-codes.ts';
 import { processTerminal } from './shell/terminal.ts';
 
-/** What a command may still say when it is left in a hurry. */
+/** How long a command may still print after the second Ctrl+C. */
 const lastWordsMilliseconds = 1_000;
 
-/** Runs the command line in this process: Ctrl+C once stops what is under way, twice leaves at once. */
+/** Runs the command line in this process: the first Ctrl+C stops the current work, the second ends the process. */
 export const start = async (argv: readonly string[]): Promise<void> => {
   const terminal = processTerminal();
   terminal.insistence.addEventListener('abort', () => {

@@ -49,7 +49,7 @@ describeOnDrawnEngine('the server', (database) => {
       'fromDate',
       'sise',
       'size',
-      // Of several values, which one.
+      // The wrong value's index in a list.
       'status.0',
     ]);
     expect((answer.body as { fields: Record<string, string> }).fields.size).toBe('Debe ser 1 o más');

@@ -18,12 +18,12 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-// The largest CSV file (2 GB) takes half an hour at 10 Mbit/s; who sends headers slowly is cut off by Node much earlier.
+// The largest CSV file (2 GB) takes half an hour at 10 Mbit/s; Node cuts off slow headers much earlier.
 const REQUEST_TIMEOUT_MS = 3_600_000;
-// Requests are written to the log only where somebody asked for so much.
+// Requests are logged only at these levels.
 const talkative: readonly string[] = ['info', 'debug', 'trace'];
 
-/** The whole HTTP server, ready to listen (or to be asked directly, by tests). */
+/** The whole HTTP server, ready to listen (or to be called directly, by tests). */
 export async function createApp(context: Context & { log: FastifyBaseLogger }): Promise<FastifyInstance> {
   const { config, database, now } = context;
 
@@ -36,12 +36,12 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // Parts of addresses are bounded by the contract, whose refusal names the field.
+    // The contract limits the length of path parameters, and its refusal names the field.
     routerOptions: { maxParamLength: ADDRESS_LENGTH, ignoreTrailingSlash: true },
     ...brokenRequests(context.log),
   });
 
-  // 2. What every answer carries
+  // 2. Headers, errors and limits for every response
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app, context.troubles);
   refuseBrokenRequests(app);

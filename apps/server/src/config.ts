@@ -4,50 +4,50 @@ import type { DatabaseConfig } from './db/database.ts';
 import { programFolders } from './program-folders.ts';
 import { ToldError } from './told-error.ts';
 
-/** Everything that may differ between two installations; secrets come from the environment only. */
+/** The settings of an installation; secrets come from the environment only. */
 export type ServerConfig = {
   host: string;
   port: number;
-  /** The address that people type, for links in mails. */
+  /** The public address of the web app, for links in mails. */
   publicUrl: string;
-  /** Embedded database, files and mails live here. */
+  /** The folder of the embedded database, files and mails. */
   dataFolder: string;
   /** A PostgreSQL server instead of the embedded engine. */
   databaseUrl: string | undefined;
   poolSize: number;
-  /** Connections of clients at once. */
+  /** The most client connections at once. */
   mostConnections: number;
   /** A mail server instead of a folder of .eml files. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whether this machine may read the sent mails on a page: in development only, and never with a mail server. */
+  /** Whether a page shows the sent mails, to this machine only; on by default only in development, and never with a mail server. */
   showsMails: boolean;
   /** The carriers' service instead of the simulator, and its token (docs/carriers.md). */
   carriers: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
-  /** The storefront's service instead of the sample that the server brings, and its token (docs/storefront.md). */
+  /** The storefront's service instead of the built-in sample, and its token (docs/storefront.md). */
   storefront: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
-  /** Programs that may ask for tokens, and their secrets; null for a public one, which cannot keep any (RFC 6749, section 2.1). */
+  /** Programs that may request tokens, and their secrets; null for a public program, which cannot keep a secret (RFC 6749, section 2.1). */
   clients: Readonly<Record<string, string | null>>;
-  /** Opens /metrics to whoever brings it; without one they are told to this machine alone. */
+  /** The token that opens /metrics; without one, only this machine may read them. */
   metricsToken: string | undefined;
-  /** Who becomes the first administrator where nobody is a user yet. */
+  /** The e-mail of the first administrator, for a start without any users. */
   adminEmail: string | undefined;
   /** Keys that seal secrets in the database, instead of the key file of the data folder. */
   secretKeys: string | undefined;
   /** The built web app. */
   webFolder: string;
-  /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
+  /** The number of reverse proxies before the server; a caller's address is believed from them only. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
-  /** How long a stream of events goes on before its reader asks again, with its token. */
+  /** How long an event stream lasts before its reader must reconnect with its token. */
   eventStreamSeconds: number;
-  /** Whom to tell what happens to orders, and the secret that signs it. */
+  /** The address that receives the changes of orders, and the secret that signs them. */
   retailerWebhook: { url: string; secret: string } | undefined;
-  /** Whether this process also works on the queue. */
+  /** Whether this process also runs the queue's jobs. */
   worksOnJobs: boolean;
-  /** Whether loads look at the images that they name; where they may not, each is said to be unchecked. */
+  /** Whether loads fetch the images that they name; if not, each image is reported as unchecked. */
   looksAtImages: boolean;
-  /** The largest file that a load takes. */
+  /** The largest file of a load, in bytes. */
   uploadBytes: number;
 };
 
@@ -55,7 +55,7 @@ const folders = programFolders(import.meta.url, process.cwd());
 const MB = 1_048_576;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-// Anybody can read the page and the command line, and the API's own client is for trying: a secret would keep nobody out.
+// Public programs: anybody can read the page and the command line, and the API's own client is for trials, so a secret would keep nobody out.
 const publicClients = { 'trastienda-web': null, 'trastienda-cli': null, 'trastienda-api': null };
 
 const shortSecret = 'debe tener 16 caracteres o más';
@@ -123,7 +123,7 @@ const variables = z
     error: shortSecret,
   });
 
-/** Variables whose value is told to nobody, not even where it is wrong. */
+/** Variables whose value is never shown, not even in an error about it. */
 const untold: ReadonlySet<string> = new Set([
   'TRASTIENDA_METRICS_TOKEN',
   'TRASTIENDA_WEBHOOK_SECRET',
@@ -131,7 +131,7 @@ const untold: ReadonlySet<string> = new Set([
   'TRASTIENDA_CLIENTS',
 ]);
 
-/** Thrown for values that cannot be used; the text is for the person who starts the server: variable, reason, value. */
+/** Thrown for unusable values. The text is for the person who starts the server: variable, reason, value. */
 export class ConfigError extends ToldError {
   override readonly name = 'ConfigError';
 }
@@ -183,7 +183,7 @@ export function configFrom(env: Environment): ServerConfig {
   };
 }
 
-/** Tells everything that is wrong at once, one sentence a variable. */
+/** Validates the variables; throws one error for all wrong ones, a sentence for each. */
 function variablesOf(env: Environment): z.infer<typeof variables> {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { success, data, error } = variables.safeParse(filled);

@@ -12,7 +12,7 @@ import type { StorefrontPort } from './ports/storefront/storefront-port.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Troubles } from './troubles.ts';
 
-/** What handlers and services are built from. Nothing in it remembers anything between requests. */
+/** The dependencies of handlers and services. None of them keeps state of a request. */
 export type Context = {
   config: ServerConfig;
   database: Database;
@@ -20,15 +20,15 @@ export type Context = {
   mail: MailPort;
   files: FilesPort;
   carriers: CarriersPort;
-  /** Where brands, categories and specifications come from. */
+  /** The source of brands, categories and specifications. */
   storefront: StorefrontPort;
-  /** Seals what must be read again, such as the secrets of two steps. */
+  /** Encrypts values that must be read again, such as two-step secrets. */
   secrets: SecretBox;
-  /** Looks at an image that a file names. */
+  /** Checks an image that a file names. */
   images: ImageReader;
-  /** Gets a whole image from a public address. */
+  /** Fetches a whole image from a public address. */
   imageContents: ReturnType<typeof imageContents>;
-  /** What failures so far say of the machine. */
+  /** Problems of the machine, derived from failures so far. */
   troubles: Troubles;
   metrics: Metrics;
   /** The clock, so that tests can move it. */

@@ -72,7 +72,7 @@ describe('the log', () => {
         .filter((parameter) => parameter.name !== undefined && !parameter['x-secret'])
         .map(({ name }) => `${path} ${name}`);
     });
-    // The number of an order opens nothing, and the kind of a grant says nothing.
+    // An order's number opens no account, and the grant type is no secret.
     expect(new Set(open)).toEqual(
       new Set(['/invoicedata/validate/{orderNumber}/{postalCode}/{amount} orderNumber', '/oauth/token grant_type']),
     );

@@ -3,10 +3,10 @@ import { linkPages } from './modules/session/link-pages.ts';
 
 const hidden = '[oculto]';
 
-/** Addresses as lists of parts: `undefined` may be anything, `hidden` is a secret. */
+/** An address as a list of parts: `undefined` matches anything, `hidden` is a secret. */
 type Template = readonly (string | undefined)[];
 
-/** Where secrets stand: the contract's `x-secret` parameters, and the pages that the links of mails open. */
+/** The addresses that contain secrets: those with `x-secret` parameters of the contract, and the pages that links in mails open. */
 const templates: readonly Template[] = [
   ...contractOperations
     .filter(({ secretParameters }) => secretParameters.length > 0)
@@ -22,13 +22,13 @@ const templates: readonly Template[] = [
 ].filter((template) => template.includes(hidden));
 
 const email = /[^\s/<>()"',;:=]+(?:@|%40)[^\s/<>()"',;:=]+/gi;
-// Our secrets are 32 random bytes in base64url. A shorter word of a path may be one that was cut.
+// Our secrets are 32 random bytes in base64url. A shorter word of a path may be a secret that was cut.
 const secretWord = /(?<![\w-])[\w-]{43,}(?![\w-])/g;
 const linkInText = new RegExp(`(/pages/(?:${linkPages.join('|')})/)[^\\s"'<>]+`, 'gi');
 
-/** Texts of the log without what opens an account: secrets of links, and e-mails. */
+/** Removes secrets of links and e-mail addresses from texts for the log. */
 export const withoutSecrets = {
-  /** The path of an address; its query is left out whole. Understands misspelt addresses too: they are logged as well. */
+  /** The path of an address, without its query. It recognizes misspelt addresses too, since they are logged as well. */
   ofAddress(url: string): string {
     const parts = partsOf(url.split(/[?#]/, 1)[0] ?? '');
     const words = parts.map((part) => decoded(part).toLowerCase());
@@ -43,12 +43,12 @@ export const withoutSecrets = {
   },
 };
 
-/** Whether the parts before this one are those of the template. */
+/** Whether the parts before index `at` match the template. */
 function startsLike(words: readonly string[], template: Template, at: number): boolean {
   return template.slice(0, at).every((part, n) => part === undefined || part === hidden || part === words[n]);
 }
 
-/** What follows a secret beyond the template's end is no address of ours, and may be a part of the secret. */
+/** The parts beyond the template's end are hidden too: the address is none of ours, and they may belong to the secret. */
 const isHidden = (template: Template, at: number) => at >= template.length || template[at] === hidden;
 
 function partsOf(path: string): string[] {

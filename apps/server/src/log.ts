@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { withoutSecrets } from './log-secrets.ts';
 
-/** What writes to the log. */
+/** The functions that write to the log. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 type Thrown = { name?: string; message?: string; stack?: string; code?: unknown };
 
-/** The server's log: one JSON line an event, on standard error, so that standard output is the person's. */
+/** The server's log: one JSON line per event, on standard error. Standard output is for the person. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -28,7 +28,7 @@ export function createLog(
   );
 }
 
-/** What is known of a failure. Databases and mail servers hang values and recipients on theirs: these are left out. */
+/** An error as the log shows it. Databases and mail servers attach values and recipients to their errors: these are left out. */
 function errorOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutSecrets.ofText(String(error)) };
   const { name, message, stack, code } = error as Thrown;
@@ -41,7 +41,7 @@ function errorOf(error: unknown): object {
   };
 }
 
-/** A request's id: in its answer, in the audit log and in this log. Never taken from the caller. */
+/** A new id for a request, shown in its response, in the audit log and in this log. Never taken from the caller. */
 export function newRequestId(): string {
   return randomUUID();
 }

@@ -4,7 +4,7 @@ import type { SystemAccess } from './db/scope.ts';
 
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The figures of one process, in the words of Prometheus. */
+/** The figures of one process, in the format of Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'operation' | 'status'>;
@@ -65,7 +65,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // A database that is away leaves its figures out; what the process knows by itself is still told.
+        // If the database is unreachable, its figures are left out and the process's own are still answered.
         const rows = await read().catch(() => []);
         for (const row of rows) this.set({ [label]: row.name }, row.n);
       },

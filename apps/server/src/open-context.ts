@@ -18,7 +18,7 @@ import { watchOver } from './watch-over.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
 
-/** Everything that a server or a worker stands on: the database (still to be migrated), its queue and the ports. */
+/** Opens the parts that a server or a worker needs: the database (still to be migrated), its queue and the ports. */
 export async function openContext(
   config: ServerConfig,
   log: FastifyBaseLogger,

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 export type ProgramFolders = {
   /** The built web app. */
   web: string;
-  /** Where data goes when nobody says where. */
+  /** The default folder for data. */
   data: string;
 };
 
 /**
- * Where this program finds what it serves. `module` is the address of a file in the first folder of the workspace, its
- * sources or its build. A checkout has the web beside the server and keeps its data at its root; an installed package has
- * the web inside, and data goes to the folder from which it is started: never into node_modules.
+ * The folders of this program. `module` is the URL of a file in the package's first-level folder, its sources or its build. A checkout has
+ * the web app beside the server and its data at the root; an installed package contains the web app, and its data goes to the working
+ * folder, never into node_modules.
  */
 export function programFolders(module: string, workingFolder: string): ProgramFolders {
   const checkout = fileURLToPath(new URL('../../../', module));

@@ -7,20 +7,20 @@ const TAG_BYTES = 16;
 const sealed = /^v1:([0-9a-f]{16}):([\w-]+)$/;
 
 /**
- * Keeps what must be read again and that nobody who steals the database may read: AES-256-GCM, under the first of its keys.
- * The others only open what they once sealed, until it is sealed anew. It opens nothing before it has been unlocked.
+ * Encrypts values that must be read again but not by a thief of the database: AES-256-GCM, under the first of its keys. The other keys only
+ * open what they sealed, until it is sealed anew. Without `unlock` it opens nothing.
  */
 export class SecretBox {
   #keys: ReadonlyMap<string, Buffer> = new Map();
   #currentId = '';
 
-  /** Gives it its keys of 32 bytes, the current one first. */
+  /** Sets the keys of 32 bytes, the current one first. */
   unlock(keys: readonly Buffer[]): void {
     this.#keys = new Map(keys.map((key) => [idOf(key), key]));
     this.#currentId = [...this.#keys.keys()][0] ?? '';
   }
 
-  /** What the current key is called beside what it seals. */
+  /** The id of the current key, which is stored with each sealed text. */
   get currentId(): string {
     return this.#currentId;
   }
@@ -34,7 +34,10 @@ export class SecretBox {
     return `v1:${this.#currentId}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
   }
 
-  /** What was sealed; a text from before there were keys is itself. Throws where it was changed, or its key is not here. */
+  /**
+   * The text that was sealed. A text from before there were keys is returned as it is. Throws if the sealed text was changed or its key is
+   * missing.
+   */
   open(text: string): string {
     const [, id, content] = sealed.exec(text) ?? [];
     if (id === undefined || content === undefined) return text;
@@ -46,7 +49,7 @@ export class SecretBox {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   }
 
-  /** A signature that nobody makes without the current key. */
+  /** A signature that needs the current key. */
   sign(text: string): string {
     return signatureBy(this.#key(this.#currentId), text).toString('base64url');
   }
@@ -71,18 +74,18 @@ export class SecretBox {
   }
 }
 
-/** By a key of its own, which is made of the sealing one. */
+/** Signs with a separate key, derived from the sealing key. */
 function signatureBy(key: Buffer, text: string): Buffer {
   const own = createHmac('sha256', key).update('trastienda signature').digest();
   return createHmac('sha256', own).update(text).digest();
 }
 
-/** What a key is called beside what it seals; tells nothing of the key. */
+/** The id of a key, stored with each text it seals; reveals nothing of the key. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('trastienda key id').update(key).digest('hex').slice(0, 16);
 }
 
-/** Keys as they are written in the environment or the key file: base64 of 32 bytes, the current one first. */
+/** Reads keys from the environment or the key file: base64 of 32 bytes, the current one first. */
 export function keysFrom(text: string, where: string): Buffer[] {
   const keys = text
     .split(/[\s,]+/)

@@ -18,7 +18,7 @@ describeOnDrawnEngine('secrets at rest', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     folder = await mkdtemp(join(tmpdir(), 'trastienda-keys-'));
-    // As they were kept before there were keys.
+    // Stored unsealed, as secrets were before there were keys.
     await addPerson(database(), 'ana@aurora.mx', { twoFactorSecret: secret });
   }, 120_000);
   afterAll(async () => {
@@ -64,7 +64,7 @@ describeOnDrawnEngine('secrets at rest', (database) => {
     expect(await signIn(secrets, 1)).toBe(200);
     expect(secrets.open(await kept())).toBe(secret);
     expect((await unlock(text(next))).open(await kept())).toBe(secret);
-    // The file's key is not the one any more: it is refused, not replaced.
+    // The file's key is no longer the one in use: it is refused, not replaced.
     await expect(unlock()).rejects.toThrow('con una clave que falta');
   });
 

@@ -5,13 +5,12 @@ import type { Database } from './db/database.ts';
 import { findSecretKeyIds, resealSecrets } from './modules/session/stored-secrets.repository.ts';
 import { keysFrom, newKey, type SecretBox } from './secret-box.ts';
 
-/** The file of the keys, in the data folder, where the environment names none. */
+/** The key file in the data folder, used where the environment names no keys. */
 export const keyFileName = 'secret.key';
 
 /**
- * Unlocks the secrets of a database that is migrated: with the keys of TRASTIENDA_SECRET_KEYS, else of the key file, which
- * the first start writes. Refuses to begin where a key is missing that something was sealed with; seals under the current
- * key what is not yet, so that an older key can be taken away afterwards.
+ * Unlocks the secrets of a migrated database with the keys of TRASTIENDA_SECRET_KEYS, or else of the key file, which the first start
+ * writes. Throws if a key in use is missing. Seals with the current key what was not sealed with it, so that older keys can be removed.
  */
 export async function unlockSecrets({ database, config, secrets }: Locked): Promise<void> {
   const file = join(config.dataFolder, keyFileName);
@@ -33,7 +32,7 @@ function missing(ids: readonly string[], file: string): ConfigError {
   );
 }
 
-/** Two processes may start at once: whose file is there first, its key is everybody's. */
+/** Writes the first key. If two processes start at once, both use the key of the file that was written first. */
 async function firstKeys(file: string): Promise<Buffer[]> {
   await mkdir(dirname(file), { recursive: true });
   const text = `${newKey().toString('base64')}\n`;

@@ -1,9 +1,9 @@
-/** Everything ends by itself within these; a process that did not is ended. */
+/** The time for closing in order; a process that takes longer is ended. */
 const PATIENCE_MS = 4_800;
 
 /**
- * Ends the process in order on SIGTERM or SIGINT: requests and jobs in hand are finished first, as far as they take seconds.
- * A second signal, or a close that hangs, ends it at once; nothing that was acknowledged is lost by that.
+ * Ends the process in order on SIGTERM or SIGINT: requests and jobs under way finish first, if they need only seconds. A second signal, or
+ * a close that hangs, ends it at once; nothing that was acknowledged is lost by that.
  */
 export function closeOnSignal(close: () => Promise<void>, say: (line: string) => void): void {
   let closing = false;

@@ -1,4 +1,4 @@
-/** A refusal of the program itself: its text is for the person who runs it, and says cause and remedy. */
+/** An error with a text for the person who runs the program, which says cause and remedy. */
 export class ToldError extends Error {
   override readonly name: string = 'ToldError';
 }

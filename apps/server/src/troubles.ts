@@ -1,16 +1,16 @@
 const FULL_FOR_MS = 60_000;
 
-/** A write found no room, on this machine or on the database's. */
+/** Whether a write failed on a full disk, of this machine or of the database. */
 export const isDiskFull = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(code);
 const isDamaged = ({ code = '' }: NodeJS.ErrnoException): boolean => ['XX001', 'XX002'].includes(code);
 
-/** What failures of this process say of its machine: readiness tells it, so that somebody hears of it. */
+/** Problems of the machine, derived from this process's failures; the readiness endpoint reports them. */
 export class Troubles {
   #diskFullAt = Number.NEGATIVE_INFINITY;
   damaged = false;
 
-  /** A request or a job failed: looks along its causes. */
+  /** Records a failed request or job; checks the error and its causes. */
   note(error: unknown): void {
     for (let at = error; at instanceof Error; at = at.cause) {
       if (isDiskFull(at)) this.#diskFullAt = performance.now();
@@ -18,7 +18,7 @@ export class Troubles {
     }
   }
 
-  /** A write found no room within the last minute. */
+  /** Whether a write failed on a full disk within the last minute. */
   get diskFull(): boolean {
     return performance.now() - this.#diskFullAt < FULL_FOR_MS;
   }

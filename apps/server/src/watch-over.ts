@@ -3,7 +3,7 @@ import { systemAccess } from './db/scope.ts';
 import { Metrics } from './metrics.ts';
 import { Troubles } from './troubles.ts';
 
-/** What a process keeps of its own doing: figures, and what its failures say of the machine. */
+/** A process's records of itself: metrics, and problems of the machine that its failures show. */
 export function watchOver(database: Database) {
   const troubles = new Troubles();
   const metrics = new Metrics({ database, damaged: () => troubles.damaged }, systemAccess('metrics'));

@@ -5,8 +5,8 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = join(import.meta.dirname, '..', 'src');
 /**
- * What a morning begins with, in the order in which it is asked for: the program with the screen that signs in, the frame
- * around every screen, and the list of orders, whose parts are those of every other list.
+ * The entry chunks in the order of their loading: the program with the sign-in screen, the frame of every screen, and the list of orders,
+ * whose modules all other lists share.
  */
 const beginnings = [
   { name: 'first', files: ['main.tsx', 'features/session/login-screen.tsx'] },
@@ -14,13 +14,13 @@ const beginnings = [
   { name: 'list', files: ['features/orders/order-list/order-list.tsx'] },
 ];
 
-/** The files that are asked for after the program, by everybody who is signed in. */
+/** The chunks that every signed-in user loads after the program. */
 export const laterBeginnings = beginnings.slice(1).map(({ name }) => name);
 
 /**
- * Which modules share a file. A file for each module costs a page more in asking than in reading: each of the beginnings is
- * one file, and what later screens share is gathered by who uses it. Gathered by nothing else, files never import each other
- * in circles, in which a constant may be read before its module ran.
+ * Decides which modules share a file. One file per module would cost more in requests than in reading, so each entry chunk is one file,
+ * and modules that later screens share are grouped by the screens that use them. Other groupings could make files import each other in a
+ * circle, where a constant may be read before its module ran.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -35,16 +35,16 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** A shared file would be named after every screen that asks for it. */
+/** Shortens the name of a shared file, which would otherwise list every screen that loads it. */
 export const chunkFileName = ({ name }: Rolldown.PreRenderedChunk): string => `assets/${name.split('~')[0]}-[hash].js`;
 
-/** Every module of the web that some files import, however far; what is loaded later is not among them. */
+/** All web modules that the given files import, directly or not; dynamic imports are excluded. */
 function reachedFrom(files: readonly string[]): (context: Context) => ReadonlySet<string> {
   let known: Set<string> | undefined;
   return (context) => {
     if (known) return known;
     known = new Set(files);
-    // A set visits what is added to it meanwhile.
+    // The loop also visits entries added to the set while it runs.
     for (const id of known) {
       for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
         if (imported.startsWith(source)) known.add(imported);

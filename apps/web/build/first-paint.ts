@@ -4,9 +4,8 @@ import { laterBeginnings } from './chunks.ts';
 const stylesheet = /<link rel="stylesheet"( crossorigin href="[^"]+\.css">)/g;
 
 /**
- * Makes the page's first picture wait for as little as can draw it: a stylesheet of the frame alone. The whole one is on its way
- * beside it, and the program puts it in force before it draws (main.tsx). The files that whoever is signed in needs next are
- * named for `boot.js` to ask for them at once.
+ * Makes the first paint wait only for the frame's stylesheet. The whole stylesheet is preloaded and applied by the program before it
+ * renders (main.tsx). The chunks that a signed-in user needs next are listed for `boot.js`, which requests them at once.
  */
 export function firstPaint(): Plugin {
   return {

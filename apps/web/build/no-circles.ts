@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Refuses a build whose files import each other in a circle: in it a constant may be read before its module ran. */
+/** Fails a build whose files import each other in a circle, where a constant may be read before its module ran. */
 export function noCircles(): Plugin {
   return {
     name: 'trastienda:no-circles',
@@ -15,7 +15,7 @@ export function noCircles(): Plugin {
 
 type Imports = ReadonlyMap<string, Rolldown.OutputChunk['imports']>;
 
-/** The first circle that is found, from a file back to itself. */
+/** The first circle found, from a file back to itself. */
 export function circleAmong(imports: Imports): readonly string[] | undefined {
   const clear = new Set<string>();
   const from = (file: string, way: readonly string[]): readonly string[] | undefined => {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|html|svg|json)$/;
 const worthIt = 1024;
 
-/** Writes `.br` and `.gz` beside every text asset of the build, so that the server sends them as they are. */
+/** Writes `.br` and `.gz` files beside every text asset of the build, so that the server need not compress them. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {

@@ -10,7 +10,10 @@ const ours = [join(root, 'packages'), join(root, 'apps/web/src')];
 const texts: Readonly<Record<string, string>> = messages;
 const keys = Object.keys(texts).filter((key) => !Object.hasOwn(frameMessages, key));
 
-/** The texts of the frame, to which modules add theirs. A miss is told where the tests listen, and breaks no screen. */
+/**
+ * The frame's texts, to which modules add theirs. A missing text is reported on the console, where the tests notice it, and breaks no
+ * screen.
+ */
 const begunCatalogue = `import { frameMessages } from ${JSON.stringify(frame)};
 const missing = (key) => {
   console.error('No text "' + key + '" is loaded.');
@@ -21,8 +24,8 @@ export const messages = new Proxy({ ...frameMessages }, {
 });`;
 
 /**
- * Gives each module the texts that it names, instead of the whole catalogue to every page (ADR 65). A string names a text
- * when it is its key, or when the key begins with it and a point; a template names by what stands before its first place.
+ * Gives each module the texts that it names, instead of the whole catalogue to every page (ADR 65). A string names a text if it is its
+ * key, or the key's beginning before a point; a template names all keys that begin with its text before the first `${`.
  */
 export function textsByModule(): Plugin {
   const prefix = '\0texts:';
@@ -47,13 +50,13 @@ export function textsByModule(): Plugin {
         name,
         `import { messages } from ${JSON.stringify(catalogue)};\nObject.assign(messages, ${JSON.stringify(added)});`,
       );
-      // At the end, for the lines of the module to keep their numbers.
+      // Appended at the end, so that the module's line numbers stay the same.
       return { code: `${code}\nimport ${JSON.stringify(name)};`, map: null };
     },
   };
 }
 
-/** The keys that a module names. */
+/** The keys that a module's code names. */
 export function keysNamed(code: string, all: readonly string[]): readonly string[] {
   const whole = new Set(Array.from(code.matchAll(/(['"`])(\w+(?:\.[\w-]+)+)\1/g), ([, , name = '']) => name));
   const begun = Array.from(code.matchAll(/`(\w+\.[\w.-]*)\$\{/g), ([, name = '']) => name);

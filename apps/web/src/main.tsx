@@ -5,10 +5,10 @@ import { App } from './app/app.tsx';
 import { askAheadFor } from './app/routes.tsx';
 import { watchTheme } from './lib/theme.ts';
 
-// Errors have no places while the program is read (boot.js).
+// boot.js turned stack traces off while the program loads; turn them on again.
 Error.stackTraceLimit = 10;
 watchTheme();
-// Who comes back: set by boot.js.
+// boot.js sets this for a returning user.
 if (document.documentElement.dataset.frame) askAheadFor(location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,7 +22,7 @@ const draw = () => {
     ),
   );
 };
-// The page's program and its first drawing are two tasks, and the drawing gives way: a slow machine stays at hand meanwhile.
+// Loading the program and the first render are separate tasks, and the render can be interrupted: a slow machine stays responsive.
 const preloaded = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
 if (preloaded) {
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });

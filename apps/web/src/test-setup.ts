@@ -5,7 +5,7 @@ import { toasts } from './lib/toasts.ts';
 import { lateErrors } from './testing/late-errors.ts';
 import { forgetPointer } from './testing/page-edges.ts';
 
-// Screens load their parts when they need them; a busy machine takes its time.
+// Screens load their code lazily, which can take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: lateErrors });
 
 afterEach(() => {

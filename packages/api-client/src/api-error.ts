@@ -1,16 +1,16 @@
 import type { Error as ErrorBody } from './generated/schema.ts';
 
-/** What went wrong with a call, as a program needs it. */
+/** Facts about a failed call that a program can use. */
 export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
   /** `error_description` of /oauth/token, such as `error.user.disabled`. */
   oauthError?: string;
-  /** No answer came at all: the network or the server is away, the session is not (R8). */
+  /** No answer came: the network or the server is unreachable. The session is still valid (R8). */
   offline: boolean;
-  /** Seconds to wait before another try, when the server says so. */
+  /** Seconds to wait before another try, if the server says so. */
   retryAfterSeconds?: number;
 };
 
-/** The one error that every call throws: the server's own words, or `network.offline` where no answer came. */
+/** The one error that every call throws: it has the server's message, or the code `network.offline` if no answer came. */
 export class ApiError extends globalThis.Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiError extends globalThis.Error {
   readonly oauthError: string | undefined;
   readonly offline: boolean;
   readonly retryAfterSeconds: number | undefined;
-  /** What somebody else changed since (412), the newest first. */
+  /** Changes that another user made meanwhile (412), the newest first. */
   readonly changes: ApiFailure['changes'];
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
@@ -41,12 +41,12 @@ export class ApiError extends globalThis.Error {
   }
 }
 
-/** An error for a call that got no answer. Its message is empty: the words for it are the reader's. */
+/** An error for a call that got no answer. Its message is empty: the code that shows the error chooses the text. */
 export function offlineError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'network.offline', message: '', requestId: '', offline: true }, { cause });
 }
 
-/** Reads an error answer. A body that is not ours (a proxy's page) becomes the code `network.unexpected`. */
+/** Reads an error response. A body that is not in our format (such as a proxy's page) gets the code `network.unexpected`. */
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;

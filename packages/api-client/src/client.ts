@@ -5,14 +5,14 @@ import type { paths } from './generated/schema.ts';
 export type ClientOptions = {
   /** Root of the API, such as `http://127.0.0.1:4000/api` or `/api` in a page. */
   baseUrl: string;
-  /** The token of the session now, if there is one. Asked before every call; what it throws is the call's failure. */
+  /** Returns the current session's token, if there is one. The client calls it before every request; if it throws, the request fails. */
   getToken: () => string | undefined | Promise<string | undefined>;
-  /** The program's own id and secret, for the calls that are made without a session. */
+  /** The program's own id and secret, for calls without a session. */
   clientCredentials?: { id: string; secret: string };
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** The typed client: every path and method of the contract. Its answers go through {@link unwrap}. */
+/** The typed client: every path and method of the contract. Pass its answers through {@link unwrap}. */
 export type TrastiendaClient = Client<paths>;
 
 /** Makes the client. Calls without an answer throw an ApiError with `offline`. */
@@ -40,7 +40,7 @@ function identify({ getToken, clientCredentials }: ClientOptions): Middleware {
 
 const nameTheSilence: Middleware = {
   onError({ error }) {
-    // An abort is the caller's own wish, not a silent network.
+    // The caller aborted the request on purpose: this is not a network failure.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
     return offlineError(error);
   },

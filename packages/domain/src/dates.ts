@@ -1,6 +1,6 @@
 import { shownInMexico } from './mexico-clock.ts';
 
-/** The years that days and moments of requests are of: orders begin with the first (`limits.ordersFromDate`); the last is ours. */
+/** The years allowed for days and instants in requests: the first is that of the first orders (`limits.ordersFromDate`); the last is ours. */
 export const calendar = { firstYear: 2018, lastYear: 2100 } as const;
 
 const monthNames = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
@@ -29,7 +29,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether a text is a day that can be asked for or kept: a real one, of the calendar's years. */
+/** Whether a text is a day that requests may use: a real one within the calendar's years. */
 export function isUsableDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return isDay(text) && year >= calendar.firstYear && year <= calendar.lastYear;
@@ -42,7 +42,7 @@ export function formatDay(moment: Date | string): string {
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** An instant's day in Mexico City with the name of its month: `20 de noviembre de 2026`. */
+/** An instant's day in Mexico City with the name of the month: `20 de noviembre de 2026`. */
 export function formatDayInWords(moment: Date | string): string {
   const [year, month, date] = mexicoDay(moment).split('-');
   return `${Number(date)} de ${fullMonthNames[Number(month) - 1]} de ${year}`;
@@ -53,7 +53,7 @@ export function formatDateTime(moment: Date | string): string {
   return `${formatDay(moment)}, ${mexicoTime(moment)}`;
 }
 
-/** The first instant (UTC ISO) of a Mexican day: what a "from" filter compares with. */
+/** The first instant (UTC ISO) of a Mexican day: the bound of a "from" filter. */
 export function dayStart(day: string): string {
   const midnight = new Date(`${day}T00:00:00Z`).getTime();
   const local = shownInMexico(new Date(midnight)).getTime();
@@ -65,7 +65,7 @@ export function dayEnd(day: string): string {
   return dayStart(new Date(new Date(`${day}T00:00:00Z`).getTime() + dayMilliseconds).toISOString().slice(0, 10));
 }
 
-/** The last Mexican day (`YYYY-MM-DD`) before an instant: of the end of a day, that day. */
+/** The last Mexican day (`YYYY-MM-DD`) before an instant. For the end of a day, it is that day. */
 export const lastDayBefore = (instant: string): string => todayInMexico(new Date(Date.parse(instant) - 1));
 
 /** A day moved by whole days: `addDays('2026-03-01', -1)` → `2026-02-28`. */
@@ -75,7 +75,7 @@ export function addDays(day: string, days: number): string {
 
 const relativeDay = /^hoy(?:([+-])(\d{1,3}))?$/;
 
-/** A day counted from today, as searches keep it: `hoy`, `hoy-7`, `hoy+1`; undefined where a text is none. */
+/** The offset in days of a relative day, as searches store it: `hoy`, `hoy-7`, `hoy+1`; undefined for any other text. */
 function daysFromToday(text: string): number | undefined {
   const found = relativeDay.exec(text);
   if (!found) return undefined;
@@ -83,14 +83,14 @@ function daysFromToday(text: string): number | undefined {
   return sign === '-' ? -Number(count) : Number(count);
 }
 
-/** The day (YYYY-MM-DD) that a text means on a day: a date itself, or one counted from today. Undefined: neither. */
+/** The day (YYYY-MM-DD) that a date or a relative day means today; undefined if the text is neither. */
 export function dayMeant(text: string, today: string): string | undefined {
   const days = daysFromToday(text);
   const day = days === undefined ? text : addDays(today, days);
   return isUsableDay(day) ? day : undefined;
 }
 
-/** A day counted from today in words: `hoy`, `ayer`, `hace 7 días`, `en 3 días`; undefined where the text is none. */
+/** A relative day in words: `hoy`, `ayer`, `hace 7 días`, `en 3 días`; undefined for any other text. */
 export function relativeDayWords(text: string): string | undefined {
   const days = daysFromToday(text);
   if (days === undefined) return undefined;
@@ -100,11 +100,11 @@ export function relativeDayWords(text: string): string | undefined {
   return days < 0 ? `hace ${-days} días` : `en ${days} días`;
 }
 
-/** How many days there are from one day to another: negative where the other is earlier. */
+/** The number of days from one day to another: negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 
-/** The first day of the month before a day's: `2026-01-15` → `2025-12-01`. */
+/** The first day of the month before a day: `2026-01-15` → `2025-12-01`. */
 export function previousMonthStart(day: string): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ export function mexicoTime(moment: Date | string): string {
   return shownInMexico(moment).toISOString().slice(11, 16);
 }
 
-/** The instant (UTC ISO) of a time of day (`14:05`) of a Mexican day; undefined where either is none. */
+/** The instant (UTC ISO) of a time of day (`14:05`) on a Mexican day; undefined if the day or the time is not valid. */
 export function mexicoInstant(day: string, time: string): string | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (!isDay(day) || hours === undefined) return undefined;

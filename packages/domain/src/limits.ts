@@ -1,13 +1,13 @@
-/** Every number of S1 §9 (and of S3 §9, where session and orders need it), once. */
+/** All the numbers of S1 §9 (and those of S3 §9 that session and orders need), in one place. */
 export const limits = {
   /** Page sizes of orders, users and guides. */
   pageSizes: [10, 15, 25, 50, 100],
   defaultPageSize: 10,
   dashboardPageSize: 10,
-  /** Used for the total when X-Total-Count is absent. */
+  /** The total that is assumed if X-Total-Count is absent. */
   totalCountFallback: 1000,
   guidesTotalFallback: 100,
-  /** Order searches without a first day start here. */
+  /** The first day of an order search that names none. */
   ordersFromDate: '2018-01-01',
   trackingNumberLength: 45,
   urlLength: 45,
@@ -21,7 +21,7 @@ export const limits = {
   userRefreshMilliseconds: 300_000,
   orderCacheMilliseconds: 3_000_000,
   toastMilliseconds: 5_000,
-  /** Of promotions (S3 §2). */
+  /** How long toasts about promotions stay (S3 §2). */
   briefToastMilliseconds: 3_000,
   longToastMilliseconds: 15_000,
   autocompleteDebounceMilliseconds: 500,
@@ -30,24 +30,24 @@ export const limits = {
   sellerSearchCharacters: 3,
   organizationsPageSize: 100,
   emailCheckMilliseconds: 2_000,
-  /** Without typing, before a price is held against its category's range (S2 §9). */
+  /** Pause in typing before a price is checked against its category's range (S2 §9). */
   priceCheckMilliseconds: 1_000,
   /** Rows of an exported file, unless `reportTotalCount` says otherwise (S2 §9). */
   reportRows: 50_000,
-  /** Sellers of one marketplace user or integrator (section 5). */
+  /** The most sellers of one marketplace user or integrator (section 5). */
   userSellers: 100,
-  /** Characters of an order's number, as it is typed. */
+  /** Characters that can be typed of an order's number. */
   orderNumberLength: 60,
-  /** A server's message longer than this gives way to the screen's own (section 8). */
+  /** If a server's message is longer than this, the screen shows its own message (section 8). */
   serverMessageLength: 64,
-  /** Not shown in the specification; ours. */
+  /** How often an order is reloaded; the specification gives no value, so this is ours. */
   orderReloadMilliseconds: 60_000,
   /** How long before the inactivity time-out the countdown shows; ours. */
   inactivityWarningSeconds: 60,
-  /** Waits before trying again when the network is silent; the last one repeats. Ours. */
+  /** Waits between retries while the network is silent; the last one repeats. Ours. */
   retryMilliseconds: [2_000, 5_000, 15_000, 30_000],
   twoFactorCodeLength: 6,
-  /** How many recovery codes an account gets, and their characters (80 bits: a fast hash is enough to keep them); ours. */
+  /** How many recovery codes an account gets, and their length in characters (80 bits, so that a fast hash is enough to store them); ours. */
   recoveryCodes: 10,
   recoveryCodeLength: 16,
   passwordLength: 8,
@@ -56,7 +56,7 @@ export const limits = {
   passwordDays: [30, 60, 90],
   linkMinutes: [15, 30, 60, 120, 240],
   firstLinkHours: [24, 48, 72, 168],
-  /** From how many free units on a variant may be said to run low; ours. */
+  /** The choices for the number of free units at or below which a variant counts as low on stock; ours. */
   lowStockUnits: [2, 3, 5, 10, 20, 50, 100],
 } as const;
 

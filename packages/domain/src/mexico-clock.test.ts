@@ -13,7 +13,7 @@ const isChanging = (moment: number) => moment >= Date.UTC(2018, 0, 1) && moment 
 it('shows what the browser and Node show, over the years of the calendar', () => {
   const wrong: string[] = [];
   const end = Date.UTC(calendar.lastYear + 1, 0, 1);
-  // Every hour until the clocks stopped changing, and each day's morning and evening of all other years.
+  // Checks every hour until the clocks stopped changing, and two hours of each day in all other years.
   for (let moment = Date.UTC(2002, 0, 1); moment < end; moment += hour * (isChanging(moment) ? 1 : 12)) {
     const shown = shownInMexico(new Date(moment)).toISOString().slice(0, 19).replace('T', ' ');
     if (shown !== clock.format(moment)) wrong.push(new Date(moment).toISOString());

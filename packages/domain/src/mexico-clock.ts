@@ -1,15 +1,15 @@
 const hour = 3_600_000;
 const day = 24 * hour;
-/** The zone has had no summer time since (Ley de los Husos Horarios, 30 October 2022). */
+/** The last year with summer time in Mexico City (Ley de los Husos Horarios, 30 October 2022). */
 const lastSummerYear = 2022;
 
-/** The first Sunday on a day of a year's month (counted from 0) or after it, as UTC milliseconds. */
+/** The first Sunday on or after a date (month counted from 0), as UTC milliseconds. */
 function sundayFrom(year: number, month: number, date: number): number {
   const from = Date.UTC(year, month, date);
   return from + ((7 - new Date(from).getUTCDay()) % 7) * day;
 }
 
-/** Summer time ran from 2:00 of April's first Sunday to 2:00 of October's last one. */
+/** Whether summer time applied: from 2:00 on April's first Sunday to 2:00 on October's last Sunday. */
 function isSummer(moment: number): boolean {
   const year = new Date(moment).getUTCFullYear();
   return (
@@ -18,11 +18,9 @@ function isSummer(moment: number): boolean {
 }
 
 /**
- * What the clocks of Mexico City show at an instant, as a Date whose UTC fields say it; of 2002 and later. Throws a RangeError
- * where the instant is none.
- *
- * Ours, because the first `Intl.DateTimeFormat` of a page takes its browser 20 to 30 ms, and each text six times as long as
- * this; a test holds it against `Intl` at every hour that may change.
+ * The time on Mexico City's clocks at an instant, as a Date whose UTC fields hold it; valid from 2002 on. Throws a RangeError if the instant
+ * is invalid. It replaces `Intl.DateTimeFormat`, whose first use costs a page 20 to 30 ms and which takes six times as long for each text; a
+ * test compares the two at every hour that may change.
  */
 export function shownInMexico(instant: Date | string): Date {
   const moment = new Date(instant).getTime();

@@ -1,18 +1,18 @@
 import type { MessageKey, MessageParams } from '@trastienda/domain';
 import * as z from 'zod/mini';
 
-/** Why a field is refused: a key of the catalogue with its values. */
+/** The reason why a field is refused: a message key with its values. */
 export type FieldProblem = { code: MessageKey; params?: MessageParams };
 
-/** Problems by field name; a field without one is absent. `items.sku-1` names one row of a list. */
+/** Problems by field name; a valid field has no entry. The name `items.sku-1` means one row of a list. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
-/** The answer of every form: the clean value, or what is wrong with which field. */
+/** The result of every form's check: the clean value, or the problems by field. */
 export type Checked<Value> = { valid: true; value: Value } | { valid: false; fields: FieldProblems };
 
 type Rule<Value> = (value: Value) => FieldProblem | false | undefined;
 
-/** A zod check out of a rule that answers its problem; `aside` moves the problem to a place below the value. */
+/** Makes a zod check from a rule that returns its problem; `aside` reports the problem at a path below the value. */
 export function rule<Value>(find: Rule<Value>, ...aside: (string | number)[]) {
   return z.check<Value>((payload) => {
     const problem = find(payload.value);
@@ -21,14 +21,14 @@ export function rule<Value>(find: Rule<Value>, ...aside: (string | number)[]) {
       code: 'custom',
       message: problem.code,
       params: problem.params,
-      // A fresh copy: zod prepends the outer names to this very array.
+      // A copy is needed: zod prepends the outer names to this very array.
       path: [...aside],
       input: payload.value,
     });
   });
 }
 
-/** Runs a schema and keeps the first problem of each field, as a key of the catalogue. */
+/** Runs a schema and keeps the first problem of each field, as a message key. */
 export function check<Value>(schema: z.ZodMiniType<Value>, input: unknown): Checked<Value> {
   const result = z.safeParse(schema, input);
   if (result.success) return { valid: true, value: result.data };
@@ -37,14 +37,14 @@ export function check<Value>(schema: z.ZodMiniType<Value>, input: unknown): Chec
     const field = issue.path.join('.');
     if (!field || fields[field]) continue;
     const params = issue.code === 'custom' ? (issue.params as MessageParams | undefined) : undefined;
-    // Issues that are not ours (a number where a text belongs) come from programs, never from our screens.
+    // Only programs cause issues other than ours (such as a number instead of a text); our screens never do.
     const code = issue.code === 'custom' ? (issue.message as MessageKey) : 'orders.filter.invalid';
     fields[field] = { code, ...(params && { params }) };
   }
   return { valid: false, fields };
 }
 
-/** A trimmed text under rules that are asked in order; only the first problem counts. */
+/** A trimmed text with rules that run in order; only the first problem is reported. */
 export function text(...rules: Rule<string>[]) {
   const first: Rule<string> = (value) => {
     for (const find of rules) {
@@ -56,13 +56,13 @@ export function text(...rules: Rule<string>[]) {
   return z.string().check(z.trim(), rule(first));
 }
 
-/** A rule of a text that may look at those beside it; all are trimmed. */
+/** A rule for one text that may also read the texts beside it; all are trimmed. */
 export type TextRule<Name extends string> = (
   typed: string,
   all: Readonly<Record<Name, string>>,
 ) => FieldProblem | false | undefined;
 
-/** Trimmed texts under rules that are asked in order, of each the first problem; made once, where `text` would be made for every value. */
+/** Trimmed texts with rules that run in order; each text reports its first problem. Unlike `text`, the schema is built only once. */
 export function texts<Name extends string>(rules: Readonly<Record<Name, readonly TextRule<Name>[]>>) {
   const names = Object.keys(rules) as Name[];
   const shape = Object.fromEntries(names.map((name) => [name, z.string().check(z.trim())]));

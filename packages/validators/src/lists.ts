@@ -1,4 +1,4 @@
-// The door of those who start with lists alone: nothing behind it needs zod or reads a file.
+// The entry point for code that only needs lists: nothing exported here needs zod or reads a file.
 export * from './billing/invoice-list.ts';
 export * from './bulk/bulk-list.ts';
 export * from './carriers/carrier-block-list.ts';

@@ -19,7 +19,7 @@ scope.onmessage = async ({ data: { file, layout } }) => {
   scope.postMessage({ rows: report.rows, seconds, firstIssue: await firstIssue(file, layout) });
 };
 
-/** Milliseconds from choosing the same file, with a bad row at its top, to its first issue. */
+/** Milliseconds until the first issue, from the moment of choosing the same file with a bad row at its top. */
 async function firstIssue(file: Blob, layout: keyof typeof csvLayouts): Promise<number> {
   const header = csvRow(csvLayouts[layout].columns.map(({ title }) => title));
   const bad = new Blob([header, 'no\r\n', file.slice(new TextEncoder().encode(header).length)]);

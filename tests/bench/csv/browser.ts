@@ -8,7 +8,7 @@ import { systemChromium } from '../../../scripts/steps/chromium.mjs';
 
 export type Measured = { rows: number; seconds: number; cpuSeconds: number; peakMB: number };
 
-/** The engine in a module worker of Chromium, on a file that a person would have chosen. `folder` holds the bundles. */
+/** Runs the engine in a module worker of Chromium, on a file chosen as a person would. `folder` holds the bundles. */
 export async function measureInBrowser(
   folder: string,
   path: string,
@@ -48,7 +48,7 @@ export async function measureInBrowser(
   }
 }
 
-/** What the pages' processes of this machine have used; known on Linux only. */
+/** Processor time and peak memory of all renderer processes on this machine; known on Linux only. */
 function rendererCpu(): { cpuSeconds: number; peakMB: number } {
   let cpuSeconds = 0;
   let peakMB = 0;
@@ -61,7 +61,7 @@ function rendererCpu(): { cpuSeconds: number; peakMB: number } {
       const [user = 0, system = 0] = statOf(id).slice(11, 13).map(Number);
       cpuSeconds += (user + system) / 100;
     } catch {
-      // The process ended while it was being looked at.
+      // The process ended while it was being read.
     }
   }
   return { cpuSeconds, peakMB };

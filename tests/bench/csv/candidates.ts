@@ -7,7 +7,7 @@ import { inferSchema, initParser } from 'udsv';
 import { z } from 'zod';
 import { checkOnThreads } from '../../../apps/cli/src/services/csv/part-threads.ts';
 
-/** Reads a whole file its own way and answers how many rows of data it saw. */
+/** Reads a whole file in its own way and returns the number of data rows. */
 export type Candidate = (path: string, layout: CsvLayoutKey) => Promise<number>;
 
 const chunk = { highWaterMark: 1_048_576 };
@@ -121,7 +121,7 @@ function papaZod(path: string, layout: CsvLayoutKey): Promise<number> {
   });
 }
 
-/** Everything that is measured, in the order of the table. */
+/** All measured candidates, in the order of the table. */
 export const candidates: Record<string, Candidate> = {
   'reading alone': reading,
   'Trastienda, one thread': (path, layout) => ours(path, layout),

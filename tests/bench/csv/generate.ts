@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 
-/** A small generator with a seed, so that every run and every candidate reads the same bytes. */
+/** A small generator of random numbers with a seed, so that every run and every candidate reads the same bytes. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function sentence(random: () => number, length: number): string {
   return text.trim();
 }
 
-/** Cells of one valid row. */
+/** The cells of one valid row. */
 const rowOf: Partial<Record<CsvLayoutKey, (index: number, random: () => number) => string[]>> = {
   products(index, random) {
     const list = 100 + Math.floor(random() * 900_000) / 100;
@@ -66,7 +66,7 @@ const rowOf: Partial<Record<CsvLayoutKey, (index: number, random: () => number) 
   },
 };
 
-/** Writes the file of a layout unless it is there already. */
+/** Writes the file of a layout unless it exists. */
 export async function generate(
   path: string,
   key: CsvLayoutKey,

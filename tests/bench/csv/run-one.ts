@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { candidates } from './candidates.ts';
 
-// One candidate in a process of its own, so that its peak of memory is its own. The best of some rounds: on a machine
-// that others use, it is the round that they disturbed least. Slow ones have fewer: the whole bench takes ten minutes at most.
+// Runs one candidate in a process of its own, so that the peak of memory is its own. Reports the best of several rounds: on a shared
+// machine it is the least disturbed one. Slow candidates run fewer rounds: the whole bench takes ten minutes at most.
 const [name = '', path = '', layout = 'products', rounds = '1'] = process.argv.slice(2);
 const candidate = candidates[name];
 if (!candidate) throw new Error(`No candidate ${name}`);

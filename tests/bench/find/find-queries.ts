@@ -3,10 +3,10 @@ import type { Order } from '@trastienda/api-client';
 type Row = { id: string };
 type Product = { id: string; name: string; skus: { id: string; upc: string }[] };
 
-/** A call of the search, and who makes it; several texts are asked for in turn. */
+/** A measured search; its texts are used in turn. */
 export type FindQuery = { what: string; texts: readonly string[] };
 
-/** What people know of something, taken from what there is: here and there among all, so that no page of the database is always asked. */
+/** Searches for things that people know, sampled from the whole data, so that the calls do not always read the same page of the database. */
 export async function findQueries(ask: (path: string) => Promise<unknown>, orders: number): Promise<FindQuery[]> {
   const samples: Order[] = [];
   for (let part = 0; part < 20; part++) {

@@ -2,11 +2,10 @@ import { csvLayouts, csvRow } from '@trastienda/validators';
 import type pg from 'pg';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 
-// What COPY takes where the rows end up as ours do: in tables that are ours in everything (types, checks, keys, indexes and
-// foreign keys), but empty and by other names. Nothing is judged, nothing is noted in the audit log, and nobody could go on
-// after a fault in the middle: it is the least that these rows can cost there.
+// The cost of COPY into tables equal to ours (types, checks, keys, indexes and foreign keys), but empty and under other names. It judges
+// nothing, writes no audit log, and could not resume after a fault in the middle: it is the minimum cost of these rows there.
 
-/** Makes tables like ours, with foreign keys among themselves. */
+/** Creates tables like ours, with foreign keys among themselves. */
 async function likeOurs(client: pg.Client, tables: readonly string[]): Promise<void> {
   await forget(client, tables);
   for (const table of tables) await client.query(`create table peer_${table} (like ${table} including all)`);
@@ -31,7 +30,7 @@ const catalogue = ['product', 'sku', 'sku_price', 'sku_stock', 'sku_image'] as c
 
 const keys = csvLayouts.products.columns.map(({ key }) => key);
 
-/** Rows of the products file as those of its five tables: a product and a variant each. */
+/** Converts rows of the products file into rows of its five tables: one product and one variant each. */
 function rowsOfTables(rows: readonly (readonly string[])[], category: string, brands: ReadonlyMap<string, string>) {
   const products = rows.map((row, index) => ({
     id: String(index + 1),
@@ -68,7 +67,7 @@ function rowsOfTables(rows: readonly (readonly string[])[], category: string, br
   ];
 }
 
-/** Seconds that COPY takes for the rows of a products file, into five tables one after the other. */
+/** Seconds that COPY takes to write the rows of a products file into five tables, one after the other. */
 export async function copyProducts(
   client: pg.Client,
   database: Database,
@@ -87,7 +86,7 @@ export async function copyProducts(
 
 const stock = ['sku_stock', 'sku_history'] as const;
 
-/** Seconds that COPY takes for the rows of a stock file into a table with types, and one statement that writes what changes. */
+/** Seconds to COPY the rows of a stock file into a typed table, and to write the changes with one statement. */
 export async function copyStock(client: pg.Client, database: Database, csv: AsyncIterable<string>): Promise<number> {
   await likeOurs(client, stock);
   await client.query(`

@@ -1,4 +1,4 @@
-// The peer of the order list and of loads: Fastify and pg, a route that asks `select 1` and one that inserts one row of text.
+// The comparison for the order list and for loads: Fastify and pg, with a route that runs `select 1` and one that inserts a text row.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -7,12 +7,12 @@ export function speedOf(rows: number, begun: number, ended = performance.now()):
   return { rows, seconds: Number(seconds.toFixed(1)), 'rows/s': Math.round(rows / seconds) };
 }
 
-/** What the file of orders has of them, in its order. */
+/** The columns of the orders file, in its order. */
 export const ordersFile = `select id, account_name, first_name, last_name, creation_date,
   value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos from orders
   order by creation_date desc, id desc`;
 
-/** As the database itself writes these columns, to nowhere: without a network, without a word of Spanish. */
+/** The database writes these columns to nowhere: without a network and without any Spanish text. */
 export async function copyTo(url: string, rows: string): Promise<Speed> {
   const client = new pg.Client(url);
   await client.connect();

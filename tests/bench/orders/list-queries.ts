@@ -1,4 +1,4 @@
-/** The calls of the order list that are measured; several addresses are asked for in turn. */
+/** The measured calls of the order list; the addresses of a call are used in turn. */
 export type ListQuery = { what: string; queries: readonly string[] };
 
 const sellers = ['aurora', 'brisa', 'casaroble', 'deportesquetzal', 'electronova', 'florcanela'];

@@ -9,7 +9,7 @@ const CLIENTS = 10;
 const bearing = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-/** Ten clients ask as fast as they are answered, after three seconds of warming up. */
+/** Ten clients send requests as fast as they are answered, after three seconds of warm-up. */
 export async function load(url: string, paths: readonly string[], token?: string): Promise<Figures> {
   const headers = bearing(token);
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
@@ -37,7 +37,7 @@ const percentiles = (took: number[]) => {
   return { 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
 };
 
-/** Calls one after the other, each path once before: what a person waits who has the server for themselves. */
+/** Sequential calls, after one call per path as a warm-up: the waiting time of a person who has the server alone. */
 export async function alone(
   url: string,
   paths: readonly string[],
@@ -53,11 +53,11 @@ export async function alone(
   return percentiles(took);
 }
 
-/** Calls a second of `amongMany`: a thousand people who each ask once in ten seconds. */
+/** Calls per second of `amongMany`: a thousand people who each make one call in ten seconds. */
 const RATE = 100;
 
 /**
- * Calls that come by chance, so many a second, whether those before are answered or not: what a person waits among many. A call's time
+ * Calls at random times with a fixed rate, independent of earlier answers: the waiting time of a person among many. The time of a call
  * begins when it should have been sent.
  */
 export async function amongMany(url: string, paths: readonly string[], token?: string) {
@@ -84,7 +84,7 @@ export async function amongMany(url: string, paths: readonly string[], token?: s
   return { [`${RATE}/s p50`]: p50, [`${RATE}/s p99`]: p99, ...(failed > 0 && { [`${RATE}/s errors`]: failed }) };
 }
 
-/** One call after the other, among many people, and ten clients at once. */
+/** Sequential calls, then calls among many people, then ten clients at once. */
 export async function aloneAndTogether(url: string, paths: readonly string[], token?: string) {
   const single = await alone(url, paths, token);
   const many = await amongMany(url, paths, token);

@@ -8,18 +8,15 @@ const START_MS = 120_000;
 
 export type Running = { url: string; pid: number | undefined; stop(): Promise<void> };
 
-/** Our server in a process of its own, as it is shipped. */
+/** Starts our server in a process of its own, as it is shipped. */
 export const startOurs = (env: Record<string, string>) =>
   start([join(root, 'apps/server/bin/trastienda-server.mjs')], env, '/api/health');
 
-/** The bare route that `select 1` stands behind. */
+/** Starts the server with the bare `select 1` route. */
 export const startBare = (databaseUrl: string) =>
   start([join(import.meta.dirname, 'bare-server.mjs')], { DATABASE_URL: databaseUrl }, '/');
 
-/**
- * Fills an empty PostgreSQL with the demo marketplace; `dataFolder` is that of the server that will run on it, which has the key
- * of the secrets.
- */
+/** Fills an empty PostgreSQL with the demo marketplace. `dataFolder` belongs to the server that will run on it, and holds the key for secrets. */
 export async function fill(databaseUrl: string, orders: number, dataFolder?: string): Promise<void> {
   const args = [join(root, 'apps/server/bin/trastienda-server.mjs'), 'demo', '--orders', String(orders)];
   const env = { ...process.env, DATABASE_URL: databaseUrl, ...(dataFolder && { TRASTIENDA_DATA: dataFolder }) };

@@ -4,7 +4,7 @@ import { signIn } from '../orders/servers.ts';
 
 type Work = { id: string; state: string; counts: { total: number; checked: number; possible: number; done: number } };
 
-/** "Todos" of the list with pending variants, approved: how long it is kept and looked at, and how long it takes to be done. */
+/** Approves "Todos" of the list with pending variants: the time to store the choice, to check it, and to finish. */
 export async function approveMany(url: string, atLeast: number) {
   const headers = { authorization: `Bearer ${await signIn(url)}`, 'content-type': 'application/json' };
   const count = async (query: string, path = 'products') => {
@@ -46,7 +46,7 @@ export async function approveMany(url: string, atLeast: number) {
   };
 }
 
-/** Filters of products with pending variants that were created since a day, so many of them that there are enough. */
+/** Filters for products with pending variants, with a creation date early enough to find at least `atLeast`. */
 async function pendingSince(count: (query: string) => Promise<number>, atLeast: number) {
   for (let days = 1; ; days *= 1.5) {
     const fromDate = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

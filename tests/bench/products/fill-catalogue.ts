@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// Copies of the demo's catalogue, each with numbers, UPCs and names of its own, spread over two years: what loads of years
-// would have written, in minutes. Indexes are built afterwards and foreign keys are not asked, as a restore does it.
+// Writes copies of the demo's catalogue, each with its own numbers, UPCs and names, spread over two years: in minutes, what years of loads
+// would have written. As in a restore, indexes are built afterwards and foreign keys are not checked.
 
 const tables = [
   'product',
@@ -14,12 +14,12 @@ const tables = [
   'product_list',
   'product_words',
 ];
-/** Copies that one statement writes. */
+/** Copies written by one statement. */
 const AT_ONCE = 20;
-/** Connections that write side by side. */
+/** Connections that write in parallel. */
 const WRITERS = 2;
 
-/** Fills a PostgreSQL that holds the demo until it has so many products, two and a half variants each; answers how many of both. */
+/** Fills a PostgreSQL that holds the demo up to this number of products, with two and a half variants each; returns both counts. */
 export async function fillCatalogue(url: string, products: number): Promise<{ products: number; skus: number }> {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)));
   const [client] = writers;
@@ -30,7 +30,7 @@ export async function fillCatalogue(url: string, products: number): Promise<{ pr
     const starts = Array.from({ length: Math.ceil(copies / AT_ONCE) }, (_, part) => part * AT_ONCE + 1);
     await shared(writers, starts, (writer, first) => copy(writer, first, Math.min(first + AT_ONCE - 1, copies)));
     const build = (chosen: readonly string[]) => shared(writers, chosen, (writer, index) => writer.query(index));
-    // The list is made out of the variants of each product, by their index.
+    // Building the list reads the variants of each product by their index, so the list's own indexes come later.
     const ofList = (index: string) => / ON \S*product_(list|words) /.test(index);
     await build(indexes.filter((definition) => !ofList(definition)));
     await client.query('analyze product; analyze sku; truncate product_list, product_words');
@@ -59,7 +59,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Each writer takes the next piece when it has done one. */
+/** Shares pieces among the writers: each one takes the next piece when it has finished one. */
 async function shared<T>(
   writers: readonly pg.Client[],
   pieces: readonly T[],
@@ -72,7 +72,7 @@ async function shared<T>(
   await Promise.all(writers.map(each));
 }
 
-/** Drops what no key needs, and answers how to make it again. */
+/** Drops the indexes that no key needs, and returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -83,7 +83,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** What is copied, numbered without gaps; answers how many copies make so many products. */
+/** Numbers the source rows without gaps; returns how many copies make this number of products. */
 async function prepare(writers: readonly pg.Client[], products: number): Promise<number> {
   for (const writer of writers)
     await writer.query(`
@@ -100,7 +100,7 @@ async function prepare(writers: readonly pg.Client[], products: number): Promise
   return Math.max(0, Math.round(products / Number(rows[0]?.products)) - 1);
 }
 
-/** Ranges of products of which each writer lists one after the other. */
+/** Ranges of products, which the writers list one after the other. */
 async function parts(client: pg.Client): Promise<[number, number][]> {
   const { rows } = await client.query<{ last: string }>('select max(id) as last from product');
   const last = Number(rows[0]?.last);
@@ -108,7 +108,7 @@ async function parts(client: pg.Client): Promise<[number, number][]> {
   return Array.from({ length: 10 }, (_, part) => [part * size, (part + 1) * size]);
 }
 
-/** Rows and words of the list of a range of products, as `rebuild_product_list` writes all of them. */
+/** Writes the list's rows and words for a range of products, as `rebuild_product_list` does for all of them. */
 const list = (writer: pg.Client, [from, to]: readonly [number, number]) =>
   writer.query(`
     create temp table listed on commit drop as

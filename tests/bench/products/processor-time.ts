@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /**
- * Milliseconds of a processor that a PostgreSQL of this machine has taken for the connections that it has: a busy machine falsifies
- * them less than the clock. Undefined where Linux does not tell them.
+ * Processor milliseconds that a local PostgreSQL has used for its open connections: a busy machine distorts them less than the clock.
+ * Undefined where the system is not Linux.
  */
 async function processorTime(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
@@ -21,7 +21,7 @@ async function processorTime(url: string): Promise<number | undefined> {
   }
 }
 
-/** Milliseconds of a processor that PostgreSQL takes for one of so many calls that `work` makes; nothing where Linux does not tell them. */
+/** Processor milliseconds of PostgreSQL per call, over the `calls` that `work` makes; empty where the system is not Linux. */
 export async function ofProcessor(url: string, calls: number, work: () => Promise<void>) {
   const before = await processorTime(url);
   await work();

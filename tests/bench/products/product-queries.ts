@@ -1,4 +1,4 @@
-/** A product of the list as the queries below need it. */
+/** A product of the list, with the fields that the queries below need. */
 export type SampleProduct = {
   id: number;
   name: string;
@@ -6,10 +6,10 @@ export type SampleProduct = {
   skus: readonly { id: number; upc: string }[];
 };
 
-/** A call that is measured; several addresses are asked for in turn. */
+/** A measured call; its addresses are used in turn. */
 export type Measured = { what: string; paths: readonly string[] };
 
-/** The calls of the list of products, and what is read of one product. */
+/** The calls of the list of products, and the reads of one product. */
 export function productQueries(samples: readonly SampleProduct[], total: number): Measured[] {
   const list = (what: string, ...queries: readonly string[]) => ({
     what,

@@ -5,7 +5,7 @@ import { png } from '../../support/png.ts';
 import { someRate } from '../rate-answers.ts';
 import type { AskWell, Contests } from './contest.ts';
 
-/** Users, sellers, settings, messages, the announcement, categories and the profile. */
+/** Contests about users, sellers, settings, messages, the announcement, categories and the profile. */
 export function administration(market: Marketplace, ask: AskWell): Contests {
   const as = 'admin';
   const word = () => `a${randomUUID().slice(0, 8)}`;

@@ -2,9 +2,9 @@ import type { Product, Sku } from '@trastienda/api-client';
 import type { Marketplace } from '../../support/marketplace.ts';
 import type { Contests } from './contest.ts';
 
-/** A product, a variant, and the images of one, which two people of its seller have open. */
+/** Contests between two users of a seller about a product, a variant and a variant's images. */
 export function catalogue({ database: { db }, ask }: Marketplace): Contests {
-  /** The demo's variants of Aurora are approved, and locked. */
+  /** Reopens a product: the demo's variants of Aurora are approved, and therefore locked. */
   const open = async () => {
     const { sku_id, product_id } = await db
       .selectFrom('sku_image')

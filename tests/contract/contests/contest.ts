@@ -1,21 +1,21 @@
 import type { Account } from '../../support/accounts.ts';
 import type { Call } from '../../support/orders.ts';
 
-/** Something that two people have open, the change that the first one makes, and the later one of the second. */
+/** A record that two users have open, the first user's change, and the second user's later change. */
 export type Contest = {
   as: Account;
   read: string;
   first: Omit<Call, 'as'> & { as?: Account };
   second: Omit<Call, 'as'>;
-  /** What the second one is told. */
+  /** The change that the second user is told of. */
   told: { action: string; fields?: string[] };
 };
 
-/** Asks a call that has to be answered with this status. */
+/** Makes a call and demands this status. */
 export type AskWell = (
   call: Call,
   status: number,
 ) => Promise<{ id: string; version: number } & Record<string, unknown>>;
 
-/** Contests by the operation that the second one tries. */
+/** Contests by the operation of the second user. */
 export type Contests = Readonly<Record<string, () => Promise<Contest>>>;

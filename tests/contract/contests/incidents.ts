@@ -2,7 +2,7 @@ import type { Marketplace } from '../../support/marketplace.ts';
 import { type Call, placeOrder } from '../../support/orders.ts';
 import type { Contests } from './contest.ts';
 
-/** An incident of a seller, in which the marketplace has just written. */
+/** Contests about a seller's incident, to which the marketplace has just added a comment. */
 export function incidents(market: Marketplace): Contests {
   const contest = (second: (path: string) => Omit<Call, 'as'>) => async () => {
     const form = { incidenceType: 'ORDER', priority: 'LOW', title: 'Caja rota', description: 'Llegó abierta.' };

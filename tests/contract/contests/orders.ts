@@ -4,7 +4,7 @@ import { administered, shipmentOf } from '../../support/new-order.ts';
 import { type Call, orderAfter, orderInHandling, placeOrder } from '../../support/orders.ts';
 import type { Contests } from './contest.ts';
 
-/** Every action on an order: somebody opened a controversy meanwhile. */
+/** Contests about every action on an order, after another user opened a controversy. */
 export function orders(market: Marketplace): Contests {
   const causeId = 'sin-inventario';
   const contest = (as: Account, reach: () => Promise<string>, second: (id: string) => Omit<Call, 'as'>) => async () => {

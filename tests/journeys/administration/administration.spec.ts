@@ -4,10 +4,10 @@ import { expectAccessibleEverywhere, type Look } from '../../support/accessible.
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 import { png } from '../../support/png.ts';
 
-// What is changed here is everybody's: a server of one's own.
+// These tests change shared data, so they have their own server.
 const own = ownMarketplace();
 
-/** Each screen is looked at in both schemes and at both widths: one half of the pairs with its list, the other with its form. */
+/** Each screen is checked in both schemes and at both widths: half of the pairs with its list, the other half with its form. */
 const atRest: readonly Look[] = [
   ['light', 1280],
   ['dark', 390],
@@ -17,7 +17,7 @@ const atWork: readonly Look[] = [
   ['light', 390],
 ];
 
-/** Axe finds nothing, and nothing is wider than the screen. */
+/** Expects no findings of axe, and no horizontal overflow. */
 async function expectGoodLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   const folder = process.env.TRASTIENDA_SCREENSHOTS;
   await expectAccessibleEverywhere(page, looks, async ([colorScheme, width]) => {
@@ -57,7 +57,7 @@ test('an administrator creates a seller with its picture, changes it and puts it
 
   await page.getByRole('searchbox').fill('nube');
   await page.getByRole('searchbox').press('Enter');
-  // Until then the row may move away from under the click.
+  // Until then the row may move away from the click.
   await expect(page.getByText(say('sellers.list.count.one'))).toBeVisible();
   await page.getByRole('link', { name: 'nubetextil' }).click();
   await expect(form.getByRole('img', { name: say('sellers.form.image.alt') })).toBeVisible();
@@ -123,10 +123,10 @@ test('a message is scheduled, copied, sent at its time to everybody’s bell, an
   await expect(page.getByText(say('notices.created'))).toBeVisible();
   const row = page.locator('[data-row-id]', { hasText: 'El almacén cierra' });
   await expect(row).toContainText(shortNoticeText(text));
-  // Midnight has passed: it goes out at once, and the open list hears of it.
+  // After midnight the message is sent at once, and the open list is updated.
   await expect(row).toContainText('Enviado', { timeout: 40_000 });
 
-  await page.mouse.move(5, 5); // away from the button beneath, whose tooltip would be in the way
+  await page.mouse.move(5, 5); // away from the button below, whose tooltip would cover the next target
   await row.getByRole('button', { name: /^Copiar/ }).click();
   await expect(form.getByLabel(say('notices.form.text'))).toHaveValue(text);
   await form.getByRole('button', { name: say('notices.form.cancel') }).click();

@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts.ts';
 import { enterAs } from '../../support/live.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// A block of a seller would refuse what other journeys do as that seller: a server of one's own.
+// A block would refuse what other journeys do as that seller, so these tests have their own server.
 const own = ownMarketplace();
 
 const looks: readonly Look[] = [
@@ -28,7 +28,7 @@ test('an administrator creates a carrier, assigns a seller, and blocks the selle
   await form.getByRole('button', { name: say('carriers.form.save') }).click();
   await expect(form).toHaveCount(0);
 
-  // A seller is writing a carrier of its own when the block comes.
+  // The block arrives while a seller is editing a carrier of its own.
   const blocked = await (await browser.newContext()).newPage();
   await enterAs(blocked, own.server, accounts.seller);
   await blocked.goto(`${own.address}/carriers/carrierList?carrier=new`);

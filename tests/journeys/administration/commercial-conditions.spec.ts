@@ -6,7 +6,7 @@ import { expectAccessibleEverywhere, type Look } from '../../support/accessible.
 import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// What is changed here is everybody's: a server of one's own.
+// These tests change shared data, so they have their own server.
 const own = ownMarketplace();
 
 const looks: readonly Look[] = [

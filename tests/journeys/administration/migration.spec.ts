@@ -7,7 +7,7 @@ import { accounts } from '../../support/accounts.ts';
 import { enterAs } from '../../support/live.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// What comes from the storefront is everybody's: a server of one's own.
+// A migration changes shared data, so these tests have their own server.
 const own = ownMarketplace();
 
 test('an administrator brings brands and attributes, is asked before, and takes the result away', async ({ page }) => {
@@ -28,7 +28,7 @@ test('an administrator brings brands and attributes, is asked before, and takes 
   const before = await own.server.ask({ call: 'GET /brands?text=Bugambilia', as: 'admin' });
   expect(before.body).toEqual([]);
 
-  // By keyboard: the button has the focus again, and the safe one comes first.
+  // With the keyboard: the button has the focus again, and the dialog focuses the safe choice.
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: say('migration.ask.cancel') })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -46,7 +46,7 @@ test('an administrator brings brands and attributes, is asked before, and takes 
   ]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Variants ask in categories that are not here yet: each is refused by its row, and the rest is brought.
+  // Specifications of variants name categories that do not exist yet: those rows are refused, and the others are brought.
   await page.goto(`${own.address}/updates/attributes`);
   await page.getByRole('button', { name: 'Actualizar Especificaciones de variante' }).click();
   const variants = page.getByRole('region', { name: 'Especificaciones de variante' });
@@ -63,7 +63,7 @@ test('one that runs elsewhere is shown, and is an administrator’s alone', asyn
   await listens;
   const { status, body } = await own.server.ask({ call: 'POST /categories/migrate', as: 'admin' });
   expect(status).toBe(202);
-  // However fast it is: live, without a reload, the card says what became of it.
+  // However fast the migration is, the card shows its result live, without a reload.
   const card = page.getByRole('region', { name: 'Categorías' });
   await expect(card.getByText('Terminada')).toBeVisible();
   const ended = await own.server.ask({ call: `GET /migrations/${(body as Migration).id}`, as: 'admin' });

@@ -4,7 +4,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// What is changed here is everybody's: a server of one's own.
+// These tests change shared data, so they have their own server.
 const own = ownMarketplace();
 
 const quoted = async () => {
@@ -60,7 +60,7 @@ test('a seller makes a rate, is told what it overlaps, sees what a parcel costs,
 test('all that match a filter are deleted by a work of the server; what is another’s stays', async ({ page }) => {
   const list = async (query: string) =>
     (await own.server.ask({ call: `GET /shippingrates?size=1000${query}`, as: 'admin' })).body as ShippingRate[];
-  // More than are shown as chosen one by one.
+  // More rates than the number that is listed one by one as chosen.
   for (let zone = 0; zone < 101; zone += 1) {
     const zipCodeStart = `45${String(zone).padStart(3, '0')}`;
     const body = { carrierId: 'envios-trastienda', country: 'MEX', absoluteMoneyCost: 90, maxVolume: 900 };

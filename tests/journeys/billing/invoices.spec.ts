@@ -45,7 +45,7 @@ test('a buyer asks for an invoice, and the seller issues it with files that answ
   await page.getByRole('button', { name: say('billing.request.send') }).click();
   const saved = page.getByText(say('billing.request.saved'));
   await expect(saved).toBeVisible();
-  // On a phone the button goes below the words, which keep their width.
+  // On a phone the button is below the text, which keeps its width.
   await page.setViewportSize({ width: 390, height: 844 });
   const another = page.getByRole('button', { name: say('billing.request.another') });
   const [words, button] = await Promise.all([saved.boundingBox(), another.boundingBox()]);
@@ -59,7 +59,7 @@ test('a buyer asks for an invoice, and the seller issues it with files that answ
   await expectAccessibleEverywhere(page);
 
   const send = async (type: 'pdf' | 'xml', content: string | Buffer) => {
-    // One transfer at a time, and the list is asked again after each.
+    // Make one transfer at a time: each one reloads the list.
     const button = row.getByRole('button', { name: `Carga ${type}` });
     await expect(button).toBeVisible();
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');

@@ -7,7 +7,7 @@ const process = say('loads.process.action');
 const sheet = (page: Page) => page.getByRole('grid', { name: say('grid.label') });
 const cellAt = (page: Page, row: number, column: number) =>
   sheet(page).locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
-/** Places of the columns in the sheet. */
+/** The columns' positions in the sheet. */
 const at = { sku: 0, listPrice: 3, quantity: 7 };
 
 async function textsOf(page: Page, column: number, rows: number): Promise<string[]> {
@@ -24,7 +24,7 @@ async function pasteInto(page: Page, row: number, column: number, text: string):
   await page.keyboard.press('Control+v');
 }
 
-/** Loads what a section of the review is about. */
+/** Loads the edits of one section of the review. */
 async function load(page: Page, section: string): Promise<void> {
   const region = page.getByRole('region', { name: section, exact: true });
   await region.getByRole('button', { name: process }).click();
@@ -85,7 +85,7 @@ test('a seller pastes twenty prices from a spreadsheet, mends a wrong one, revie
     .click();
   await expect(page.getByText(say('grid.draft.none'))).toBeVisible();
   await expect(cellAt(page, 6, at.listPrice)).toHaveText(wanted[6] as string);
-  // The file has its rows by their number, under one of titles.
+  // The file contains its rows in the order of their numbers, below a row of titles.
   const row =
     2 +
     skus
@@ -130,7 +130,7 @@ test('prices and stock are two loads, and a page that is lost meanwhile comes ba
   await prices.getByRole('button', { name: process }).click();
   const question = page.getByRole('alertdialog').getByRole('button', { name: process });
   await expect(question).toBeEnabled();
-  // The page hears no more of the load that it sends.
+  // The page receives no more news of the load that it sends.
   let isDeaf = true;
   await page.route('**/api/loads/**', (route) => (isDeaf ? undefined : route.continue()));
   await question.click();

@@ -10,7 +10,7 @@ const looks: readonly Look[] = [
 ];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Prices of the demo that wait, the oldest first. */
+/** The demo's prices that await approval, oldest first. */
 async function waiting(server: LiveServer, most: number): Promise<PriceApproval[]> {
   const call = `GET /validateprice?status=WAITING&sortOrder=asc&size=${most}`;
   return (await server.ask({ call, as: 'admin' })).body as PriceApproval[];

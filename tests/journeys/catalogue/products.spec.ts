@@ -14,7 +14,7 @@ type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly
 const leavesOf = (nodes: readonly Branch[]): Branch[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
-/** A leaf of the tree, and what it asks of products and demands. */
+/** A leaf of the tree, and the specifications that it requires for products. */
 async function category(server: LiveServer): Promise<{ name: string; required: Specification[] }> {
   const tree = (await server.ask({ call: 'GET /categories/tree', as: 'seller' })).body as Branch[];
   const [leaf] = leavesOf(tree);
@@ -24,7 +24,7 @@ async function category(server: LiveServer): Promise<{ name: string; required: S
   return { name: leaf.name, required: asked.filter(({ isRequired }) => isRequired) };
 }
 
-/** Gives an attribute a value of its type. */
+/** Fills an attribute with a value of its type. */
 async function give(page: Page, asked: Specification): Promise<void> {
   const field = page.getByLabel(new RegExp(`^${asked.name}`)).first();
   const [option] = asked.specificationFieldValues;
@@ -91,7 +91,7 @@ test('an administrator approves a pending product of the list, and is told what 
   const page = await openAs('admin', `/catalog/list?text=${id}&status=PENDING_APPROVAL`);
   const approve = button(page, say('bulk.approveProducts'));
   await expect(approve).toHaveAccessibleDescription(say('bulk.select.first', { thing: 'producto' }));
-  // On a telephone the choice stands beside what opens the variants.
+  // On a phone the choice is beside the button that opens the variants.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('checkbox', { name: `Seleccionar ${id}`, exact: true }).check();
   await page.setViewportSize({ width: 1280, height: 900 });

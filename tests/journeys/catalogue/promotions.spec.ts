@@ -4,7 +4,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// What is changed here is everybody's: a server of one's own.
+// These tests change shared data, so they have their own server.
 const own = ownMarketplace();
 
 const inForce = async (headers: Record<string, string> = {}) =>

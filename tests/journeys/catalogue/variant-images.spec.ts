@@ -65,11 +65,11 @@ test('a seller finds a variant, puts its images in order, adds two and deletes o
   const kept = await imagesOf(server, sku.id);
   expect(kept).toEqual([second, first, expect.stringMatching(/^\/api\/sku\/images\/aurora\/[0-9a-f]{64}\.png$/)]);
 
-  // It is there again as it was left; what is not saved is asked about.
+  // The dialog reopens as it was left; unsaved changes ask before they are lost.
   await page.getByRole('link', { name: sku.upc }).click();
   await expect(image(page, 3, 3)).toBeVisible();
   await dialog.getByRole('button', { name: say('gallery.delete', { n: 1 }) }).click();
-  // Its corner has the same name, and no words.
+  // The cross in the corner has the same name, and no text.
   await dialog
     .getByRole('button')
     .filter({ hasText: say('variant.close') })

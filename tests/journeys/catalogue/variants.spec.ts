@@ -17,7 +17,7 @@ const read = async <Answer>(server: LiveServer, path: string) =>
   (await server.ask({ call: `GET ${path}`, as: 'seller' })).body as Answer;
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png(500 + (Date.now() % 400), 640) });
 
-/** Gives each attribute that the dialog demands its first option, or a text. */
+/** Fills each attribute that the dialog requires with its first option, or with a text. */
 async function fillAttributes(page: Page): Promise<void> {
   const required = page.getByRole('dialog').getByRole('group', { name: say('variant.attributes') });
   if ((await required.count()) === 0) return;

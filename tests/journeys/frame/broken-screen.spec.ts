@@ -11,7 +11,7 @@ const looks: readonly Look[] = [
 const folder = process.env.TRASTIENDA_SCREENSHOTS;
 
 test('a screen that breaks leaves menu and header, and another try reads it anew', async ({ page, openAs }) => {
-  // An answer that no contract allows is the one way in which a screen breaks from outside.
+  // An answer outside the contract is the only way to break a screen from outside.
   const orders = (url: URL) => url.pathname === '/api/orders';
   await page.route(orders, (route) => route.fulfill({ json: [null], headers: { 'x-total-count': '1' } }));
   await openAs('seller', '/orders/list');
@@ -25,7 +25,7 @@ test('a screen that breaks leaves menu and header, and another try reads it anew
   });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // What broke it is still there: another try says so again.
+  // The cause is still there, so a retry shows the error again.
   const retry = told.getByRole('button', { name: say('shared.retry') });
   await retry.click();
   await expect(told).toBeVisible();

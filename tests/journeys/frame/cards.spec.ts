@@ -3,7 +3,7 @@ import { test } from '../../support/live.ts';
 
 test.use({ everyDays: 3 });
 
-/** How high the cards of a list may be at 390 px, the most of them and each: four lines, and one more where a name or what can be done takes it. */
+/** The maximum heights of a list's cards at 390 px, for most cards and for each: four lines, and one more where a name or the actions need it. */
 const four = { most: 96, each: 96 };
 const five = { most: 99, each: 116 };
 const heights = {
@@ -26,11 +26,11 @@ const heights = {
     '/admin/commercialTerms': four,
     '/admin/carrierBlock': four,
   },
-  // With the variants below each product, and the uploads of each invoice.
+  // Includes the variants below each product, and the uploads of each invoice.
   seller: { '/inventory/list': five, '/billing/list': four },
 } as const;
 
-/** How much wider a field is than what it says while it is empty. */
+/** How much wider a field is than its placeholder. */
 function roomLeft(field: HTMLInputElement): number {
   const { font, paddingLeft, paddingRight } = getComputedStyle(field);
   const pen = document.createElement('canvas').getContext('2d');
@@ -60,7 +60,7 @@ for (const [who, lists] of Object.entries(heights)) {
   });
 }
 
-/** Where the title of a card is, what a list puts beside it, and the first of the rest. */
+/** The positions of a card's title, of the corner beside it, and of the first other cell. */
 function placesOf(card: Element, corner: string) {
   const cells = [...card.querySelectorAll('td')].filter((cell) => cell.offsetWidth > 0 && !cell.querySelector('input'));
   const [title, ...others] = cells;

@@ -24,7 +24,7 @@ test('a buyer and a parcel are found by keys alone from whatever page one is on'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await findParcel(page, trackingNumber.toLowerCase(), id)).toMatchObject({ keys: 2, clicks: 0 });
 
-  // What it was found by is said, and what was opened is offered again.
+  // The page names the match, and the search offers what was opened before.
   const dialog = page.getByRole('dialog', { name: say('shell.palette.title') });
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('group', { name: say('shell.palette.recents') }).getByText(id)).toBeVisible();
@@ -33,7 +33,7 @@ test('a buyer and a parcel are found by keys alone from whatever page one is on'
   const found = dialog.getByRole('group', { name: say('find.orders') });
   await expect(found.getByRole('option').first()).toContainText(`Íñigo ${lastName}`);
   await expectAccessibleInBothThemes(page);
-  // Arrows move, and the other tab is one more key; this page stays where it is.
+  // Control+Enter opens the selected result in another tab; this page does not change.
   const other = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   await expect((await other).getByRole('heading', { level: 1, name: new RegExp(id) })).toBeVisible();

@@ -102,7 +102,7 @@ test('a message never lies over the buttons of a dialog on a phone', async ({ op
   await dialog.getByRole('button', { name: say('carriers.form.save') }).click();
   const message = page.getByText(say('carriers.done'));
   await expect(message).toBeVisible();
-  // The pointer on it stops its clock.
+  // Hovering over the message stops its timer.
   await message.hover();
   await create.focus();
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
-// The one walk with motion: all others ask for none.
+// The only journey with motion: all others request reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('motion stays under 150 ms, ends by itself, and what it leaves is accessible', async ({ openAs, page }) => {

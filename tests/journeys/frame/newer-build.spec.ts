@@ -5,7 +5,7 @@ import { test } from '../../support/live.ts';
 
 test.use({ everyDays: 3 });
 
-/** As if the server had been started with another build: what the page has not read yet is gone, and the page names another program. */
+/** Simulates a server restart with another build: files that the page has not read yet are gone, and the page names another program. */
 async function replaceBuild(page: Page, chunks: string): Promise<void> {
   let isRead = false;
   await page.route(`**/assets/${chunks}-*.js`, (route) => (isRead ? route.fallback() : route.fulfill({ status: 404 })));
@@ -49,7 +49,7 @@ test('a part that a newer build took away is told of, and what is beside it stay
 test('a page whose program is gone is read anew once, and says so when it is gone again', async ({ openAs }) => {
   const page = await openAs('clerk', '/orders/list');
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
-  // A page may ask for its program twice: ahead, and where it stands.
+  // A page may request its program twice: as a preload, and as a script.
   let pagesWithout = 1;
   let isGone = false;
   page.on('request', (request) => {

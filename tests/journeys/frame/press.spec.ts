@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { test } from '../../support/live.ts';
 
-/** Presses where something stands now, whatever moves meanwhile, as a hand does. */
+/** Presses a target at its current place, as a hand does, even if it moves meanwhile. */
 async function pressWhereItIs(page: Page, target: Locator, how: 'mouse' | 'touch'): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -11,7 +11,7 @@ async function pressWhereItIs(page: Page, target: Locator, how: 'mouse' | 'touch
   if (how === 'touch') return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Long enough for the page to draw what leaving the field brings.
+  // Two frames let the page draw the effect of leaving the field.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
 }
@@ -33,7 +33,7 @@ for (const how of ['mouse', 'touch'] as const) {
       await pressWhereItIs(page, active, how);
       await expect(wrong).toBeVisible();
       await expect(active).toBeChecked();
-      // The error did move it: without waiting for the press's end it would have missed.
+      // The error did move the target: a press that did not wait would have missed it.
       expect((await active.boundingBox())?.y).not.toBe(before?.y);
     });
   });

@@ -61,7 +61,7 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   await expect(question).toContainText(say('incidents.close.ask'));
   await question.getByRole('button', { name: say('incidents.close.confirm') }).click();
   await expect(page.getByText(say('incidents.close.done', { id }))).toBeVisible();
-  // What one did oneself is no news.
+  // The user's own change is not announced to them.
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(incidentStatuses.CLOSE.label);
   await expect(page.getByText(say('orders.changed.title'))).toHaveCount(0);
   const { body } = await server.ask({ call: `GET /incidents/${id}`, as: 'seller' });

@@ -10,7 +10,7 @@ const address = '/inventory/list';
 const current = '/sku/inventories/downloadcsv';
 const process = say('loads.process.action');
 
-/** Some variants of the seller; each test has its own. */
+/** Two variants of the seller; each test has its own. */
 const someOf = async (server: LiveServer, turn: number) =>
   (await currentRows(server, current, 'seller')).slice(turn * 2, turn * 2 + 2);
 const row = ([upc = '', sku = '', refId = '', name = '']: string[], quantity: string) => ({

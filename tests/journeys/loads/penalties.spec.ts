@@ -30,7 +30,7 @@ test('a good file of penalties is checked, confirmed and applied, and its load i
   const load = page.url();
   await page.reload();
   await expect(page.getByText(say('loads.result.done', { file: 'buenas.csv' }))).toBeVisible();
-  // The same file again is a load of its own (R25).
+  // Sending the same file again creates another load (R25).
   await page.getByRole('button', { name: say('loads.result.another') }).click();
   await chooseCsv(page, 'buenas.csv', text);
   await uploadCsv(page);

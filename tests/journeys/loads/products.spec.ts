@@ -13,7 +13,7 @@ const host = 'https://imagenes.example';
 type Node = { id: string; name: string; children?: Node[] };
 const below = (node: Node) => node.children ?? [];
 
-/** A leaf of the demo's tree where the seller has products, with their rows. */
+/** A leaf of the demo's tree in which the seller has products, with their rows. */
 async function shelf(server: LiveServer): Promise<{ categoryId: string; name: string; rows: string[][] }> {
   const { body } = await server.ask({ call: 'GET /categories/tree', as: 'seller' });
   const leaves = (nodes: readonly Node[]): Node[] =>
@@ -25,7 +25,7 @@ async function shelf(server: LiveServer): Promise<{ categoryId: string; name: st
   throw new Error('The seller of the demo has no products.');
 }
 
-/** What the server would say of hosts of others: one image that fits, one that is too small, and one that nobody reaches. */
+/** Answers in place of the server about images on foreign hosts: one is valid, one too small, and one unreachable. */
 async function serveImages(page: Page): Promise<void> {
   const sideOf = (address: string) => (address.endsWith('/chica.png') ? 100 : 600);
   const isAway = (address: string) => address.endsWith('/lejos.png');
@@ -41,7 +41,7 @@ async function serveImages(page: Page): Promise<void> {
     if (isAway(at)) return route.continue();
     return route.fulfill({ contentType: 'image/png', body: png(sideOf(at), sideOf(at)) });
   });
-  // The page asks no host but its own.
+  // The page requests nothing from foreign hosts.
   await page.route(`${host}/**`, (route) => {
     throw new Error(`The page asked ${route.request().url()} itself.`);
   });
@@ -170,7 +170,7 @@ test('the attributes of an approved product are refused from their own tab, with
   await openTab(page, say('csv.layout.attributes'));
   const before = (await current()).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
   const [productId = '', name = '', type = '', options = ''] = before;
-  // A file as long as one that was loaded would be tried out first, and refused before the question.
+  // A file as long as an earlier one would be rehearsed first, and refused before the question.
   const row = { productId, name, type, options, value: `Valor ${fresh()} ${'largo '.repeat(9)}` };
   await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [row]));
   await uploadCsv(page, process);

@@ -24,7 +24,7 @@ test('axe finds nothing on the wizards, with a row that is good and one that is 
   await openAs('seller', '/catalog/changePricesCSV');
   await expect(page.getByText(say('loads.file.drop'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // One screen shows them all, by their layout's data.
+  // One screen serves all layouts, from the layout's data.
   for (const [account, path, layout] of drawn('wizards', screens, 2)) {
     await openAs(account, path);
     await chooseCsv(page, 'archivo.csv', `${loadCsv(layout, [{}])}una celda\r\n`);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { filesOf } from '../../../packages/validators/src/csv/testing/random-files.ts';
 import { test } from '../../support/live.ts';
 
-// The same random files for everybody who checks them. FUZZ_SEED runs the same ones again.
+// Every check gets the same random files. FUZZ_SEED repeats a run.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const encoder = new TextEncoder();
 const assets = join(import.meta.dirname, '..', '..', '..', 'apps/web/dist/assets');
@@ -19,7 +19,7 @@ async function onNode(key: CsvLayoutKey, text: string): Promise<CsvReport> {
   return new CsvInspection(csvLayouts[key], settings).run([encoder.encode(text)]);
 }
 
-/** As threads do it: parts checked apart and joined. */
+/** Checks parts separately and joins them, as threads do. */
 async function inParts(key: CsvLayoutKey, text: string): Promise<CsvReport> {
   const bytes = encoder.encode(text);
   const file = {
@@ -35,7 +35,7 @@ async function inParts(key: CsvLayoutKey, text: string): Promise<CsvReport> {
   return runInParts(inspection, file, 3, start, { fromBytes: 0, headBytes: 400 });
 }
 
-/** Asks the worker that the web ships, by its own calls. */
+/** Asks the web's own worker by its own protocol. */
 async function inBrowser(page: Page, layout: CsvLayoutKey, text: string): Promise<CsvReport> {
   const script = readdirSync(assets).find((name) => /^check\.worker-.+\.js$/.test(name));
   return page.evaluate(

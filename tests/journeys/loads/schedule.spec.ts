@@ -10,10 +10,10 @@ const hour = 3_600_000;
 const process = say('loads.process.action');
 const current = '/sku/prices/downloadcsv';
 
-/** A moment as the form takes it: an hour of Mexico City, which has kept winter time since 2022. */
+/** A time in the form's format: an hour of Mexico City, which has kept winter time since 2022. */
 const inMexico = (moment: number) => new Date(moment - 6 * hour).toISOString().slice(0, 16);
 
-/** Leaves a new price of a variant for an hour from now, in the form. */
+/** Schedules a new price of a variant in the form, for an hour from now. */
 async function schedule(page: Page, file: string, [sku = '', refId = '']: readonly string[], listPrice: string) {
   const row = { sku, refId, listPrice, price: '', priceValidFrom: '', priceValidUntil: '' };
   await chooseCsv(page, file, loadCsv('prices', [row]));

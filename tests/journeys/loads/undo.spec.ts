@@ -7,7 +7,7 @@ import { currentRows, loadCsv, postCsv } from '../../support/load-files.ts';
 
 const current = '/sku/prices/downloadcsv';
 
-/** Loads prices as a program would, to their end. */
+/** Loads prices as a program would, and waits for the end. */
 async function loadPrices(server: LiveServer, prices: readonly (readonly [sku: string, price: string])[]) {
   const rows = prices.map(([sku, listPrice]) => ({
     ...{ sku, refId: '', listPrice },
@@ -25,7 +25,7 @@ test('prices are taken back but for those that changed since, and what was taken
   openAs,
   server,
 }) => {
-  // Towards the end of the list: other journeys take the first, and add some behind the last.
+  // Rows near the end of the list: other journeys use the first ones, and append some.
   const rows = (await currentRows(server, current, 'seller')).filter((cells) => cells[3] === '').slice(-42, -40);
   const [[first = '', , was = ''] = [], [second = '', , other = ''] = []] = rows;
   const priceNow = async () => {
@@ -59,7 +59,7 @@ test('prices are taken back but for those that changed since, and what was taken
   await confirm.click();
   await expect.poll(priceNow, { timeout: 30_000 }).toEqual([loaded, since]);
 
-  // The load itself says that it was undone, and by which load.
+  // The load's page says that it was undone, and links the load that undid it.
   await page.goto(`/catalog/changePricesCSV?load=${id}`);
   await expect(main.getByRole('link', { name: say('loads.undo.seeUndo') })).toBeVisible();
   await expect(undo).toHaveAttribute('aria-disabled', 'true');

@@ -102,7 +102,7 @@ test.describe('every day', () => {
     expect(
       sent.packageAttachment.packages.map(({ items }) => items.map(({ id: sku, quantity }) => `${sku} ${quantity}`)),
     ).toEqual([['TAZA 1'], expect.arrayContaining(['TAZA 1', 'PLATO 1'])]);
-    // Who may not deliver sees the button and why it refuses.
+    // A user who may not deliver sees the button, and why it refuses.
     await expect(action(page, say('orders.action.deliver'))).toHaveAccessibleDescription(
       say('orders.deliver.adminsOnly'),
     );

@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: say('bulk.bar') });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = say('orders.action.startHandling');
 
-/** Orders whose ids begin alike, so that a search finds them and no others. */
+/** Places orders whose ids share a beginning, so that a search finds exactly these. */
 async function placeMany(server: LiveServer, count: number): Promise<{ text: string; ids: string[] }> {
   const text = `q${randomUUID().slice(0, 8)}`;
   const ids = Array.from({ length: count }, (_, at) => `${text}x${String(at).padStart(2, '0')}-01`);
@@ -47,7 +47,7 @@ test('all that match are started at once: what cannot be is told before, the res
   await page.getByText(say('orders.startHandling.status')).click();
   await expect(page.getByRole('link', { name: handled })).toBeVisible();
   await expectAccessible(page);
-  // Nothing was changed yet, and a reload comes back to the question.
+  // Nothing has changed yet, and a reload shows the question again.
   expect(await statusOf(server, ids[5] ?? '')).toBe('ready-for-handling');
   await page.reload();
   const asked = page.waitForRequest('**/confirm');
@@ -93,7 +93,7 @@ test('a work is found again: in the list of its account, and from the story of a
   await page.getByRole('link', { name: say('orders.story.bulk.open') }).click();
   await expect(page).toHaveURL(address);
 
-  // A colleague finds it too, and is told who decides.
+  // A colleague finds it too, and is told who may decide.
   const colleague = await openAs('clerk', '/orders/list');
   await colleague.getByRole('link', { name: say('menu.orders.bulk') }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: say('bulk.orders.title') })).toBeVisible();

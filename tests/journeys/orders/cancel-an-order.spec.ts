@@ -40,7 +40,7 @@ test('an administrator cancels units of a delivered order, each for its reason',
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Controversias' })).toContainText('Cancelación después de entrega');
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 cancelada');
-  // The second time the controversy stands against it, and the button says so.
+  // The second time the controversy prevents it, and the button says so.
   const cancel = page.getByRole('button', { name: 'Cancelar', exact: true });
   await expect(cancel).toHaveAccessibleDescription(
     'No se puede cancelar la orden ya que tiene una controversia de tipo CDE',

@@ -19,7 +19,7 @@ test('a controversy from its opening to its end, by an administrator and the sel
   await expect(card(admin)).toContainText('El cliente pide un cambio');
   await expect(stateOf(admin)).toBeDisabled();
 
-  // The seller finds it by its tag, and takes it up with a note.
+  // The seller finds it by its tag, and attends it with a note.
   const seller = await openAs('seller', `/orders/list?text=${id}&tags=${orderTags.controversy.abbreviation}`);
   await seller.getByRole('link', { name: id }).click();
   await card(seller)
@@ -33,7 +33,7 @@ test('a controversy from its opening to its end, by an administrator and the sel
   await expect(stateOf(seller).locator('option:checked')).toHaveText(controversyStates.IN_ANALYSIS.label);
   await expect(card(seller)).toContainText('Se revisa con almacén');
 
-  // One that closes says so before; afterwards nothing of it can be changed, and the tag is gone.
+  // A final state is announced before; afterwards the controversy cannot change, and the tag is gone.
   await stateOf(seller).selectOption({ label: controversyStates.INVALID.label });
   const closes = say('orders.controversy.update.closes', { state: controversyStates.INVALID.label });
   await expect(asked(seller)).toContainText(closes);

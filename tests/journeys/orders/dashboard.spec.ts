@@ -4,12 +4,12 @@ import { addDays, orderStatuses, previousMonthStart, say, todayInMexico } from '
 import { type LiveServer, test } from '../../support/live.ts';
 
 const today = todayInMexico();
-// Days that no other journey places orders on.
+// No other journey places orders on these days.
 const range = `fromDate=${previousMonthStart(today)}&toDate=${addDays(today, -3)}`;
 
 const notice = (page: Page) => page.getByRole('dialog');
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-/** Some of what it drew on is not as transparent as it began. */
+/** Whether the canvas has pixels that are not fully transparent. */
 const isDrawn = (drawing: Locator) =>
   drawing.locator('canvas').evaluate((canvas: HTMLCanvasElement) =>
     canvas

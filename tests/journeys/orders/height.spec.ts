@@ -14,7 +14,7 @@ const items = [
 const first = items.slice(0, 1).map(({ id, quantity }) => ({ id, quantity }));
 const rest = items.slice(1).map(({ id, quantity }) => ({ id, quantity }));
 
-/** How high the page is without what the demonstration puts above it. */
+/** The height of the page without the demonstration's banner at the top. */
 async function heightOf(page: Page): Promise<number> {
   await expect(page.getByRole('list', { name: say('orders.detail.story'), exact: true })).toBeVisible();
   return page.evaluate(async () => {

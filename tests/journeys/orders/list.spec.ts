@@ -107,7 +107,7 @@ test.describe('every day', () => {
     await expect(page).toHaveURL(/size=50.*page=1|page=1.*size=50/);
     await expect(page.locator(`[data-row-link="${id}"]`)).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scroll - 20);
-    // "Regresar" leads to the same list as the browser's own way back.
+    // "Regresar" leads to the same list as the browser's back button.
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: say('orders.action.back') }).click();
     await expect(page).toHaveURL(/size=50/);
@@ -154,7 +154,7 @@ for (const [account, headers] of columns) {
   test(`columns, filters and menu of ${account}`, async ({ openAs }) => {
     const page = await openAs(account, '/orders/list');
     await expect(rows(page)).toHaveCount(10);
-    // Units and carrier are columns of wider screens.
+    // Units and carrier are columns only on wider screens.
     await expect(page.getByRole('columnheader')).toHaveText(headers, { useInnerText: true });
     const areas = page.getByRole('navigation', { name: say('shell.menu') }).locator('> ul > li > :is(a, button)');
     expect(await areas.allTextContents()).toEqual(menus[account]);

@@ -21,7 +21,7 @@ test('an order that the retailer could not be told of says so, until the retaile
     TRASTIENDA_WEBHOOK_SECRET: 'un-secreto-de-prueba',
   });
   let ahead = 0;
-  /** The next try, which is seconds after the last one, is due. */
+  /** Moves the clock ahead, so that the next retry is due. */
   const goOn = async () => {
     ahead += 60_000;
     await own.setAhead(ahead);
@@ -38,7 +38,7 @@ test('an order that the retailer could not be told of says so, until the retaile
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: say('orders.action.startHandling') })
       .click();
-    // The order goes its way: who does not hear of it holds up nobody.
+    // The order continues: an unreachable receiver holds up nobody.
     await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();
     const alert = page.getByText(say('orders.startHandling.notNotified'));
     await expect(async () => {

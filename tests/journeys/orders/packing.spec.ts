@@ -14,7 +14,7 @@ const scan = async (page: Page, code: string) => {
   await page.keyboard.press('Enter');
 };
 const number = (n: number) => String(8_840_012_300 + n);
-/** What the patterns of both of the demo's carriers take. */
+/** A tracking number that matches the patterns of both of the demo's carriers. */
 const labelOf = (n: number) => `PK${number(n)}MX`;
 const several = 30;
 
@@ -52,7 +52,7 @@ test('thirty orders are packed by scanner, at most four keys each; without a net
     const second = await orderInHandling(server);
     const tracking = page.getByRole('textbox', { name: say('orders.ship.trackingNumber') });
     await page.getByRole('button', { name: say('packing.refresh') }).click();
-    // Without a network the parcel waits, also through a reload, and the next order opens at once.
+    // Without a network the parcel waits, even through a reload, and the next order opens at once.
     await page.getByRole('button', { name: say('packing.open', { id: second }) }).click();
     await expectAccessible(page);
     let keys = 0;
@@ -84,7 +84,7 @@ test('thirty orders are packed by scanner, at most four keys each; without a net
     const sent = await orderAfter(server, { call: `GET /orders/${second}`, as: 'seller' });
     expect(sent.packageAttachment.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([number(2)]);
 
-    // Esc, Enter: put aside with the first of the usual reasons.
+    // Esc, then Enter: sets the order aside with the first of the usual reasons.
     const aside = await orderInHandling(server);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: say('packing.refresh') }).click();

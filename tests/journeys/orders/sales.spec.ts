@@ -6,7 +6,7 @@ import { test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
 
 test('an administrator sees what sold most, opens its variants, takes the file away', async ({ openAs, server }) => {
-  // A seller for whom no other journey places orders meanwhile.
+  // No other journey places orders for this seller meanwhile.
   const page = await openAs('admin', '/orders/sales?accountName=casaroble');
   await expect(page.getByRole('heading', { name: say('sales.products.title') })).toBeVisible();
   const rows = page.getByRole('table', { name: say('sales.products.title') }).locator('[data-row-id]');

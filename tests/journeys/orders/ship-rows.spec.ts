@@ -19,7 +19,7 @@ test('rows that are pasted are judged, told what can be sent, and sent as one bu
   await expect(wrong).toContainText('Número de guía');
   await expectAccessibleInBothThemes(page);
 
-  // A file is dropped: its text is there to be read and mended.
+  // Dropping a file puts its text into the field, where it can be read and corrected.
   const text = `Pedido;Transportadora;Número de guía\n${first};dhl;8840099001\n${second};DHL;8840099002\nno-hay;DHL;8840099003\n`;
   const files = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
@@ -35,7 +35,7 @@ test('rows that are pasted are judged, told what can be sent, and sent as one bu
   await expect(page.getByText(say('orders.notFound'))).toBeVisible();
   expect((await orderAfter(server, { call: `GET /orders/${first}`, as: 'seller' })).status).toBe('handling');
 
-  // Back: what was pasted is still there. Forward: so is the question.
+  // After going back the pasted text is still there; after going forward, the question too.
   await page.goBack();
   await expect(rows).toHaveValue(text);
   await page.goForward();

@@ -32,7 +32,7 @@ test('a view is saved and shared by keys, and a colleague opens it by its addres
   const kept = (await server.ask({ call: 'GET /views?list=orders', as: 'seller' })).body as ListView[];
   const view = kept.find((one) => one.name === name);
   expect(view).toMatchObject({ shared: true, search: { status: 'handling,invoiced', fromDate: 'hoy-30' } });
-  // The tab tells how many there are, as the server finds them.
+  // The tab shows the number of orders that the server finds.
   const total = await page
     .getByRole('status')
     .filter({ hasText: /pedidos? encontrados?/ })

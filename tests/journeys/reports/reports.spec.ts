@@ -22,11 +22,11 @@ test('a seller asks for a report to be mailed, sees it ready, keeps its file and
   ]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // The newest product may have no variants yet: other journeys make such products.
+  // The newest product may have no variants yet, because other journeys create such products.
   const products = (await server.ask({ call: 'GET /products?from=0&size=10', as: 'seller' })).body as ProductRow[];
   const product = products.find(({ skus }) => skus.length > 0);
 
-  // What each file will hold stands in a table first.
+  // A table first shows what each file will contain.
   for (const [tab, part] of [
     ['Estado de pedidos', /^Ver los artículos/],
     ['Catálogo de productos', say('products.list.skus.open', { name: String(product?.name) })],

@@ -7,7 +7,7 @@ import { enterAs, LiveServer, test } from '../../support/live.ts';
 
 const HOUR = 3_600_000;
 const [first, chosen] = ['Una-clave.2026', 'Otra-clave.2027'];
-// One server whose clock is moved for both: they take turns.
+// Both tests move the clock of one server, so they take turns.
 test.describe.configure({ mode: 'default' });
 
 const life = 90 * 24 * HOUR;
@@ -39,16 +39,16 @@ for (const [who, path] of [
     const kept = who === 'seller' ? 'Laura Isabel' : '600';
 
     await own.setAhead(life + HOUR);
-    await page.waitForTimeout(1_500); // an answer about a token is remembered for a second
+    await page.waitForTimeout(1_500); // the server remembers an answer about a token for a second
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     const dialog = page.getByRole('alertdialog', { name: say('session.passwordExpired.title') });
-    // Told by what somebody does next, or before that by the stream of events, which has to ask again.
+    // The page learns it with the user's next action, or earlier from the event stream, which has to reconnect.
     await expect(async () => {
       if (!(await dialog.isVisible())) await save.click({ timeout: 1_000 });
       await expect(dialog).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 40_000 });
     await expectAccessible(page);
-    // Neither Escape nor the cross loses the page.
+    // Neither Escape nor the cross discards the page.
     await page.keyboard.press('Escape');
     await expect(dialog.getByText(say('session.passwordExpired.leave'))).toBeVisible();
     await dialog.getByRole('button', { name: say('session.passwordExpired.stay') }).click();

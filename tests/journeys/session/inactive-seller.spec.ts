@@ -8,7 +8,7 @@ import { startOwnServer } from '../../support/own-server.ts';
 test('a user of a deactivated seller reads everything, is told why nothing can be changed, and goes on once it is active', async ({
   page,
 }) => {
-  // What is changed here is everybody's: a server of one's own.
+  // This test changes shared data, so it has its own server.
   const own = await startOwnServer();
   try {
     const server = new LiveServer(own.address);

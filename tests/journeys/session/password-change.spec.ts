@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// Passwords change here: a server that nobody else signs in to. Its start and its mails take their time on a busy machine.
+// Passwords change here, so no other test uses this server. Its start and its mails take time on a busy machine.
 const own = ownMarketplace();
 
 const chosen = 'Otra-clave.2027';
@@ -16,7 +16,7 @@ async function signIn(page: Page, username: string, word: string): Promise<void>
   await page.getByRole('button', { name: say('session.submit') }).click();
 }
 
-/** Asks for the link at the login, as a person does, and takes it out of the mail. */
+/** Requests the link at the login, as a person does, and reads it from the mail. */
 async function linkFor(page: Page, email: string): Promise<string> {
   await page.goto(`${own.address}/pages/login`);
   await page.getByRole('button', { name: say('session.recovery.title') }).click();

@@ -31,7 +31,7 @@ test('nothing that a script reads holds the session; a reload and a second tab g
   const now = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
   expect(readable + now).not.toContain(authorization?.slice(7));
   const second = await page.context().newPage();
-  // Not the list of orders: its warning about invoices would hide the rest.
+  // Not the list of orders: its warning about pending invoices would hide the rest.
   await second.goto('/dashboard');
   await expect(welcome(second)).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('an answer that never arrived signs nobody out', async ({ page, server }) =
   await page.goto('/dashboard');
   await expect(welcome(page)).toBeVisible();
   const cookie = await cookieOf(page.context());
-  // The server answers, and the browser hears nothing of it.
+  // The server answers, but the browser does not receive the answer.
   const lost = await fetch(`${server.root}/api/oauth/session`, {
     method: 'POST',
     headers: { cookie: `trastienda_session=${cookie?.value}`, 'sec-fetch-site': 'same-origin' },

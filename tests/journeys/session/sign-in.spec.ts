@@ -33,7 +33,7 @@ test.describe('every day', () => {
     await email(page).fill(accounts.clerk);
     const asking = page.waitForRequest('**/api/admin/loggeduser');
     await enter(page).click();
-    // Back to where one was going.
+    // After the sign-in the page opens the address that was requested.
     await expect(page).toHaveURL(/\/orders\/list\?status=handling$/);
     const authorization = (await (await asking).headerValue('authorization')) ?? '';
     expect(authorization).toMatch(/^Bearer /);
@@ -44,7 +44,7 @@ test.describe('every day', () => {
     await expect(page.getByText(say('session.loggedOut'))).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    // What is left says that this device signed in before, and opens nothing (ADR 27).
+    // The remaining cookie says that this device signed in before, and grants no access (ADR 27).
     expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
       ['trastienda_device', '/api/oauth/token'],
     ]);
@@ -86,7 +86,7 @@ for (const [what, username, word, text] of refusals) {
 }
 
 test('after the deadline without two steps the server’s message is shown', async ({ page }) => {
-  // The deadline is a day of next year: the server's own answer to it is proved with its clock moved, beside sign-in.ts.
+  // The deadline is next year: a test beside sign-in.ts covers the server's own answer with a moved clock.
   await page.route('**/api/oauth/token', (route) =>
     route.fulfill({
       status: 400,
@@ -122,7 +122,7 @@ test('a silent server is told, and nothing that was typed is lost', async ({ pag
 
 test('"Recuperar contraseña" sends a mail with a link', async ({ page }) => {
   const folder = join(process.env.TRASTIENDA_TEST_DATA ?? '', 'mail');
-  // The folder is made with the first mail.
+  // The server creates the folder with its first mail.
   const mails = () =>
     (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
       .filter((file) => file.isFile() && file.name.endsWith('.eml'))
@@ -136,7 +136,7 @@ test('"Recuperar contraseña" sends a mail with a link', async ({ page }) => {
   await dialog.getByLabel(say('session.email')).fill(accounts.withoutOrders);
   await dialog.getByRole('button', { name: say('session.recovery.submit') }).click();
   await expect(dialog.getByText(say('session.recovery.done'))).toBeVisible();
-  // Other mails come to the same person: what was decided about its seller's prices.
+  // The same person gets other mails too: decisions about the seller's prices.
   const links = () =>
     mails()
       .filter((mail) => mail.includes(`To: ${accounts.withoutOrders}`))

@@ -6,14 +6,14 @@ import { enterAs } from '../../support/live.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 import { codeNow, scanQr } from '../../support/scan-qr.ts';
 
-// Accounts get a second step here: a server that nobody else signs in to.
+// Accounts get a second step here, so no other test uses this server.
 const own = ownMarketplace();
 
 const send = (page: Page) => page.getByRole('button', { name: say('session.twoFactor.submit') });
 const codeField = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${say('session.code')}`) });
 
 async function signIn(page: Page, username: string, word: string): Promise<void> {
-  // Away from every page first: a renewal under way would set the cookie again.
+  // Leave every page first: a pending renewal would set the cookie again.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${own.address}/pages/login`);
@@ -23,7 +23,7 @@ async function signIn(page: Page, username: string, word: string): Promise<void>
   await expect(page.getByRole('button', { name: say('session.recoveryCodes.use') })).toBeVisible();
 }
 
-/** The address that the last mail leads somebody to. */
+/** The address in the last mail to a person. */
 async function mailedLink(email: string, kind: string): Promise<string> {
   const path = () => new RegExp(`/pages/${kind}/[\\w-]{43}`).exec(own.mailsTo(email).at(-1) ?? '')?.[0];
   await expect.poll(path, { timeout: 20_000 }).toBeTruthy();
@@ -113,7 +113,7 @@ test('whose second step is active finds the QR scanned already', async ({ page }
   await resetTwoFactor(email);
   const activation = await mailedLink(email, 'verifyqr');
   const secret = activation.split('/').at(-1) ?? '';
-  // Two tabs stand open: the first one activates, the second is too late.
+  // Two tabs are open: the first one activates, the second one is too late.
   await page.goto(activation);
   const totp = await scanQr(page);
   await own.server.ask({ call: `POST /admin/user/notify/change/password/${email}` });

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from '../../support/acce
 import { accounts, password } from '../../support/accounts.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 
-// People are created here and their mails read: a server of one's own.
+// These tests create users and read their mails, so they have their own server.
 const own = ownMarketplace();
 
 async function signIn(page: Page, username: string, word: string): Promise<void> {
@@ -63,7 +63,7 @@ test('whoever changes the own e-mail gives the password, and the new address has
   await expect(form.getByText(say('users.email.verifying'))).toHaveCount(0);
   const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
   await expect(proof).toBeVisible();
-  // Where the row was pressed there is a box now, whose tooltip would lie over another.
+  // The pointer now rests on a box, whose tooltip would cover another one.
   await page.mouse.move(0, 0);
   await expect(page.locator('[role=tooltip]')).toHaveCount(0);
   await expectAccessibleEverywhere(page);

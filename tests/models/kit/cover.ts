@@ -4,24 +4,24 @@ import { drawn } from '../../../apps/server/src/testing/sample.ts';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
 import { type Chart, chartOf, type Effect, everything } from './replay.ts';
 
-/** A step of a path, with the states that must be seen after it. */
+/** A step of a path, with the states to assert after it. */
 export type PathStep = { step: Step; states: string[] };
 
-/** What a driver walks: a start, its states, then steps; `covers` names the transitions taken on the way. */
+/** The path that a driver walks: a start, its states, then steps. `covers` names the transitions taken along the way, `passes` the states. */
 export type FlowPath = { start: Start; states: string[]; steps: PathStep[]; covers: string[]; passes: string[] };
 
-/** `edges` takes every step out of every distinguishable state; `transitions` every transition of the chart, with fewer steps. */
+/** `edges` takes every step from every distinguishable state; `transitions` takes every transition of the chart, in fewer steps. */
 export type Goal = 'edges' | 'transitions';
 
 export type CoverOptions = {
   goal?: Goal;
-  /** Longest walk; a longer one goes on in a new path. */
+  /** The longest walk; a longer one continues in a new path. */
   length?: number;
-  /** Steps that a driver cannot make happen: the paths do without them. */
+  /** Steps that a driver cannot perform; the paths avoid them. */
   without?: readonly string[];
   /** Transitions that a surface never offers, by id: no path takes them. The model declares them impossible, with the reason. */
   avoid?: readonly string[];
-  /** Whether a surface offers a step at a moment of the flow at which the chart would take it: a button may be off. */
+  /** Whether a surface offers a step that the chart would take at this moment: for example, a button may be disabled. */
   offers?: (step: Step, snapshot: AnyMachineSnapshot) => boolean;
 };
 
@@ -30,7 +30,7 @@ type Graph = { start: Start; first: string; edges: Map<string, Edge[]>; shortest
 
 const limit = 200_000;
 
-/** Paths that together reach every state by a shortest way and then walk whatever is still uncovered. */
+/** Paths that reach every state by a shortest route and then walk all uncovered edges or transitions. */
 export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPath[] {
   const chart = onceEach(chartOf(model));
   const graphs = model.starts.map((start) => graphOf(model, chart, start, options));
@@ -50,7 +50,7 @@ export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPa
   return paths;
 }
 
-/** As `coverPaths`, and one path more for each start that none of those begins with: the fewest steps may need but one. */
+/** Like `coverPaths`, plus one path for each start that no path begins with: a minimal set of paths may use a single start. */
 export function coverStarts(model: FlowModel, options: CoverOptions = {}): FlowPath[] {
   const paths = coverPaths(model, options);
   const begun = new Set(paths.map(({ start }) => start.name));
@@ -58,7 +58,7 @@ export function coverStarts(model: FlowModel, options: CoverOptions = {}): FlowP
   return [...paths, ...left.flatMap((start) => coverPaths({ ...model, starts: [start] }, options).slice(0, 1))];
 }
 
-/** For each of these states, the path of fewest steps that passes it: enough where another flow of the same frame is walked whole. */
+/** For each of these states, the shortest path that passes it. This is enough where another flow of the same frame is walked in full. */
 export function pathsThrough(paths: readonly FlowPath[], ...states: readonly string[]): FlowPath[] {
   const byLength = [...paths].sort((a, b) => a.steps.length - b.steps.length);
   const found = states.map((state) => {
@@ -70,8 +70,8 @@ export function pathsThrough(paths: readonly FlowPath[], ...states: readonly str
 }
 
 /**
- * A path that somebody wrote, step by step: what the fewest steps never do in a row, such as sending what was laid over somebody else's
- * saving. A step that may not happen at its place is an error.
+ * A path written by hand, for sequences that the generated paths never contain, such as saving a draft that was rebased on another user's
+ * change. Throws if a step cannot happen at its place.
  */
 export function pathOf(model: FlowModel, startName: string, ...names: readonly string[]): FlowPath {
   const start = model.starts.find(({ name }) => name === startName);
@@ -90,13 +90,13 @@ export function pathOf(model: FlowModel, startName: string, ...names: readonly s
 type Numbered = readonly (readonly [number, FlowPath])[];
 
 /**
- * Those that a surface walks today, with their places: a fifth of them where the run has a seed, the next ones on the next day (ADR 49). With fakes
- * every run walks every transition.
+ * The paths that a surface walks today, with their indexes: a fifth of them where the run has a seed, the next fifth on the next day
+ * (ADR 49). With fakes every run walks every transition.
  */
 export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
   drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 5));
 
-/** Those that the command line walks today, counted from 1: a third of them. */
+/** The paths that the command line walks today, numbered from 1: a third of them. */
 export const commandPathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
   drawn(`paths of ${flow} in the command line`, [...paths.entries()], Math.ceil(paths.length / 3)).map(
     ([n, path]) => [n + 1, path] as const,
@@ -118,7 +118,7 @@ function graphOf(model: FlowModel, chart: AskedChart, start: Start, options: Cov
   const shortest = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
   const edges = new Map<string, Edge[]>();
   for (const route of shortest) {
-    // The snapshot of this very route: a path's own may come from another one with the same key.
+    // Replay this route: the snapshot in the found path may belong to another route with the same key.
     const before = route.reduce((at, step) => chart.after(at, step.event).snapshot, begin.snapshot);
     const from = keyOf(before);
     const out = steps.filter((step) => chart.takes(before, step.event) && offers(step, before));
@@ -143,10 +143,10 @@ function memoized<K extends object, T>(compute: (of: K) => T): (of: K) => T {
   };
 }
 
-/** A chart that is also asked whether it takes an event at a moment. */
+/** A chart that also tells whether it takes an event in a snapshot. */
 type AskedChart = Chart & { takes: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean };
 
-/** The same chart, which works nothing out twice. */
+/** The same chart, memoized. */
 function onceEach(chart: Chart): AskedChart {
   const effectsOf = memoized((snapshot: AnyMachineSnapshot) =>
     memoized((event: AnyEventObject) => chart.after(snapshot, event)),
@@ -161,13 +161,13 @@ function onceEach(chart: Chart): AskedChart {
   };
 }
 
-/** A chart as xstate/graph asks it, which would ask the machine itself a second time. */
+/** The machine as xstate/graph expects it, with memoized transitions instead of the machine's own. */
 const logicOf = ({ machine }: FlowModel, { after }: Pick<Chart, 'after'>): AnyStateMachine =>
   Object.create(machine, {
     transition: { value: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => after(snapshot, event).snapshot },
   });
 
-/** Drops every route that another one begins with. */
+/** Drops every route that is the beginning of another one. */
 function longestOnly(routes: readonly Step[][]): Step[][] {
   const names = routes.map((route) => route.map(({ name }) => name).join('\n'));
   return routes.filter(
@@ -189,7 +189,7 @@ function aimsAlong(first: string, edges: Graph['edges'], steps: readonly Step[])
   return aims;
 }
 
-/** From the start to the nearest edge with an aim not seen yet, and on from there; a new walk when stuck or too long. */
+/** Goes from the start to the nearest edge with an unseen aim, and on from there; starts a new walk when stuck or too long. */
 function walks({ first, edges }: Graph, seen: Set<string>, length: number): Step[][] {
   const all: Step[][] = [];
   for (;;) {
@@ -234,11 +234,11 @@ function describe(chart: Chart, start: Start, steps: readonly Step[]): FlowPath 
   };
 }
 
-/** How much of a machine some paths touch. */
+/** How much of a machine the given paths cover. */
 export type Coverage = {
   states: { all: number; covered: number; missing: string[] };
   transitions: { all: number; covered: number; missing: string[] };
-  /** Declared impossible, yet they happened. */
+  /** Ids that are declared impossible but happened or do not exist. */
   surprises: string[];
 };
 

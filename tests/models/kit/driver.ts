@@ -2,16 +2,16 @@ import type { Coverage, FlowPath } from './cover.ts';
 import { coverageOf } from './cover.ts';
 import type { FlowModel, Start } from './model.ts';
 
-/** What walks a path on something real: one executor a step name, one assertion a state. */
+/** Walks a path on a real surface: one executor per step name, one assertion per state. */
 export type Driver = {
   start: (start: Start) => Promise<void>;
-  /** An executor is told the states that must follow: what leads to them must be there to be done. */
+  /** An executor receives the states that must follow, and fails if the control that leads to them is missing. */
   execute: Readonly<Record<string, (next: readonly string[]) => Promise<void>>>;
   assert: Readonly<Record<string, () => Promise<void>>>;
   stop: () => Promise<void>;
 };
 
-/** Names of steps and states that paths need and a driver lacks. A path must never pass because nothing was looked at. */
+/** Names of steps and states that paths need and a driver lacks. A path must never pass because nothing was checked. */
 export function lackingIn(driver: Driver, paths: readonly FlowPath[]): string[] {
   const steps = new Set(paths.flatMap((path) => path.steps.map(({ step }) => step.name)));
   const states = new Set(paths.flatMap((path) => [...path.states, ...path.steps.flatMap((one) => one.states)]));
@@ -21,7 +21,7 @@ export function lackingIn(driver: Driver, paths: readonly FlowPath[]): string[] 
   ];
 }
 
-/** Walks one path: after the start and after each step, every state that must be seen is asserted. */
+/** Walks one path: after the start and after each step, asserts every expected state. */
 export async function walkPath(driver: Driver, path: FlowPath): Promise<void> {
   const lacking = lackingIn(driver, [path]);
   if (lacking.length > 0) throw new Error(`The driver lacks: ${lacking.join(', ')}`);
@@ -38,14 +38,14 @@ export async function walkPath(driver: Driver, path: FlowPath): Promise<void> {
       await see(states);
     }
   } catch (error) {
-    // What broke is told, not that nothing could be tidied up after it.
+    // Report the failure of the path, not a failure of the cleanup after it.
     await driver.stop().catch(() => undefined);
     throw new Error(`Path broken at its last step:\n  ${walked.join('\n  ')}`, { cause: error });
   }
   await driver.stop();
 }
 
-/** `session: 24/24 states (100 %), 58/58 transitions (100 %), 30 paths, 410 steps`. */
+/** For example `session: 24/24 states (100 %), 58/58 transitions (100 %), 30 paths, 410 steps`. */
 export function coverageLine(model: FlowModel, paths: readonly FlowPath[], coverage: Coverage): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const share = ({ all, covered }: { all: number; covered: number }) =>
@@ -57,7 +57,7 @@ export function coverageLine(model: FlowModel, paths: readonly FlowPath[], cover
   );
 }
 
-/** Prints the coverage and throws unless every state and every possible transition is in some path. */
+/** Prints the coverage and throws unless the paths together cover every state and every possible transition. */
 export function demandFullCoverage(model: FlowModel, paths: readonly FlowPath[], where: string): void {
   const coverage = coverageOf(model, paths);
   process.stdout.write(`[${where}] ${coverageLine(model, paths, coverage)}\n`);

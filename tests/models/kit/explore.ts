@@ -2,15 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
 import { chartOf, type Effect } from './replay.ts';
 
-/** A start, or a step out of an earlier moment, by its place in the list. */
+/** What led to a moment: a start, or a step from an earlier moment, given by its index in the list. */
 export type Cause =
   | { start: Start; from?: undefined; step?: undefined }
   | { start?: undefined; from: number; step: Step };
 
-/**
- * One moment of a flow: what led there (from which start), how the chart then stands, the waits that begin, and which steps of the model it
- * takes.
- */
+/** One moment of a flow: its cause and first start, the chart's snapshot, the timers that begin, and which of the model's steps are allowed. */
 export type Moment = Cause & {
   begun: string;
   snapshot: AnyMachineSnapshot;
@@ -19,10 +16,10 @@ export type Moment = Cause & {
   allowed: readonly boolean[];
 };
 
-/** A flow with more needs a key that tells less apart. */
+/** A flow with more moments needs a coarser key. */
 const most = 10_000;
 
-/** What a moment shows beside its key, unless the model says what: whether something is wrong and told, and what is switched on. */
+/** The default for `shown`: whether there is a failure or a problem, and every boolean of the context. */
 const shapeOf = ({ context }: AnyMachineSnapshot): unknown =>
   Object.entries((context ?? {}) as Record<string, unknown>)
     .filter(([name, value]) => name === 'failure' || name === 'problems' || typeof value === 'boolean')
@@ -30,11 +27,11 @@ const shapeOf = ({ context }: AnyMachineSnapshot): unknown =>
       typeof value === 'boolean' ? value : value !== undefined && Object.keys(value ?? {}).length > 0,
     );
 
-/** Which steps of a model a chart takes in a moment. */
+/** For each step of a model, whether the chart takes it in this snapshot. */
 export const stepsTaken = ({ steps }: FlowModel, snapshot: AnyMachineSnapshot): boolean[] =>
   steps.map(({ event }) => snapshot.status === 'active' && snapshot.can(event));
 
-/** Moments of the same states and key of which one takes a step and the other does not: the key tells too little apart. */
+/** Names moments with the same states and key where a step is allowed in one and not in the other: the key is too coarse. */
 export function blurredBy(model: FlowModel, moments: readonly Moment[]): string[] {
   const first = new Map<string, Moment>();
   return moments.flatMap((moment) => {
@@ -47,7 +44,7 @@ export function blurredBy(model: FlowModel, moments: readonly Moment[]): string[
   });
 }
 
-/** Every step out of every distinguishable moment, each moment by its fewest steps; the shortest come first. */
+/** Takes every step from every distinguishable moment, breadth first: each moment is reached by its fewest steps. */
 export function explore(model: FlowModel): Moment[] {
   const chart = chartOf(model);
   const moments: Moment[] = [];

@@ -6,15 +6,15 @@ import { withPorts } from './replay.ts';
 type Held = { settle: (step: Step) => void; input: unknown };
 type Timer = { ring: () => void; milliseconds: number };
 
-/** What an assertion of the fakes may look at. */
+/** What a look may read: the snapshot, and the input of each called port. */
 export type Seen = { snapshot: AnyMachineSnapshot; input: (port: string) => unknown };
 
-/** Looks at one state; throws when something is wrong with it. */
+/** Checks one state; throws when something is wrong. */
 export type Look = (seen: Seen) => void;
 
 /**
- * Drives the real machine with ports that answer when the path says so and a clock whose timers ring one by one. A port
- * that was not called, a timer of another length, or a wrong state breaks the path.
+ * Drives the real machine with ports that settle when the path says so and a clock whose timers ring one by one. A path breaks if a port
+ * was not called, no timer has the expected length, or the state is wrong.
  */
 export function fakeDriver(model: FlowModel, looks: Readonly<Record<string, Look>>): Driver {
   let actor: Actor<AnyStateMachine> | undefined;
@@ -69,7 +69,7 @@ export function fakeDriver(model: FlowModel, looks: Readonly<Record<string, Look
   }
 
   const look = (state: string, check: Look) => async () => {
-    // Answers of ports arrive a few turns of the loop later.
+    // The machine receives answers of ports a few turns of the event loop later.
     await new Promise((resolve) => setImmediate(resolve));
     const snapshot = running().getSnapshot();
     if (!statesOf(snapshot).includes(state)) throw new Error(`In ${statesOf(snapshot).join(' + ')}, not in ${state}.`);

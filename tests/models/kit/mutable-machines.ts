@@ -7,8 +7,8 @@ const mutants = fileURLToPath(new URL('./mutants.ts', import.meta.url));
 const mutable = '\0mutable-machines';
 
 /**
- * Puts a door before `packages/machines`, for the importers that `reaches` says: a chart that a surface binds to its ports is
- * changed as `globalThis.trastiendaMutant` says (`{ chart, name }`, of `mutantsOf`), and left alone where nobody says it.
+ * Replaces `packages/machines` for the importers that `reaches` accepts: a chart bound to its ports is changed as
+ * `globalThis.trastiendaMutant` says (`{ chart, name }`, a change of `mutantsOf`), and left alone if that is not set.
  */
 export function mutableMachines(reaches: (importer: string) => boolean): Plugin {
   return {
@@ -20,7 +20,7 @@ export function mutableMachines(reaches: (importer: string) => boolean): Plugin 
   };
 }
 
-/** What binds a chart to ports is named so: `shipWith`. */
+/** Functions that bind a chart to its ports end in `With`: `shipWith`. */
 function mutableDoor(): string {
   const binders = new Set([...readFileSync(door, 'utf8').matchAll(/\b(\w+With)\b/g)].map(([name]) => name));
   return `import * as machines from ${JSON.stringify(door)};

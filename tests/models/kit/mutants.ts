@@ -1,11 +1,11 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate';
 
-/** A chart with one thing changed, under a name that says what; `transition` is the id of the one that was changed. */
+/** A chart with one change, named after it; `transition` is the id of the changed transition. */
 export type Mutant = { name: string; transition?: string | undefined; machine: AnyStateMachine };
 
 type Settings = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
-/** Where a chart has a list of transitions or actions: the way to it in the configuration, and the state it belongs to. */
+/** A list of transitions in a chart: its path in the configuration, its state, and the event that triggers it. */
 type Place = { path: Path; node: AnyStateNode; what: string; list: readonly Settings[] };
 
 /** Every chart that differs from this one in a single guard, target, transition, action, re-entry, delay or initial state. */
@@ -85,7 +85,7 @@ function changesOfTransitions({ path, node, what, list }: Place): Change[] {
     const { target: __, ...untargeted } = one;
     const aim = definitions[index]?.target?.[0];
     const other = aim && siblingOf(aim);
-    // Without a target an eventless transition would be taken for ever.
+    // Without a target an eventless transition would be taken forever.
     const aimless = eventless || !target ? [] : [change('target removed', untargeted)];
     return [
       change('removed'),
@@ -135,14 +135,14 @@ function changesOfInitial(node: AnyStateNode, path: Path): Change[] {
   return [{ name, path: [...path, 'initial'], value: other.key }];
 }
 
-/** The next state beside one; where it is alone, the one after what it is in. */
+/** The next sibling of a state; a state without siblings gets the next sibling of its parent. */
 function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
   const { parent } = node;
   if (!parent) return undefined;
   const all = Object.values(parent.states) as AnyStateNode[];
   const at = all.indexOf(node);
   const next = [...all.slice(at + 1), ...all.slice(0, at)].find(({ type }) => type !== 'history');
-  // Regions run side by side: there is no other one to go to.
+  // Regions of a parallel state are all active: none can be the target instead of another.
   return next && parent.type !== 'parallel' ? next : siblingOf(parent);
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { FlowModel, Start } from './model.ts';
 
-/** A transition's own name: where it starts, what triggers it, and which of the guarded ones it is. */
+/** A transition's id: its source state, its event, and its index among the transitions of that event. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
@@ -31,16 +31,16 @@ function everyNode(node: AnyStateNode): AnyStateNode[] {
   return [node, ...(Object.values(node.states) as AnyStateNode[]).flatMap(everyNode)];
 }
 
-/** One event's effect: where it led, by which transitions, through which states, and the waits in milliseconds that begin. */
+/** The effect of one event: the snapshot, the transitions taken, the states passed, and the timers (in milliseconds) that begin. */
 export type Effect = { snapshot: AnyMachineSnapshot; transitions: string[]; passed: string[]; timers: number[] };
 
-/** What the chart does, worked out and not carried out: no port is called, no clock runs, and every snapshot stays good. */
+/** A chart as a pure function: it calls no port, runs no clock, and leaves every earlier snapshot usable. */
 export type Chart = {
   begin: (start: Start) => Effect;
   after: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Effect;
 };
 
-/** The real chart of a flow. */
+/** The chart of a flow's real machine. */
 export function chartOf({ machine }: FlowModel): Chart {
   let taken: AnyTransitionDefinition[] = [];
   let timers: number[] = [];
@@ -82,7 +82,7 @@ export function chartOf({ machine }: FlowModel): Chart {
   };
 }
 
-/** The machine with every port given by one function of the port's name and input. */
+/** The machine with every port implemented by one function of the port's name and input. */
 export function withPorts({ machine }: FlowModel, port: (name: string, input: unknown) => Promise<unknown>) {
   const names = Object.keys(machine.implementations.actors);
   return machine.provide({

@@ -3,9 +3,9 @@ import type { FlowPath } from './cover.ts';
 import type { FlowModel } from './model.ts';
 import { chartOf } from './replay.ts';
 
-/** The chart with fakes, taken along a path step by step beside a real surface: what it knows is what the surface has to show. */
+/** Follows a path step by step on the chart while a driver walks a real surface: its context is what the surface must show. */
 export class Shadow {
-  /** The step that was taken last; -1 before the first. */
+  /** The index of the last step taken; -1 before the first. */
   at = -1;
   readonly #path: FlowPath;
   readonly #chart: ReturnType<typeof chartOf>;
@@ -21,7 +21,7 @@ export class Shadow {
     return this.#snapshot.context;
   }
 
-  /** The next step is taken. */
+  /** Takes the path's next step. */
   step(): void {
     this.at += 1;
     const taken = this.#path.steps[this.at];

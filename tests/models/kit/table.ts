@@ -5,41 +5,41 @@ import type { Moment } from './explore.ts';
 import type { FlowModel, Step } from './model.ts';
 
 /**
- * Where a step leads (`stays` = nowhere else), and what the context holds then, field by field; `timers` are the waits in
+ * The state that a step leads to (`stays` = the same state) and the expected fields of the context; `timers` lists the waits in
  * milliseconds that begin.
  */
 export type Outcome = string | readonly [to: string, holds: Readonly<Record<string, unknown>>];
 
-/** Some entry, whichever: for fields such as `problems` that are empty where nothing is wrong. */
+/** Matches any object or list that is not empty, for fields such as `problems`. */
 export const filled = { asymmetricMatch: (value: unknown) => Object.keys(value ?? {}).length > 0 };
 
-/** What a case may depend on: what the flow knew before the step, and how it came there. */
+/** What a case may depend on: the context before the step, and the history that led there. */
 export type Facts = {
   context: AnyMachineSnapshot['context'];
   step: Step;
-  /** The last state with this beginning, or empty. */
+  /** The latest state that starts with this text, or an empty text. */
   was: (beginning: string) => string;
-  /** The last step whose name begins so, or empty. */
+  /** The latest step whose name starts with one of these texts, or an empty text. */
   did: (...beginnings: string[]) => string;
 };
 
-/** What a step does in a state; by a function where that depends, and then `undefined` = it may not happen. */
+/** What a step does in a state. A function decides where the effect depends on the facts; if it returns `undefined`, the step may not happen. */
 export type Case = Outcome | ((facts: Facts) => Outcome | undefined);
 
 /**
- * A flow by hand, from the specification: where each start leads (`start`), then state × step. A state stands for those inside it.
- * What is not named may not happen.
+ * A flow written by hand from the specification: where each start leads (`start`), then state × step. A row of a state also holds for the
+ * states inside it. A step without an entry may not happen.
  */
 export type FlowTable = { start: Readonly<Record<string, Outcome>> } & Readonly<
   Record<string, Readonly<Record<string, Case>>>
 >;
 
-/** What a table says of one moment: the states, what the context holds, and for each step of the model whether it may happen. */
+/** What a table expects of one moment: the states, fields of the context, and for each step of the model whether it may happen. */
 export type Expected = { states: string; holds: Readonly<Record<string, unknown>>; allowed: boolean[]; used: string[] };
 
 type Named = { name: string; outcome: Outcome };
 
-/** What the table says of every moment. */
+/** What the table expects of every moment. */
 export function expectedOf(model: FlowModel, table: FlowTable, moments: readonly Moment[]): Expected[] {
   return moments.map((moment, at) => {
     const trail = trailTo(moments, at);
@@ -55,14 +55,14 @@ export function expectedOf(model: FlowModel, table: FlowTable, moments: readonly
   });
 }
 
-/** Rows that no moment of the flow needs: they name a state or a step that does not exist, or one that never comes. */
+/** Rows that no moment uses: they name a state or a step that does not exist, or a step that never happens there. */
 export function unusedRows(table: FlowTable, expected: readonly Expected[]): string[] {
   const used = new Set(expected.flatMap((one) => one.used));
   const all = Object.entries(table).flatMap(([state, row]) => Object.keys(row).map((step) => `${state}: ${step}`));
   return all.filter((name) => !used.has(name));
 }
 
-/** What a moment has of what the table says is different, or nothing. */
+/** The first difference between a moment and the table's expectation, if any. */
 export function differenceFrom(
   { states, holds, allowed }: Expected,
   found: { states: readonly string[]; allowed: readonly boolean[]; context: Readonly<Record<string, unknown>> },
@@ -73,7 +73,7 @@ export function differenceFrom(
   const other = steps.find((_, index) => found.allowed[index] !== allowed[index]);
   if (other) return `"${other.name}" may ${found.allowed[steps.indexOf(other)] ? '' : 'not '}happen in ${now}`;
   for (const [field, value] of Object.entries(holds)) {
-    // An expectation costs a hundred times as much, and most fields are simply the same.
+    // Compare deeply first: `expect` is a hundred times slower, and most fields are simply equal.
     if (isDeepStrictEqual(found.context?.[field], value)) continue;
     try {
       expect(found.context?.[field]).toEqual(value);
@@ -123,7 +123,7 @@ function joined(
   const holds = Object.assign({}, ...outcomes.map(({ outcome }) => (typeof outcome === 'string' ? {} : outcome[1])));
   const aims = outcomes.map(({ outcome, leaf }) => ({ leaf, to: typeof outcome === 'string' ? outcome : outcome[0] }));
   const top = (state: string) => state.split('.')[0];
-  // What leaves the whole ends every region; what stays inside changes its own.
+  // A target outside the parallel state ends every region; a target inside changes only its own region.
   const out = aims.find(
     ({ leaf, to }) => to !== 'stays' && (leaf === undefined || before.length === 1 || top(to) !== top(leaf)),
   );

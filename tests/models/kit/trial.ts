@@ -8,7 +8,7 @@ import { differenceFrom, type Expected } from './table.ts';
 const inputOf = (snapshot: AnyMachineSnapshot, port: string): unknown =>
   (snapshot.children[port]?.getSnapshot() as { input?: unknown } | undefined)?.input;
 
-/** A flow lived through once: its moments, and what the table says of each. */
+/** An explored flow: its moments, and what the table expects of each. */
 export type Trial = {
   model: FlowModel;
   looks: Readonly<Record<string, Look>>;
@@ -16,12 +16,12 @@ export type Trial = {
   expected: readonly Expected[];
 };
 
-/** How a chart stands in a moment. */
+/** What a chart shows in a moment. */
 type Standing = Pick<Moment, 'snapshot' | 'timers' | 'states' | 'allowed'>;
 
 /**
- * Lives through the moments of a flow on a chart and says what is first found different from the table, or wrong by a look.
- * Undefined when nothing was noticed. The chart that the moments are of has lived through them already.
+ * Replays the moments of a flow on a chart and returns the first difference from the table or failure of a look, or undefined. The model's
+ * own machine is not replayed: the moments are its own.
  */
 export function firstDifference(
   { model, looks, moments, expected }: Trial,
@@ -43,7 +43,7 @@ export function firstDifference(
   return undefined;
 }
 
-/** Moments one after the other, on another chart than theirs. */
+/** Replays moments, in their order, on another machine than the one that they were explored on. */
 function livedOn(model: FlowModel, machine: AnyStateMachine): (moment: Moment) => Standing {
   const chart = chartOf({ ...model, machine });
   const snapshots: AnyMachineSnapshot[] = [];

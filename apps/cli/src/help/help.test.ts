@@ -18,7 +18,7 @@ describe('the help of every command, word by word', () => {
       const { exitCode, stdout, stderr } = await runCli([...path, '--help']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatchSnapshot();
-      // Commander's own English, wherever it could come through.
+      // Commander's own English words must not appear anywhere.
       expect(stdout).not.toMatch(
         /Usage|Options|Commands|Arguments|\[options\]|default:|choices:|display help|\bError\b/,
       );
@@ -40,7 +40,7 @@ test.each([40, 60, 80, 120])('no line is longer than a terminal of %d columns, a
   for (const command of wide(buildProgram(() => async () => undefined, narrow))) {
     command.configureOutput({ writeOut: (text) => told.push(text) }).outputHelp();
   }
-  // An address, a list without blanks or an example may be longer than the terminal by itself.
+  // A URL, a list without blanks or an example may exceed the width of the terminal.
   const lines = told.join('').split('\n');
   const isBroken = (line: string): boolean =>
     line.length > columns && !/^ {2}trastienda |^Uso: /.test(line) && / \S+ \S+$/.test(line);

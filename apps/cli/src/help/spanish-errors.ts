@@ -24,7 +24,7 @@ const translations: Readonly<Record<string, Translation>> = {
   'commander.invalidArgument': (_names, message) => invalidArgument(message),
 };
 
-// Own parsers throw a Failure with a whole sentence; what is left here is commander's check of a list of choices.
+// Our own parsers throw a Failure with a complete sentence, so only commander's check of fixed choices arrives here.
 const invalidArgument = (message: string): string => {
   const [first = '', second = ''] = quoted(message);
   const [value, subject] = message.includes('command-argument') ? [first, `<${second}>`] : [second, first];
@@ -32,7 +32,7 @@ const invalidArgument = (message: string): string => {
   return `El valor «${value}» de ${subject} no es válido.${allowed ? ` Valores posibles: ${allowed}.` : ''}`;
 };
 
-/** What commander refuses, said in Spanish, always with where to look next. */
+/** Translates an error of commander to Spanish, always with a hint where to look next. */
 export const usageErrorInSpanish = (error: CommanderError, commandPath: string): Failure => {
   const translate = translations[error.code];
   const message = translate ? translate(quoted(error.message), error.message) : error.message.replace(/^error: /, '');

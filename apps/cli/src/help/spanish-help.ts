@@ -29,17 +29,17 @@ const usageOf = (command: Command): string => {
   return `${names.join(' ')} ${spanishUsage(command.usage())}`;
 };
 
-/** Columns without which a description is not readable. */
+/** Minimum width of a readable description. */
 const leastWidth = 20;
 
-/** Commander's own words of the help pages, in Spanish. */
+/** Commander's own words in the help pages, in Spanish. */
 export const spanishHelp: HelpConfiguration = {
   showGlobalOptions: true,
   minWidthToWrap: leastWidth,
   formatItem: (term, termWidth, description, helper) => {
     if (!description) return `  ${term}`;
     const columns = helper.helpWidth ?? 80;
-    // Beside its term; below it where a narrow terminal leaves no room beside.
+    // The description is beside its term, or below it if the terminal is too narrow.
     const isBeside = columns - termWidth - 4 >= leastWidth;
     const margin = ' '.repeat(isBeside ? termWidth + 4 : 6);
     const words = helper

@@ -5,9 +5,9 @@ import { offlineText } from './failure-text.ts';
 import { fileFailure, isDiskError } from './file-failure.ts';
 import { causesOf, networkErrorIn } from './network-error.ts';
 
-/** Turns any error into a Failure: a refusal of the server, a lost connection, Ctrl+C, or a bug. */
+/** Converts any error to a Failure: a refusal of the server, a lost connection, Ctrl+C, or a bug. */
 export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Failure> => {
-  // Aborting makes the network calls fail in their own ways: the reason is Ctrl+C all the same.
+  // Aborted requests fail in various ways, but the reason is always Ctrl+C.
   if (error instanceof Failure) return error;
   if (signal.aborted) return interrupted();
   const lost = [...causesOf(error)].find(isDiskError);
@@ -25,7 +25,7 @@ const writingCalls = ['write', 'mkdir', 'rename', 'copyfile', 'unlink', 'rmdir',
 
 const isWriting = ({ syscall = '' }: NodeJS.ErrnoException): boolean => writingCalls.includes(syscall);
 
-/** The server's refusal in its own words, with what to do next. */
+/** The server's refusal in its own words, with the next steps. */
 export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []): Failure =>
   new Failure(messageOf(error), {
     code: error.code,
@@ -37,17 +37,17 @@ export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []
     cause: error,
   });
 
-// Where no answer of ours came, the client leaves the words to whoever shows them.
+// If the response was not ours, the client provides no message.
 const messageOf = ({ offline, status, message, cause }: ApiError): string => {
   if (offline) return offlineText(cause);
   return message || `El servidor respondió algo inesperado (${status}).`;
 };
 
 const exitCodeOf = ({ offline, status, oauthError, cause }: ApiError): ExitCode => {
-  // Nobody was asked: the address itself is wrong.
+  // No request was made: the address itself is wrong.
   if (isBadPort(cause)) return exitCodes.usage;
   if (offline || status >= 500) return exitCodes.unavailable;
-  // A refused sign-in answers 400 or 429, and is still a sign-in that did not happen.
+  // A refused sign-in answers 400 or 429, but counts as not allowed.
   if (oauthError) return exitCodes.notAllowed;
   if (status === 429) return exitCodes.unavailable;
   if (status === 401 || status === 403) return exitCodes.notAllowed;

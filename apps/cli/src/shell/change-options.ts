@@ -4,11 +4,11 @@ import { usageFailure } from './failure.ts';
 
 export type ChangeFlags = { yes?: true };
 
-/** The options of every command that changes something. */
+/** Adds the options of every command that changes something. */
 export const withConfirmation = (command: Command): Command =>
   command.option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)');
 
-/** Refuses a change that nobody can confirm, before anything is asked of the server. */
+/** Refuses a change that cannot be confirmed, before any request. */
 export const requireSomebodyOrYes = ({ interactive }: CommandContext, { yes }: ChangeFlags): void => {
   if (interactive || yes) return;
   throw usageFailure(

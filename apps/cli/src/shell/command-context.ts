@@ -9,17 +9,17 @@ export type CommandContext = {
   output: Output;
   server: string;
   sessions: SessionStore;
-  /** A person at a terminal: questions may be asked. */
+  /** True if a person is at a terminal, so that questions are possible. */
   interactive: boolean;
 };
 
-/** A command's own part: reads its flags, calls its service, prints; answers an exit code when it is not 0. */
+/** The body of a command: reads its flags, calls its service, prints; returns an exit code other than 0, if any. */
 export type CommandBody<Arguments extends readonly unknown[]> = (
   context: CommandContext,
   ...given: Arguments
 ) => Promise<ExitCode | undefined>;
 
-/** Turns a body into what commander calls. */
+/** Wraps a body as the action that commander calls. */
 export type Runner = <Arguments extends readonly unknown[]>(
   body: CommandBody<Arguments>,
 ) => (...given: Arguments) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the process answers to the shell; `--help` and docs/cli.md list the same numbers. */
+/** The exit codes of the process; `--help` and docs/cli.md list the same numbers. */
 export const exitCodes = {
   done: 0,
   internal: 1,
@@ -13,7 +13,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The table of the exit codes, as `--help` and docs/cli.md tell it. */
+/** The meanings of the exit codes, as `--help` and docs/cli.md show them. */
 export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.done, 'hecho'],
   [exitCodes.internal, 'error interno de la línea de comandos'],
@@ -26,7 +26,7 @@ export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.interrupted, 'interrumpido con Ctrl+C'],
 ];
 
-// Worst first: when a command handles several orders, the answer is the most serious of them.
+// Worst first: a command for several orders returns the most serious code.
 const seriousness: readonly ExitCode[] = [130, 1, 4, 5, 7, 2, 3, 6, 0];
 
 export const worstExitCode = (codes: readonly ExitCode[]): ExitCode =>

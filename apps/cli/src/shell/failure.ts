@@ -2,18 +2,18 @@ import type { ResourceChange } from '@trastienda/api-client';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 type FailureDetails = {
-  /** Stable English key: a rule's, the server's, or `cli.…` for what happens only here. */
+  /** Stable English key: of a rule, of the server, or `cli.…` for the command line's own failures. */
   code: string;
   exitCode: ExitCode;
   nextSteps?: readonly string[];
   fields?: Readonly<Record<string, string>>;
   requestId?: string;
-  /** What others changed meanwhile, where that is why (412). */
+  /** The changes that others made meanwhile, if they are the reason (412). */
   changes?: readonly ResourceChange[] | undefined;
   cause?: unknown;
 };
 
-/** A command that could not be done, with the sentence for the person and the code for the shell. */
+/** A failed command, with a message for the person and an exit code for the shell. */
 export class Failure extends Error {
   readonly code: string;
   readonly exitCode: ExitCode;

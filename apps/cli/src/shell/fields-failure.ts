@@ -3,7 +3,7 @@ import type { FieldProblems } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure } from './failure.ts';
 
-/** Wrong fields, each under the name of its option. */
+/** The failure for invalid fields, each under the name of its option. */
 export const fieldsFailure = (
   problems: FieldProblems,
   optionOf: (field: string) => string,

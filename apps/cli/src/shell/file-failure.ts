@@ -23,7 +23,7 @@ const diskReasons: Readonly<Record<string, string>> = {
   EEXIST: 'ya existe y no es una carpeta',
 };
 
-/** Why a file could not be read, or written to a folder that may be missing, in Spanish. */
+/** The reason, in Spanish, why a file could not be read, or could not be written to a possibly missing folder. */
 export const diskReason = (cause: unknown, use: FileUse = 'write'): string => {
   if (!(cause instanceof Error)) return String(cause);
   if (use === 'write' && codeOf(cause) === 'ENOENT') return 'la carpeta no existe';
@@ -33,10 +33,10 @@ export const diskReason = (cause: unknown, use: FileUse = 'write'): string => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether an error comes from the disk of this machine, and not from the network or from a mistake of ours. */
+/** Whether an error comes from the local disk, not from the network or from a bug. */
 export const isDiskError = (error: unknown): error is NodeJS.ErrnoException => {
   if (!(error instanceof Error)) return false;
-  // What a Blob of a file says when the file can no longer be read.
+  // The error of a Blob whose file can no longer be read.
   if (error instanceof DOMException) return error.name === 'NotReadableError';
   return codeOf(error) in diskReasons && 'errno' in error;
 };
@@ -45,7 +45,7 @@ type FileUse = 'read' | 'write';
 
 const step: Readonly<Record<FileUse, string>> = { read: 'No se puede leer', write: 'No se puede escribir' };
 
-/** A file of this machine that cannot be read or written: which one and why. */
+/** The failure for a local file that cannot be read or written, with its path and the reason. */
 export const fileFailure = (path: string, use: FileUse, cause: unknown, nextSteps: readonly string[] = []): Failure => {
   const code = codeOf(cause);
   const details = { code: `cli.file.${nameOf(code, use)}`, exitCode: exitCodes.files, nextSteps, cause };
@@ -62,17 +62,17 @@ const nameOf = (code: string, use: FileUse): string => {
   return code === 'ENOENT' ? 'notFound' : 'notReadable';
 };
 
-/** The same for what something with a file throws; any other error stays what it is. */
+/** Converts a disk error to such a failure; returns any other error unchanged. */
 export const asFileFailure = (path: string, use: FileUse, error: unknown): unknown => {
   if (!isDiskError(error)) return error;
-  // What is written may come from another file, which then is the one that cannot be read.
+  // The written content may come from another file; if so, that is the file that cannot be read.
   const isOther = error.path !== undefined && error.path !== path && error.path !== `${path}.part`;
   return isOther ? fileFailure(error.path as string, 'read', error) : fileFailure(path, use, error);
 };
 
 const errorWith = (code: string): Error => Object.assign(new Error(code), { code, errno: 0 });
 
-/** Refuses a path that is no readable file, before anything is done with it. */
+/** Refuses a path that is not a readable file, before any work starts. */
 export const demandReadable = async (path: string): Promise<void> => {
   try {
     const handle = await open(path);
@@ -86,7 +86,7 @@ export const demandReadable = async (path: string): Promise<void> => {
   }
 };
 
-/** Refuses a path that cannot become a file, before hours of work end at it; nothing is written yet. */
+/** Refuses a path that cannot be written, before hours of work are lost; writes nothing. */
 export const demandWritable = async (path: string): Promise<void> => {
   try {
     const found = await stat(path).catch(() => undefined);
@@ -97,7 +97,7 @@ export const demandWritable = async (path: string): Promise<void> => {
   }
 };
 
-/** Standard output that could not be written to its end; undefined where its reader only went away. */
+/** The failure for an incomplete standard output; undefined if its reader merely closed it. */
 export const outputFailure = (fault: NodeJS.ErrnoException | undefined): Failure | undefined => {
   if (!fault || fault.code === 'EPIPE') return undefined;
   return new Failure(`No se pudo escribir la respuesta en la salida estándar: ${diskReason(fault)}.`, {

@@ -2,7 +2,7 @@ import { usageFailure } from './failure.ts';
 
 const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an identifier that the server gave (a UUID): what is none is told in the words of the command, and nobody is asked. */
+/** Reads an identifier from the server (a UUID); refuses any other text with the command's own message, without a request. */
 export const parseIdentifier =
   (what: string, list: string) =>
   (text: string): string => {

@@ -40,7 +40,7 @@ test('what is written waits for its reader, and ends when the reader is gone', a
   const sink: Sink = {
     write: () => false,
     ready: async () => {
-      // Nothing more is asked for while the reader is behind.
+      // No more pieces are requested while the reader is behind.
       expect(made).toBe(++waits);
       if (waits === 5) fault = Object.assign(new Error('EPIPE'), { code: 'EPIPE' });
     },

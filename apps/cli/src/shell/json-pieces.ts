@@ -1,6 +1,6 @@
 import { type Pieces, pieceLength } from './sink.ts';
 
-/** A list inside a document that is written as it comes: nobody ever holds the whole of it. */
+/** A list inside a document that is written as a stream: it is never completely in memory. */
 export class StreamedList {
   readonly items: Pieces<unknown>;
 
@@ -9,7 +9,7 @@ export class StreamedList {
   }
 }
 
-/** A value as indented JSON, piece by piece; the same text as JSON.stringify writes. */
+/** A value as indented JSON, piece by piece; the text equals that of JSON.stringify. */
 export async function* jsonPieces(value: unknown, indent = ''): AsyncGenerator<string> {
   if (value instanceof StreamedList) yield* listPieces(value.items, indent);
   else if (!holdsList(value)) yield plain(value, `\n${indent}`);
@@ -29,7 +29,7 @@ export async function* jsonPieces(value: unknown, indent = ''): AsyncGenerator<s
 async function* listPieces(items: Pieces<unknown>, indent: string): AsyncGenerator<string> {
   const inner = `\n${indent}  `;
   let mark = '[';
-  // Millions of small pieces would cost more than what is in them.
+  // Small pieces are combined: millions of them would cost more than their content.
   let text = '';
   for await (const item of items) {
     text += mark + inner;

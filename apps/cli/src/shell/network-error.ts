@@ -1,4 +1,4 @@
-/** Why a call got no answer. */
+/** The reason why a request got no response. */
 type NetworkReason =
   | 'silent'
   | 'refused'
@@ -22,7 +22,7 @@ const words: Readonly<Record<NetworkReason, (address: string) => string>> = {
   unknown: (address) => `No se pudo conectar con el servidor ${address}.`,
 };
 
-/** A call that got no answer, with the address it went to and why. */
+/** A request without a response, with its address and the reason. */
 export class NetworkError extends Error {
   readonly reason: NetworkReason;
 
@@ -33,7 +33,7 @@ export class NetworkError extends Error {
     this.reason = reason;
   }
 
-  /** Whether the same call may get an answer a little later. */
+  /** Whether the same request may succeed a little later. */
   get mayPass(): boolean {
     return !['certificate', 'badPort', 'unknownHost'].includes(this.reason);
   }
@@ -74,11 +74,11 @@ const reasonOf = (error: unknown): NetworkReason => {
   return 'unknown';
 };
 
-/** An error and what caused it, and what caused that: fetch hides the reason one or two causes down. */
+/** An error and its chain of causes: fetch hides the reason one or two causes down. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let one = error; one instanceof Error; one = one.cause) yield one;
 }
 
-/** The network error behind whatever a call threw. */
+/** The network error in the chain of causes, if any. */
 export const networkErrorIn = (error: unknown): NetworkError | undefined =>
   [...causesOf(error)].find((one) => one instanceof NetworkError);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Failure } from './failure.ts';
 
-/** What the contract calls otherwise than the options do. */
+/** Fields of the contract whose option has a different name. */
 const optionOfField: Readonly<Record<string, string>> = {
   accountName: 'seller',
   categoryId: 'category',
@@ -16,7 +16,7 @@ const optionOfField: Readonly<Record<string, string>> = {
   totalQuantity: 'unidades',
 };
 
-/** A refusal of the server with its fields under the names of the command's options and arguments; what has none keeps its name. */
+/** Renames the fields of a server's refusal to the command's options and arguments; a field without one keeps its name. */
 export const underOptions = (failure: Failure, command: Command | undefined): Failure => {
   if (!command || Object.keys(failure.fields).length === 0) return failure;
   const nameOf = (path: string): string => {

@@ -9,13 +9,13 @@ import { hasColors, type Terminal } from './terminal.ts';
 export type OutputMode = 'text' | 'json' | 'ndjson';
 export type Palette = ReturnType<typeof pico.createColors>;
 
-/** What happened, as one line of `--ndjson`. */
+/** An event, as one line of `--ndjson`. */
 export type CliEvent = { event: string } & Record<string, unknown>;
 
-/** A command's answer in its three forms; only the one asked for is made. */
+/** A command's answer in its three forms; only the requested form is built. */
 export type Answer = {
   text: (colors: Palette) => string | AsyncIterable<string>;
-  /** May hold streamed lists, however long. */
+  /** May contain streamed lists of any length. */
   json: unknown;
   events: () => Pieces<CliEvent>;
 };
@@ -25,18 +25,18 @@ export type Output = {
   colors: Palette;
   /** Terminal width, or undefined when nothing limits the lines (a pipe, a file). */
   width: number | undefined;
-  /** Written as fast as it is read. */
+  /** Writes the answer at the speed of its reader. */
   answer: (answer: Answer) => Promise<void>;
-  /** Many events at once, as fast as they are read; only --ndjson has them. */
+  /** Writes many events at the speed of their reader, but only with --ndjson. */
   tell: (events: Pieces<CliEvent>) => Promise<void>;
-  /** Something on the way to the answer: a line of --ndjson, and for people a line on stderr. */
+  /** Progress before the answer: a line of --ndjson, or a line on stderr for people. */
   progress: (event: CliEvent, text: string) => void;
   fail: (failure: Failure) => void;
-  /** One failure among several results: told on stderr; the answer carries it as data. */
+  /** Reports one failure among several results on stderr; the answer carries it as data. */
   warn: (subject: string, failure: Failure) => void;
 };
 
-/** Answers go to stdout in the mode asked for; progress and errors for people go to stderr. */
+/** Answers go to stdout in the requested form; progress and errors for people go to stderr. */
 export const createOutput = (
   terminal: Terminal,
   { mode, color, verbose }: { mode: OutputMode; color: boolean; verbose: boolean },
@@ -45,7 +45,7 @@ export const createOutput = (
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
   const writeEvent = (event: CliEvent) => stdout.write(lineOf(event));
-  // Two documents are no JSON: a failure in the middle of one is told on stderr alone.
+  // Two documents are not valid JSON: a failure in the middle of one is reported on stderr alone.
   let isDocumentBegun = false;
   const writeDocument = (value: unknown): Promise<void> => {
     isDocumentBegun = true;
@@ -70,7 +70,7 @@ export const createOutput = (
       else if (mode === 'text') stderr.write(`${errorColors.dim(text)}\n`);
     },
     fail: (failure) => {
-      // Scripts read the failure where they read the answer; people and logs read it on stderr in every mode.
+      // Scripts read the failure from the same stream as the answer; people and logs read it from stderr in every mode.
       if (mode === 'json' && !isDocumentBegun) {
         stdout.write(`${JSON.stringify({ error: failureRecord(failure) }, null, 2)}\n`);
       }

@@ -2,10 +2,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'] as const;
 
-/** The fetch of this process, by way of HTTP_PROXY and HTTPS_PROXY where they are set, and past them for NO_PROXY. */
+/** The fetch of this process; it uses the proxies in HTTP_PROXY and HTTPS_PROXY, except for hosts in NO_PROXY. */
 export const fetchOf = (env: Env): typeof fetch => {
   if (!names.some((name) => env[name])) return (input, init) => fetch(input, init);
-  // Loaded with the first call, and only where there is a proxy.
+  // Loaded on the first request, and only if there is a proxy.
   let agent: Promise<unknown> | undefined;
   return async (input, init) => {
     agent ??= openAgent(env);
@@ -22,7 +22,7 @@ const openAgent = async (env: Env): Promise<unknown> => {
     ...(httpProxy && { httpProxy }),
     ...(httpsProxy && { httpsProxy }),
     noProxy: env.no_proxy || env.NO_PROXY || '',
-    // Plain HTTP is asked of the proxy itself; few of them open tunnels to other ports than 443.
+    // Plain HTTP requests go to the proxy itself: few proxies open tunnels to ports other than 443.
     proxyTunnel: false,
   });
 };

@@ -2,7 +2,7 @@ import { usageFailure } from './failure.ts';
 
 export const defaultServer = 'http://127.0.0.1:4000';
 
-/** Which server to ask: the flag, else TRASTIENDA_SERVER, else the one of the last sign-in, else this machine's. */
+/** The address of the server: the flag, else TRASTIENDA_SERVER, else the server of the last sign-in, else the local one. */
 export const serverAddress = (candidates: {
   flag: string | undefined;
   env: string | undefined;

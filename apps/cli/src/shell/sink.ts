@@ -1,17 +1,17 @@
-/** Where a command writes: standard output, standard error, or a test's own. */
+/** The target of a command's output: standard output, standard error, or a test's own. */
 export type Sink = {
-  /** False when the other side does not keep up; `ready` then says when it does. */
+  /** Returns false if the reader is slower; `ready` then resolves once it has caught up. */
   write(text: string): unknown;
   ready?(): Promise<void>;
-  /** Everything that was written has gone out, or is lost. */
+  /** Resolves when all output is written or lost. */
   settled?(): Promise<void>;
-  /** Why nothing more can be written: a full disk (ENOSPC), a reader that went away (EPIPE). */
+  /** The error that makes further output impossible: a full disk (ENOSPC), a closed reader (EPIPE). */
   readonly fault?: NodeJS.ErrnoException | undefined;
   isTTY?: boolean | undefined;
   columns?: number | undefined;
 };
 
-/** A stream of this process whose failures end no process: they are kept, and what is written after them is dropped. */
+/** Wraps a stream of this process: errors do not end the process but are stored, and later output is dropped. */
 export const guardedSink = (stream: NodeJS.WriteStream): Sink => {
   let fault: NodeJS.ErrnoException | undefined;
   let waiting: (() => void)[] = [];
@@ -41,13 +41,13 @@ export const guardedSink = (stream: NodeJS.WriteStream): Sink => {
   };
 };
 
-/** Texts or bytes that come one after the other, at once or in time. */
+/** Texts or bytes in sequence, available at once or over time. */
 export type Pieces<Piece> = Iterable<Piece> | AsyncIterable<Piece>;
 
-/** Characters that are worth a write of their own. */
+/** Number of characters that justify a separate write. */
 export const pieceLength = 65_536;
 
-/** Writes text as fast as the other side takes it: a pipe that is read slowly fills no memory here. */
+/** Writes text at the speed of its reader, so that a slow pipe does not fill the memory. */
 export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<void> => {
   let text = '';
   const flush = async (): Promise<void> => {
@@ -57,18 +57,18 @@ export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<v
   };
   try {
     for await (const piece of pieces) {
-      // Nobody reads on: what makes the pieces may end as well.
+      // There is no reader any more, so the source may stop as well.
       if (sink.fault) return;
       text += piece;
       if (text.length >= pieceLength) await flush();
     }
   } finally {
-    // What came before a failure is told before it.
+    // Text from before a failure is written before the failure is reported.
     if (text !== '') await flush();
   }
 };
 
-/** The same for UTF-8 as it comes from a server. */
+/** The same for UTF-8 bytes from a server. */
 export const writeBytes = (sink: Sink, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
   writePieces(sink, decoded(pieces));
 

@@ -8,7 +8,7 @@ export type Column<Row> = {
   align?: 'right';
 };
 
-// Lines only under the titles: less ink on a screen, and nothing to cut away in a pipe.
+// Lines only under the titles: less clutter on a screen, and nothing to strip in a pipe.
 const noBorders = {
   top: '',
   'top-mid': '',
@@ -27,7 +27,7 @@ const noBorders = {
   middle: '  ',
 };
 
-/** Rows in columns, or one block a row where the terminal is too narrow for the columns. */
+/** Rows in columns, or one block per row if the terminal is too narrow. */
 export const renderTable = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export const renderTable = <Row>(
   return trimLines(text);
 };
 
-// Colours take no room on the screen, though the table's own `width` counts them.
+// Colour codes have no width on the screen, though the table's own `width` counts them.
 const widthOf = (text: string): number =>
   stripVTControlCharacters(text)
     .split('\n')

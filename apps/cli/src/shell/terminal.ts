@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fetchOf } from './proxied-fetch.ts';
 import { guardedSink, type Sink } from './sink.ts';
 
-/** Where a command reads and writes; tests give one of their own. */
+/** The input and output of a command; tests provide their own. */
 export type Terminal = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Sink;
@@ -13,15 +13,15 @@ export type Terminal = {
   signal: AbortSignal;
   /** Aborted by the second Ctrl+C. */
   insistence: AbortSignal;
-  /** What Ctrl+C does, for views: a terminal in raw mode sends no signal of its own. */
+  /** The effect of Ctrl+C, for views: a terminal in raw mode sends no signal of its own. */
   interrupt: () => void;
   fetch: typeof fetch;
-  /** Waits, unless it is stopped first. */
+  /** Waits, unless the signal aborts first. */
   pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   now: () => Date;
 };
 
-/** A person is there to answer: questions and moving screens are only for them. */
+/** Whether a person can answer; only then are there questions and live screens. */
 export const isInteractive = ({ stdin, stdout, stderr, env }: Terminal): boolean =>
   Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !isSet(env.CI) && env.TERM !== 'dumb';
 
@@ -34,7 +34,7 @@ export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true):
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
 
-/** What Ctrl+C does the first time, and what the second. */
+/** Creates the signals for the first and the second Ctrl+C. */
 export const interruption = (): Pick<Terminal, 'signal' | 'insistence' | 'interrupt'> => {
   const [first, second] = [new AbortController(), new AbortController()];
   return {
@@ -44,7 +44,7 @@ export const interruption = (): Pick<Terminal, 'signal' | 'insistence' | 'interr
   };
 };
 
-/** The terminal of this very process. */
+/** The terminal of this process. */
 export const processTerminal = (): Terminal => ({
   stdin: process.stdin,
   stdout: guardedSink(process.stdout),

@@ -1,7 +1,7 @@
 import type { Tone } from '@trastienda/domain';
 import type { Palette } from './output.ts';
 
-/** The six tones of the labels, as Ink names colours. */
+/** The six tones of labels as colour names of Ink. */
 export const toneColors = {
   primary: 'blue',
   success: 'green',
@@ -11,6 +11,6 @@ export const toneColors = {
   secondary: 'gray',
 } as const satisfies Record<Tone, string>;
 
-/** The six tones of the labels, in the terminal's own colours. */
+/** A text in the terminal colour of its tone. */
 export const inTone = (colors: Palette, tone: Tone, text: string): string =>
   tone === 'secondary' ? colors.dim(text) : colors[toneColors[tone]](text);

@@ -11,7 +11,7 @@ const [a, b] = ['a'.repeat(64), 'b'.repeat(64)];
 const command = (word: string, place = 'aurora') => ({ words: [word], place: [place] });
 const home = () => ({ XDG_CONFIG_HOME: freshConfigFolder() });
 const filesIn = (env: { XDG_CONFIG_HOME: string }) => readdirSync(join(env.XDG_CONFIG_HOME, 'trastienda', 'attempts'));
-/** The process that made them is dead. */
+/** Makes the stored attempts belong to a dead process. */
 const killAll = (env: { XDG_CONFIG_HOME: string }) => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   for (const name of filesIn(env)) {
@@ -58,7 +58,7 @@ test('a file that was not loaded gets another key, the others keep theirs', () =
 test('after B the same A is meant anew: an interrupted command is let go of by another for the same place', () => {
   const env = home();
   const { key } = openAttempt(env, command('a.csv'), now).keyOf(a);
-  // Beside a process that lives, nobody lets go.
+  // Attempts of a living process are kept.
   openAttempt(env, command('b.csv'), now).keyOf(b);
   expect(openAttempt(env, command('a.csv'), now).keyOf(a).key).toBe(key);
   killAll(env);

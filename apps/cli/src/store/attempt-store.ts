@@ -3,30 +3,30 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { configFolder } from './config-folder.ts';
 
-/** A key to send a file with. `isResumed`: an earlier run of the same command sent it, and was interrupted. */
+/** An idempotency key for the upload of a file. `isResumed`: an interrupted run of the same command sent the file before. */
 export type FileKey = { key: string; isResumed: boolean };
 
-/** The keys of one command's files, kept until it has a final answer to all of them. */
+/** The keys of one command's files, stored until all files have a final answer. */
 export type CommandAttempt = {
-  /** The same for the same bytes, also in the next run of an interrupted command. */
+  /** Returns the same key for the same bytes, also in the next run of an interrupted command. */
   keyOf: (sha256: string) => FileKey;
-  /** The file came to an end without being loaded: it is sent under a new key the next time. */
+  /** Forgets a file that ended without being loaded: the next run sends it under a new key. */
   drop: (key: string) => void;
-  /** Every file has its final answer: the same command is a new attempt from now on. */
+  /** Ends the attempt once every file has its final answer: the same command then starts a new one. */
   end: () => void;
-  /** Why nothing could be kept on this disk. */
+  /** The error that prevented storing the keys on this disk. */
   problem: () => unknown;
 };
 
-/** What the command says (its options and files) and where its rows go; each a list of words. */
+/** The words of the command (its options and files) and the target of its rows. */
 type Command = { words: readonly string[]; place: readonly string[] };
 type Kept = { version: 1; place: string; pid: number; usedAt: string; keys: Record<string, string> };
 
-/** Whoever repeats a command after a day means it anew. */
+/** A command repeated after a day counts as a new attempt. */
 const KEPT_HOURS = 24;
 const isSha256 = /^[0-9a-f]{64}$/;
 
-/** Keys that no later run finds. */
+/** Keys that are not stored, so that no later run finds them. */
 export const passingAttempt = (): CommandAttempt => {
   return {
     keyOf: () => ({ key: randomUUID(), isResumed: false }),
@@ -37,8 +37,8 @@ export const passingAttempt = (): CommandAttempt => {
 };
 
 /**
- * The attempt that a command makes: the one that an interrupted run of it left in the user's folder, or a new one. Those of
- * other commands for the same place whose process is dead are forgotten: after B the same A is meant anew.
+ * Opens the attempt of a command: the one that an interrupted run left in the user's folder, or a new one. It forgets attempts of other
+ * commands with the same target whose process is dead: after command B, repeating command A is a new attempt.
  */
 export const openAttempt = (
   env: Readonly<Record<string, string | undefined>>,
@@ -60,7 +60,7 @@ export const openAttempt = (
       writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
       renameSync(draft, path);
     } catch (error) {
-      // A disk that takes nothing stops no load: it is told, because the command cannot be repeated blindly then.
+      // An unwritable disk does not stop the load, but it is reported, because the command then cannot be repeated safely.
       problem = error;
     }
   };
@@ -87,7 +87,7 @@ export const openAttempt = (
 
 const hashOf = (words: readonly string[]): string => createHash('sha256').update(JSON.stringify(words)).digest('hex');
 
-/** What is not ours, or too old, is as good as nothing. */
+/** Reads a stored attempt; ignores a file that is malformed or too old. */
 const read = (path: string, now: Date): Kept | undefined => {
   try {
     const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));

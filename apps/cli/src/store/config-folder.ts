@@ -6,7 +6,7 @@ export const configFolder = (
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform = process.platform,
 ): string => {
-  // The XDG rules ignore a relative path: it would mean another folder in every directory.
+  // The XDG rules ignore a relative path: it would mean a different folder in every directory.
   if (env.XDG_CONFIG_HOME && isAbsolute(env.XDG_CONFIG_HOME)) return join(env.XDG_CONFIG_HOME, 'trastienda');
   if (platform === 'win32' && env.APPDATA) return join(env.APPDATA, 'trastienda');
   return join(env.HOME || homedir(), '.config', 'trastienda');

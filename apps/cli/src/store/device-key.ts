@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { configFolder } from './config-folder.ts';
 
 /**
- * The key by which servers know this machine's user as one who signed in before, so that failures of others at the account
- * do not keep them out. It is made by the first sign-in that is kept; where it can be neither read nor kept there is none.
+ * The key by which servers recognize this machine's user as one who signed in before, so that other people's failed attempts do not lock
+ * the user out. The first stored sign-in creates it; undefined if it can be neither read nor stored.
  */
 export const deviceKey = (
   env: Readonly<Record<string, string | undefined>>,
@@ -24,6 +24,6 @@ export const deviceKey = (
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return key;
   } catch {
-    return undefined; // a folder that takes no file keeps nobody from signing in
+    return undefined; // an unwritable folder does not prevent the sign-in
   }
 };

@@ -6,7 +6,7 @@ import { configFolder } from './config-folder.ts';
 
 const nothing: PackingMemory = { waiting: [], aside: {}, remembered: '' };
 
-/** What this machine's user remembers of one packer at one server, in a file of their own; what is not ours is as good as nothing. */
+/** The stored packing data of one packer at one server, in the user's own file; malformed data is ignored. */
 export const openPackingStore = (
   env: Readonly<Record<string, string | undefined>>,
   { server, userId }: { server: string; userId: string },
@@ -27,7 +27,7 @@ export const openPackingStore = (
     change: (change) => {
       const memory = read();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // Renaming keeps the old one whole if the process dies while writing.
+      // Renaming keeps the old file whole if the process dies while writing.
       const draft = `${path}.${process.pid}`;
       writeFileSync(draft, `${JSON.stringify({ ...memory, ...change(memory) })}\n`, { mode: 0o600 });
       renameSync(draft, path);

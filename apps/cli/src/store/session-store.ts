@@ -8,10 +8,10 @@ import { configFolder } from './config-folder.ts';
 export type StoredSession = { email: string; token: string; expiresAt: string };
 type StoredFile = { version: 1; current: string | null; sessions: Record<string, StoredSession> };
 
-/** The sessions kept on disk, one a server; the file is the user's alone (600 in a folder of 700). */
+/** The sessions stored on disk, one per server; only the user can read the file (600 in a folder of 700). */
 export type SessionStore = {
   path: string;
-  /** The server of the last sign-in: where commands go when nobody names another. */
+  /** The server of the last sign-in, which commands use by default. */
   currentServer: () => string | undefined;
   find: (server: string) => StoredSession | undefined;
   save: (server: string, session: StoredSession) => void;

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Responder = (request: Request) => Answer | Response | Promise<Answer | Response>;
 
-/** A server made of `METHOD /path` → answer; a call that is not in the list fails the test. */
+/** A server defined by `METHOD /path` → response; an undefined request fails the test. */
 export type FakeServer = Record<string, Responder>;
 
 export type RunResult = {
@@ -18,7 +18,7 @@ export type RunResult = {
   pauses: number[];
 };
 
-/** A home of its own, so that no test sees another's session. */
+/** A configuration folder of its own for a test, so that it sees no other test's session. */
 export const freshConfigFolder = (): string => temporaryFolder();
 
 export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch => {
@@ -38,7 +38,7 @@ export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch
   };
 };
 
-/** Runs the command line in this process, with no terminal, against a fake server. */
+/** Runs the command line in this process, without a terminal, against a fake server. */
 export const runCli = async (
   argv: readonly string[],
   options: {

@@ -4,10 +4,10 @@ type View = {
   lastFrame: () => string | undefined;
 };
 
-/** Longer than a busy machine takes to draw. */
+/** Longer than any drawing takes, even on a busy machine. */
 const patience = 30_000;
 
-/** Types into a view under test and waits, by what is drawn, instead of by the clock. */
+/** Types into a view under test and waits for its output instead of fixed times. */
 export const inkDriver = (view: View) => {
   const until = async (isSo: () => boolean, missed: () => string): Promise<void> => {
     const deadline = performance.now() + patience;
@@ -21,7 +21,7 @@ export const inkDriver = (view: View) => {
       () => view.lastFrame()?.includes(text) ?? false,
       () => `Never saw «${text}». Last seen:\n${view.lastFrame()}`,
     );
-    // What was drawn listens one turn later.
+    // Input handlers are registered one turn after the drawing.
     await pause();
   };
   const types = async (...pieces: string[]): Promise<void> => {

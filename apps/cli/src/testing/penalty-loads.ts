@@ -4,10 +4,10 @@ import type { FakeServer } from './fake-terminal.ts';
 import { aLoad } from './samples.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Where the files of these tests lie. */
+/** The folder for the files of these tests. */
 export const folder = temporaryFolder();
 
-/** A file of penalties on the disk with these rows; answers its path. */
+/** Writes a file of penalties with these rows; returns its path. */
 export const penaltiesFile = (name: string, ...lines: string[]): string => {
   const path = join(folder, name);
   writeFileSync(path, `${['Pedido,Fecha', ...lines].join('\n')}\n`);
@@ -16,7 +16,7 @@ export const penaltiesFile = (name: string, ...lines: string[]): string => {
 
 export const goodPenalties = penaltiesFile('buenas.csv', 'v1-01,2026-11-20', 'v2-01,2026-11-20');
 
-/** Whoever loads, and where. */
+/** The token and the server for a load. */
 export const loader = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
 
 export const load = aLoad();
@@ -33,7 +33,7 @@ export const issue = {
   message: 'No encontrada',
 };
 
-/** A server that takes the file and has come to this end with it when it is asked. */
+/** A server that accepts the file and returns this final state of its load. */
 export const serverWith = (
   end: Partial<typeof load>,
   upload: Parameters<typeof aLoad>[0] = { state: 'received' },

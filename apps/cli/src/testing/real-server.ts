@@ -10,7 +10,7 @@ export type RealServer = {
   stop: () => Promise<void>;
 };
 
-/** The built server in a process of its own, on an embedded database and a free port, with a small demo marketplace. */
+/** Starts the built server in its own process, on an embedded database and a free port, with a small demo marketplace. */
 export const startRealServer = async (): Promise<RealServer> => {
   const { address, stop } = await startOwnServer();
   let token: string | undefined;
@@ -38,7 +38,7 @@ const tokenOf = async (address: string, username: string): Promise<string> => {
   return ((await response.json()) as { access_token: string }).access_token;
 };
 
-/** The code that an authenticator shows now (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** The current code of an authenticator (RFC 6238: SHA-1, 30 seconds, six digits). */
 export const codeFor = (secret: string, now = Date.now()): string => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');

@@ -1,7 +1,7 @@
 import type { Load, LoggedUser, Order, OrderRow } from '@trastienda/api-client';
 import type { BaseRole } from '@trastienda/domain';
 
-/** People and orders as the server answers them, to be changed by the test that needs another one. */
+/** Users and orders as the server returns them; tests change what they need. */
 export const aUser = (role: BaseRole = 'ORGANIZATION_ADMIN_USER', changes: Partial<LoggedUser> = {}): LoggedUser => ({
   id: 'u-1',
   version: 1,
@@ -100,7 +100,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** A load as the server answers it. */
+/** A load as the server returns it. */
 export const aLoad = (changes: Partial<Load> = {}): Load => ({
   id: '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11',
   layout: 'penalties',

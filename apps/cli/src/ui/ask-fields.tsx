@@ -10,12 +10,12 @@ export type Question = { name: string; label: string; hint?: string; choices?: r
 type AskFieldsProps = {
   questions: readonly Question[];
   values: Readonly<Record<string, string>>;
-  /** What is wrong with a field, as all of them are now. */
+  /** The problem of a field, given the current values of all fields. */
   problemOf: (values: Readonly<Record<string, string>>, name: string) => string | undefined;
   onDone: (values: Record<string, string>) => void;
 };
 
-/** What was answered, in the words of the choices. */
+/** The answers so far, with the labels of the choices. */
 export const Answers = ({ questions, values }: Pick<AskFieldsProps, 'questions' | 'values'>) =>
   questions.map(({ name, label, choices }) => (
     <Text key={name} dimColor>
@@ -23,7 +23,7 @@ export const Answers = ({ questions, values }: Pick<AskFieldsProps, 'questions' 
     </Text>
   ));
 
-/** Questions one after another, each checked as it is answered; the answers so far stay above. */
+/** Asks questions one after another and checks each answer at once; earlier answers stay visible above. */
 export const AskFields = ({ questions, values: initial, problemOf, onDone }: AskFieldsProps) => {
   const values = useLatest<Record<string, string>>({ ...initial });
   const at = useLatest(0);
@@ -31,7 +31,7 @@ export const AskFields = ({ questions, values: initial, problemOf, onDone }: Ask
   const question = questions[at.shown];
   if (!question) return null;
 
-  // A key that was meant for the question before comes too late: its answer is no answer to this one.
+  // A late key may answer the previous question: such an answer is ignored.
   const take = (asked: Question, value: string) => {
     if (asked !== questions[at.now()]) return;
     const next = { ...values.now(), [asked.name]: value };

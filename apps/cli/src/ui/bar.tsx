@@ -2,7 +2,7 @@ import { Text } from 'ink';
 
 const width = 24;
 
-/** How much is done, of one. */
+/** A progress bar; `share` is from 0 to 1. */
 export const Bar = ({ share }: { share: number }) => {
   const full = Math.round(share * width);
   return (

@@ -9,17 +9,17 @@ type Answer = { causeId: string; itemIds: readonly string[] };
 
 type Fixture<Draft> = {
   causes: readonly ImputabilityCause[];
-  /** What may be chosen; absent where the whole order is cancelled. */
+  /** The items to choose from; absent if the whole order is cancelled. */
   items?: readonly { id: string; name: string; quantity: number }[];
   draftOf: (answer: Answer) => Partial<Draft>;
 };
 
-/** The form of a cancellation, for the frame that runs it. */
+/** The cancellation form for FlowView. */
 export const cancelForm =
   <Draft,>(fixture: Fixture<Draft>) =>
   (props: FlowFormProps<Draft>) => <CancelForm {...fixture} {...props} />;
 
-/** What is cancelled, then why; each is checked by the rules of the web's dialogs. */
+/** Asks for the items, then for the reason; each answer is checked by the rules of the web's dialogs. */
 const CancelForm = <Draft,>({
   causes,
   items,

@@ -10,7 +10,7 @@ type ChecklistFieldProps = {
   onSubmit: (values: string[]) => void;
 };
 
-/** Several of a list: arrows to move, space to mark, `t` for all, Enter to go on. */
+/** Selects several items of a list: arrows move, space marks, `t` marks all, Enter continues. */
 export const ChecklistField = ({ label, choices, error, onSubmit }: ChecklistFieldProps) => {
   const list = useLatest<{ at: number; marked: readonly string[] }>({ at: 0, marked: [] });
   const { at, marked } = list.shown;

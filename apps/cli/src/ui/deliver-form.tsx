@@ -3,7 +3,7 @@ import type { DeliveryDraft } from '@trastienda/machines';
 import { ChecklistField } from './checklist-field.tsx';
 import type { FlowFormProps } from './flow-view.tsx';
 
-/** Which packages were delivered; what was returned or delivered already is read, not marked (S1 §5). */
+/** Selects the delivered packages; returned or already delivered packages are listed but cannot be marked (S1 §5). */
 export const DeliverForm = ({ context, change, finish }: FlowFormProps<DeliveryDraft>) => {
   const { subject, problems } = context;
   const open = deliverablePackages(subject).map(({ invoiceNumber }) => invoiceNumber);
@@ -27,7 +27,7 @@ export const DeliverForm = ({ context, change, finish }: FlowFormProps<DeliveryD
   );
 };
 
-/** The form, for the frame that runs it. */
+/** The delivery form for FlowView. */
 export const deliverForm = (props: FlowFormProps<DeliveryDraft>) => <DeliverForm {...props} />;
 
 const describe = (shipment: OrderPackageFacts): string => {

@@ -11,7 +11,7 @@ import { type Fixed, FixView } from './fix-view.tsx';
 
 const keys = { enter: '\r', escape: '\u001B', tab: '\t', clear: '\u0015' };
 
-/** A server that does not answer: whatever it would say, the rows that are wrong here are mended. */
+/** A server that never responds: rows with local errors can still be corrected. */
 const client = createTrastiendaClient({
   baseUrl: 'http://127.0.0.1/api',
   getToken: () => undefined,
@@ -22,7 +22,7 @@ const open = (...lines: string[]) => openBytes(Buffer.from(`Pedido,Fecha\n${line
 
 const sessionOver = { status: 401, code: 'session.expired', message: 'Su sesión terminó', requestId: 'r' };
 
-/** A server that has no order but v1-01 to v9-01, asked for by a dry run; the files that it was sent. */
+/** A server that knows only the orders v1-01 to v9-01; it returns the files sent for dry runs. */
 function strictServer({ sessionEndsAt = '' } = {}) {
   const sent: string[] = [];
   const issuesOf = (file: string) =>
@@ -60,7 +60,7 @@ async function openBytes(bytes: Buffer, server = client) {
   const done = vi.fn<(fixed: Fixed) => void>();
   const fail = vi.fn();
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
-  // What listens for the next key is in place once the effects of a frame have run.
+  // The handler of the next key is registered once the effects of a frame have run.
   const effects = () => new Promise((resolve) => setTimeout(resolve, 20));
   const shows = async (text: string) => {
     await vi.waitFor(() => expect(view.lastFrame()).toContain(text), { timeout: 10_000 });
@@ -124,7 +124,7 @@ test('a row that is too short is taken with empty cells, and one that is too lon
   await press(keys.clear, keys.enter);
   await shows('Falta 1 campo');
   await press(keys.enter);
-  // Nothing is typed in the cell that is not there: the row gets it, empty, and that is what is wrong then.
+  // The missing cell is left empty: the row gets an empty cell, which then is the error.
   await press(keys.enter);
   await shows('Fecha es obligatorio');
   await press('2026-11-20', keys.enter);

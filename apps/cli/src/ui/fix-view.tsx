@@ -6,15 +6,18 @@ import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { TextField } from './text-field.tsx';
 
-/** How many cells were mended, and how many rows left out or left as they are. */
+/** How many cells were corrected, and how many rows were left out or left as they are. */
 export type Fixed = { mended: number; leftOut: number; skipped: number };
 
 type FixViewProps = { file: FileToFix; end: ViewEnd<Fixed> };
 
-/** Where the person is; `refused` is what was typed there that the file cannot hold, and why. */
+/** The current position; `refused` is a typed text that the file cannot represent, with the reason. */
 type Place = { row: RowToFix; at: number; refused?: { text: string; problem: string } };
 
-/** Wrong rows one by one, cell by cell, then those that only the server refuses: Enter takes a cell, Esc leaves the row out, Tab leaves it as it is. */
+/**
+ * Shows wrong rows one by one, cell by cell, then those that only the server refuses: Enter accepts a cell, Esc leaves the row out, Tab
+ * leaves it as it is.
+ */
 export const FixView = ({ file, end }: FixViewProps) => {
   const [place, setPlace] = useState<Place>();
   const [done, setDone] = useState<Fixed>({ mended: 0, leftOut: 0, skipped: 0 });
@@ -36,7 +39,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
     const problem = await file.mend(mend);
     const isCell = mend.kind === 'cell';
     if (problem !== undefined) return setPlace({ row, at, refused: { text: isCell ? mend.text : '', problem } });
-    // A row that is still wrong is asked about again.
+    // A row that is still wrong is shown again.
     const figures = isCell ? { ...done, mended: done.mended + 1 } : { ...done, leftOut: done.leftOut + 1 };
     return goOn(row.row - 1, figures);
   };
@@ -49,7 +52,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
       go(put(place, { kind: 'cell', row: row.row, column, text }));
       return;
     }
-    // A cell that stays as it is leads to the next one, and the last to the first.
+    // An unchanged cell leads to the next one, and the last cell to the first.
     setPlace({ row, at: isLast ? 0 : at + 1 });
   };
   useInput((_, key) => {

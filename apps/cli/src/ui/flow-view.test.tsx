@@ -10,7 +10,7 @@ import { inkDriver } from '../testing/ink-driver.ts';
 import { anOrder, aUser } from '../testing/samples.ts';
 import { FlowView } from './flow-view.tsx';
 
-// Views are waited for by what they draw: on a busy machine that takes its time.
+// Tests wait for a view's output: on a busy machine, drawing takes time.
 
 const carriers: Carrier[] = [
   { id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true, version: 1 },

@@ -20,25 +20,25 @@ export type FlowFormProps<Draft, Subject extends FlowSubject = FlowOrder> = {
 };
 
 export type FlowWords<Draft, Subject extends FlowSubject = FlowOrder> = {
-  /** What will be done, a line each, under the question. */
+  /** The effects of the action, one per line, below the question. */
   summary: (context: FlowContext<Draft, Subject>) => readonly string[];
   question: (context: FlowContext<Draft, Subject>) => string;
   busy: string;
-  /** Reading it again after somebody else changed it, where it is no order. */
+  /** The text for reading the subject again after someone else changed it; the default is for orders. */
   reload?: string;
 };
 
 type FlowViewProps<Draft, Subject extends FlowSubject> = {
   actor: FlowActor<Draft, Subject>;
   words: FlowWords<Draft, Subject>;
-  /** Asks what is missing before the question; absent where there is nothing to fill in. */
+  /** Asks for missing values before the question; absent if there are none to fill in. */
   form?: (props: FlowFormProps<Draft, Subject>) => ReactElement;
-  /** Everything was given as options: the form is shown only if something in it is wrong. */
+  /** All values came from options: the form is shown only if one of them is invalid. */
   isFilled: boolean;
   end: ViewEnd<void>;
 };
 
-/** A dialog of the machines package on a terminal: form, question, sending, and what to do when it does not go through. */
+/** A dialog of the machines package on a terminal: form, question, request, and what to do if the request fails. */
 export const FlowView = <Draft, Subject extends FlowSubject = FlowOrder>({
   actor,
   words,
@@ -54,7 +54,7 @@ export const FlowView = <Draft, Subject extends FlowSubject = FlowOrder>({
   const send = (event: ConfirmEvent<Draft>) => actor.send(event);
   const answer = (yes: boolean) => {
     send({ type: yes ? 'action.confirmed' : 'dialog.closed' });
-    // Confirmed and still here: something in the form is wrong, and the form says what.
+    // The dialog is still confirming, so a value is invalid: the form shows which.
     if (yes && stateOf(actor) === 'confirming') setFilled(false);
   };
 

@@ -1,7 +1,7 @@
 import { cfdiUses, paymentMethods, personTypes, regimeOf, say, type TaxRegime, taxRegimes } from '@trastienda/domain';
 import type { Question } from './ask-fields.tsx';
 
-/** The first step, in the order of the page. */
+/** The questions of the first step, in the order of the web page. */
 export const orderQuestions: readonly Question[] = [
   { name: 'orderId', label: say('billing.request.orderNumber') },
   { name: 'postalCode', label: say('billing.request.postalCode') },
@@ -11,7 +11,7 @@ export const orderQuestions: readonly Question[] = [
 const named = (table: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
-/** The second step, in the order of the page. */
+/** The questions of the second step, in the order of the web page. */
 export const requestQuestions: readonly Question[] = [
   { name: 'personType', label: say('billing.request.personType'), choices: named(personTypes) },
   { name: 'rfc', label: say('billing.request.rfc') },

@@ -6,7 +6,7 @@ import { type FakeServer, fakeFetch } from '../testing/fake-terminal.ts';
 import { inkDriver } from '../testing/ink-driver.ts';
 import { InvoiceRequestView } from './invoice-request-view.tsx';
 
-// Views are waited for by what they draw: on a busy machine that takes its time.
+// Tests wait for a view's output: on a busy machine, drawing takes time.
 
 const order = { orderId: 'v1-01', postalCode: '06700', amount: '250.20' };
 const filled: InvoiceRequestForm = {
@@ -85,7 +85,7 @@ describe('an invoice asked for on a terminal', () => {
     await asked.sees('Datos incorrectos');
     await identify(asked);
     await asked.sees('¿Enviar?');
-    // No: another order, or nothing at all.
+    // The answer is no: the next step is another order or the end.
     await asked.types('n');
     await asked.sees('¿Cambiar de pedido?');
     await asked.types('s');

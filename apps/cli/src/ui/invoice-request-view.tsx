@@ -22,7 +22,7 @@ import { useEnd, useSnapshot } from './use-actor.ts';
 
 type InvoiceRequestViewProps = {
   actor: InvoiceRequestActor;
-  /** What options have filled in. */
+  /** The values from the options. */
   order: InvoiceOrderForm;
   request: InvoiceRequestForm;
   /** Fields of the second step that need no question. */
@@ -30,7 +30,7 @@ type InvoiceRequestViewProps = {
   end: ViewEnd<void>;
 };
 
-/** A buyer's request on a terminal: the two steps of the machine, a question at a time. */
+/** A buyer's invoice request on a terminal: asks the questions of the machine's two steps one by one. */
 export const InvoiceRequestView = ({ actor, order, request, given, end }: InvoiceRequestViewProps) => {
   const snapshot = useSnapshot(actor);
   const [declined, setDeclined] = useState(false);

@@ -30,7 +30,7 @@ const report: CsvReport = {
   doubts: [],
 };
 
-/** A port that waits until the test settles it, and hands over its `tell`. */
+/** A port that waits until the test settles it, and exposes its `tell`. */
 const held = <Input, Output>() => {
   const port: { input?: Input; settle: (output: Output) => void } = { settle: () => undefined };
   const actor = fromPromise<Output, Input>(({ input }) => {

@@ -11,19 +11,19 @@ import { Stage } from './stage.tsx';
 import { perSecond, useFrames } from './use-frames.ts';
 
 type LoadViewProps = {
-  /** What is loaded, as the person named it. */
+  /** The path of the file as the person gave it. */
   path: string;
   opened: WatchedLoad;
   /** Aborted by Ctrl+C. */
   signal: AbortSignal;
-  /** Ctrl+C ends the watching, and the load goes on. */
+  /** Ctrl+C ends only the watching, not the load. */
   isOnlyWatched: boolean;
   onInterrupt: () => void;
 };
 
 const firstIssues = 5;
 
-/** Shows a running load: progress, speed, the first faults, and the question before the upload. */
+/** Shows a running load: progress, speed, the first issues, and the question before the upload. */
 export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: LoadViewProps) => {
   useFrames(opened.actor);
   const snapshot = opened.actor.getSnapshot();
@@ -32,7 +32,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
   const { options, report, load } = snapshot.context;
   const impact = load ? impactFacts(load) : [];
   const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
-  // What became of it is the command's answer, and not part of the moving screen.
+  // The result is part of the command's answer, not of the live screen.
   if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
   const { stage } = progress;
   return (

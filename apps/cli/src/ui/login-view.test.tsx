@@ -6,7 +6,7 @@ import { inkDriver } from '../testing/ink-driver.ts';
 import { aUser } from '../testing/samples.ts';
 import { LoginView } from './login-view.tsx';
 
-// Views are waited for by what they draw: on a busy machine that takes its time.
+// Tests wait for a view's output: on a busy machine, drawing takes time.
 
 const token = { access_token: 'tok', token_type: 'bearer', expires_in: 3600 };
 const oauthRefusal = (description: string, message: string) => ({

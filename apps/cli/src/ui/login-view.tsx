@@ -16,7 +16,7 @@ type LoginViewProps = {
   end: ViewEnd<void>;
 };
 
-/** The sign-in on a terminal; what it asks is the session machine's to say. */
+/** The sign-in on a terminal; the session machine decides what to ask for. */
 export const LoginView = ({ actor, known, end }: LoginViewProps) => {
   const snapshot = useSnapshot(actor);
   const [typed, remember] = useState('');
@@ -30,7 +30,7 @@ export const LoginView = ({ actor, known, end }: LoginViewProps) => {
 
 export const loginView = (props: LoginViewProps) => <LoginView {...props} />;
 
-// Another try helps against a typing error only: a disabled account or an expired password stay what they are.
+// Another attempt helps only against a typing error: a disabled account or an expired password stays so.
 const isOver = (snapshot: SessionSnapshot): boolean =>
   snapshot.hasTag('signedIn') ||
   snapshot.hasTag('offline') ||
@@ -44,7 +44,7 @@ const isTypingError = ({ context: { failure } }: SessionSnapshot): boolean =>
 
 type CredentialsProps = Omit<LoginViewProps, 'end'> & {
   snapshot: SessionSnapshot;
-  /** The address that was typed last, so that the user can correct it after a refusal. */
+  /** The last typed e-mail address, so that the user can correct it after a refusal. */
   typed: string;
   remember: (email: string) => void;
 };

@@ -12,12 +12,12 @@ import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { useSnapshot } from './use-actor.ts';
 
-/** Rows of the queue that are shown at once. */
+/** Number of visible rows of the queue. */
 const rowsShown = 10;
 
 type PackViewProps = { open: OpenBench; end: ViewEnd<void>; now?: () => Date };
 
-/** The packer's bench on a terminal: one order after the other, by keys and scanner. */
+/** The packer's bench on a terminal: one order after another, by keyboard and scanner. */
 export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) => {
   const { value, context } = useSnapshot(open.bench);
   const { waiting, rejected } = useSnapshot(open.outbox).context;

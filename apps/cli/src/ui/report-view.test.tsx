@@ -57,7 +57,7 @@ test('shows rows and how fast they come, and that Ctrl+C ends the watching alone
   expect(interrupted).toBe(1);
   tell(aReport({ state: 'ready', rows: 1_000 }));
   await sees('Listo');
-  // What stays on the screen says no more than that.
+  // The final frame must not show progress dots or the hint about Ctrl+C.
   expect(view.lastFrame()).not.toMatch(/Listo\.\.\.|Ctrl\+C/);
   actor.stop();
 });

@@ -9,7 +9,7 @@ import { perSecond, useFrames } from './use-frames.ts';
 
 type ReportViewProps = { actor: ReturnType<typeof openReport>; onInterrupt: () => void };
 
-/** Shows a report while it is built: rows, how fast they come, and that Ctrl+C ends the watching alone. */
+/** Shows the progress of a report: rows, their rate, and the hint that Ctrl+C ends only the watching. */
 export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
   useFrames(actor);
   const snapshot = actor.getSnapshot();
@@ -48,11 +48,11 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
   );
 };
 
-/** Rows a second since the first ones came. */
+/** Rows per second since the first rows arrived. */
 const useRate = (rows: number): number => {
   const first = useRef<{ rows: number; at: number } | undefined>(undefined);
   const now = performance.now();
-  // Another worker begins again from the first row.
+  // After a change of worker, the report starts again from the first row.
   if (rows > 0 && (first.current === undefined || rows < first.current.rows)) first.current = { rows, at: now };
   if (first.current === undefined || now - first.current.at < 200) return 0;
   return ((rows - first.current.rows) / (now - first.current.at)) * 1000;

@@ -10,7 +10,7 @@ type SelectFieldProps = {
   onSubmit: (value: string) => void;
 };
 
-/** One of several: arrows to move, Enter to take; what is disabled is read but never taken. */
+/** Selects one of several choices: arrows move, Enter accepts; disabled choices are listed but cannot be accepted. */
 export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProps) => {
   const place = useLatest(() =>
     Math.max(

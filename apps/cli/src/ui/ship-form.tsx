@@ -9,11 +9,11 @@ import { TextField } from './text-field.tsx';
 
 export type ShipFormProps = FlowFormProps<ShipmentDraft> & {
   carriers: readonly Carrier[];
-  /** What can be shipped, with the words of each. */
+  /** The items that can be shipped, with their texts. */
   pending: readonly { id: string; name: string; quantity: number }[];
-  /** Fields already given as options: asked only if they are wrong. */
+  /** Fields given as options: they are asked for only if they are invalid. */
   given: readonly string[];
-  /** What is filled in, to be read above the field that is asked. */
+  /** The lines with the current values, shown above the field. */
   summary: (draft: ShipmentDraft) => readonly { field: string; line: string }[];
 };
 
@@ -27,12 +27,12 @@ type TextName = keyof typeof textFields;
 
 type ShipFormFixture = Pick<ShipFormProps, 'carriers' | 'pending' | 'given' | 'summary'>;
 
-/** The form of this order, for the frame that runs it. */
+/** The ship form of an order for FlowView. */
 export const shipForm = (fixture: ShipFormFixture) => (props: FlowFormProps<ShipmentDraft>) => (
   <ShipForm {...props} {...fixture} />
 );
 
-/** The ship form, one field after another; each is checked as it is given, by the rules of the web's dialog. */
+/** The ship form, one field after another; each value is checked at once, by the rules of the web's dialog. */
 export const ShipForm = (props: ShipFormProps) => {
   const { context, carriers, pending, given, summary, change, finish } = props;
   const itemFields = pending.map(({ id }) => `items.${id}`);
@@ -51,7 +51,7 @@ export const ShipForm = (props: ShipFormProps) => {
     change(changed);
     setProblem(found);
     if (found) return;
-    // A field that another's answer makes necessary (the guide's URL with an administered carrier) joins the queue.
+    // An answer may make another field necessary (the guide's URL for an administered carrier), which is then added to the queue.
     const further = !checked.valid && checked.fields.urlTrackingLabel && !queue.includes('urlTrackingLabel');
     const nothing = queue.length === 1 && !checked.valid && checked.fields.items;
     if (nothing) {

@@ -6,15 +6,15 @@ import { hasColors, type Terminal } from '../shell/terminal.ts';
 export type ViewEnd<Result> = { done: (result: Result) => void; fail: (error: unknown) => void; interrupt: () => void };
 
 /**
- * Shows an Ink view until it ends. It draws on stderr: standard output carries the command's answer and nothing else.
- * Only called on a terminal; Ink and React are loaded here and nowhere before.
+ * Shows an Ink view until it ends. It draws on stderr, so that standard output carries only the command's answer. Call it only on a
+ * terminal; commands import Ink and React on demand, only to show a view.
  */
 export const showView = async <Result>(
   { env, signal, interrupt }: Pick<Terminal, 'env' | 'signal' | 'interrupt'>,
   load: () => Promise<(end: ViewEnd<Result>) => ReactElement>,
   { color }: { color: boolean },
 ): Promise<Result> => {
-  // React decides at import whether to carry its development checks, and Ink's colours whether there are any.
+  // React chooses its development or production build on import, and Ink its colours.
   process.env.NODE_ENV ??= 'production';
   process.env.FORCE_COLOR = hasColors(process.stderr, env, color) ? '1' : '0';
   const [{ render }, view] = await Promise.all([import('ink'), load()]);
@@ -32,7 +32,7 @@ export const showView = async <Result>(
       interrupt,
     };
     const instance = render(view(end), { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false });
-    // Asked for before the end: Ink forgets to answer it afterwards.
+    // Requested before the end: Ink does not resolve it if requested afterwards.
     const exited = instance.waitUntilExit();
     signal.addEventListener('abort', onAbort, { once: true });
   });

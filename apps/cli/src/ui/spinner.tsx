@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** Something is under way. */
 export const Spinner = ({ label }: { label: string }) => {
   const [frame, setFrame] = useState(0);
   useEffect(() => {

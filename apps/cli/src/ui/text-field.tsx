@@ -4,7 +4,7 @@ import { useLatest } from './use-latest.ts';
 
 type TextFieldProps = {
   label: string;
-  /** Typed characters are not shown, not even how many. */
+  /** Hides the typed characters, even their number. */
   hidden?: boolean;
   initial?: string;
   hint?: string;
@@ -12,7 +12,7 @@ type TextFieldProps = {
   onSubmit: (value: string) => void;
 };
 
-/** One line to type in: arrows, backspace, Ctrl+U to empty, paste, Enter to send. */
+/** A one-line input: arrows, backspace, Ctrl+U to clear, paste, Enter to submit. */
 export const TextField = ({ label, hidden = false, initial = '', hint, error, onSubmit }: TextFieldProps) => {
   const line = useLatest({ value: initial, at: initial.length });
   const { value: shown, at: cursor } = line.shown;
@@ -41,7 +41,7 @@ export const TextField = ({ label, hidden = false, initial = '', hint, error, on
   );
 };
 
-/** The characters behind a key that Ink has named. Terminals send DEL for the backspace key, which Ink calls delete. */
+/** The characters of a key for which Ink reports a name. Terminals send DEL for the backspace key, which Ink calls delete. */
 function typedOf(input: string, key: Key): string {
   if (key.return) return '\r';
   if (key.backspace || key.delete) return backspace;

@@ -1,4 +1,4 @@
-/** A line of text and where its cursor stands, in UTF-16 units. */
+/** A line of text and the position of its cursor, in UTF-16 units. */
 export type Line = { value: string; at: number };
 
 export const backspace = '\u007f';
@@ -6,8 +6,8 @@ export const backspace = '\u007f';
 export const clearLine = '\u0015';
 
 /**
- * What characters make of a line: text goes in at the cursor, backspace takes one out, Ctrl+U all; a line break sends and ends
- * it. Several come at once where a key is held down, where somebody pastes, or where the terminal is far away.
+ * Applies typed characters to a line: text is inserted at the cursor, backspace removes one character, Ctrl+U all; a line break submits.
+ * Several characters arrive at once if a key is held down, on paste, or over a slow connection.
  */
 export function typeInto(line: Line, typed: string): Line & { sent: boolean } {
   let { value, at } = line;
@@ -28,5 +28,5 @@ export function typeInto(line: Line, typed: string): Line & { sent: boolean } {
   return { value, at, sent: false };
 }
 
-/** Nobody types these into a line on purpose: in a password nobody would see them either. */
+/** Control characters are ignored: nobody types them on purpose, and in a password they would be invisible. */
 const isControl = (character: string) => /\p{Cc}/u.test(character);

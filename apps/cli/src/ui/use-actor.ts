@@ -5,7 +5,7 @@ type Watchable<Snapshot> = {
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 };
 
-/** The state of a running machine, drawn again at every step. */
+/** The state of a running machine; the component renders again at every change. */
 export const useSnapshot = <Snapshot>(actor: Watchable<Snapshot>): Snapshot =>
   useSyncExternalStore(
     (listener) => {
@@ -15,7 +15,7 @@ export const useSnapshot = <Snapshot>(actor: Watchable<Snapshot>): Snapshot =>
     () => actor.getSnapshot(),
   );
 
-/** Ends the view once, when the machine is where it ends. */
+/** Ends the view once, when the machine reaches a final state. */
 export const useEnd = (isOver: boolean, end: () => void): void => {
   const ended = useRef(false);
   useEffect(() => {

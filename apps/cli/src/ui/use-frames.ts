@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react';
 
-/** A screen is drawn so often, however fast a machine goes. */
+/** Minimum time between two drawings, however fast the machine changes. */
 const frameMilliseconds = 100;
 
 type Running = { subscribe: (heard: () => void) => { unsubscribe: () => void } };
 
-/** Draws again while the machine goes on, at most ten times a second. */
+/** Renders again while the machine changes, at most ten times per second. */
 export const useFrames = (actor: Running): void => {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -23,6 +23,6 @@ export const useFrames = (actor: Running): void => {
   }, [actor]);
 };
 
-/** So many rows a second, in words. */
+/** A number of rows per second, in words. */
 export const perSecond = (rows: number): string =>
   rows === 1 ? '1 fila/s' : `${rows.toLocaleString('es-MX')} filas/s`;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * State that a key handler reads as it is now. Ink hands a new handler to the keyboard some time after the drawing, so
- * that two fast keys meet the same old closure: with plain state the second one would forget the first.
+ * State whose current value a key handler can read. Ink registers a new handler some time after drawing, so two fast keys run the same old
+ * closure: with plain state, the second key would overwrite the effect of the first.
  */
 export const useLatest = <State>(
   initial: State | (() => State),

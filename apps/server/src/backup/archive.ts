@@ -12,7 +12,7 @@ const gone = (error: NodeJS.ErrnoException) => {
   return undefined;
 };
 
-/** An archive that is being written: files of a folder that goes on changing, and texts. */
+/** Writes an archive of texts and of a folder's files, which may change meanwhile. */
 export class ArchiveWriter {
   readonly #pack = tar.pack();
   readonly #path: string;
@@ -24,7 +24,7 @@ export class ArchiveWriter {
     this.#path = path;
     this.#part = `${path}.part`;
     this.#written = pipeline(this.#pack, createGzip({ level: 1 }), createWriteStream(this.#part, { mode: 0o600 }));
-    // Whoever writes hears of a full disk by its next entry, or at the end.
+    // A failure such as a full disk reaches the caller at its next entry, or at the end.
     this.#written.catch((error: Error) => this.#pack.destroy(error));
   }
 
@@ -32,7 +32,7 @@ export class ArchiveWriter {
     await this.#entry({ name, size: Buffer.byteLength(content), mode: 0o600 }, Readable.from([Buffer.from(content)]));
   }
 
-  /** A file as long as it is now, whatever becomes of it meanwhile: what was cut off is zeros, what was added is left out. */
+  /** Adds a file with its present length, even if it changes meanwhile: missing bytes become zeros, additional bytes are left out. */
   async file(name: string, path: string): Promise<void> {
     const handle = await open(path).catch(gone);
     if (!handle) return;
@@ -45,7 +45,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** All that is below a folder; `skips` gets the path below the root of the archive. */
+  /** Adds everything below a folder, except the entries that `skips` matches; it gets the path inside the archive. */
   async folder(name: string, path: string, skips: (name: string) => boolean): Promise<void> {
     const entries = await opendir(path).catch(gone);
     if (!entries) return;
@@ -58,7 +58,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Puts the whole archive in its place, on the disk. */
+  /** Completes the archive: writes it to the disk under its final name. */
   async finish(): Promise<void> {
     this.#pack.finalize();
     await this.#written;
@@ -96,16 +96,16 @@ async function* exactly(handle: Awaited<ReturnType<typeof open>>, size: number):
   }
 }
 
-/** Thrown for a file that is no whole backup of ours. The text is for the person who restores it. */
+/** Thrown for a file that is not a complete backup of ours. The text is for the person who restores it. */
 export class BackupFileError extends ToldError {
   override readonly name = 'BackupFileError';
 }
 
-/** The first entry's text, without reading the rest. */
+/** The text of the first entry; the rest is not read. */
 export async function firstText(path: string, name: string): Promise<string> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
-  reading.catch(() => undefined); // it is left half way
+  reading.catch(() => undefined); // the caller stops reading half way
   try {
     for await (const entry of extract) {
       if (entry.header.name !== name) break;
@@ -117,7 +117,7 @@ export async function firstText(path: string, name: string): Promise<string> {
   throw new BackupFileError(`${path} no es un respaldo de Trastienda. No se cambió nada.`);
 }
 
-/** Writes every entry below a folder; texts whose name `keeps` are answered instead. */
+/** Writes every entry below a folder, except the texts named in `keeps`, which it answers instead. */
 export async function unpack(path: string, folder: string, keeps: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const extract = tar.extract();
@@ -144,7 +144,7 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
   await pipeline(Readable.from(entry), createWriteStream(path, { mode: 0o600 }));
 }
 
-/** An archive that somebody made could name a file outside. */
+/** Refuses a path outside the folder: a forged archive could contain one. */
 function inside(folder: string, name: string): string {
   const path = join(folder, name);
   if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
@@ -169,7 +169,6 @@ function unreadable(path: string, error: unknown): unknown {
   return error;
 }
 
-/** Whether something is there. */
 export async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(gone)) !== undefined;
 }

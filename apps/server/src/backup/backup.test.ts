@@ -55,7 +55,7 @@ test('while everybody works: nothing half, and no file missing that a row names'
   await database.executeSql('create table worked (n int primary key, file_key text not null)');
   let stop = false;
   let written = 0;
-  // As loads do: the file first, then its row; at the end the row first, then its file. Two rows or none.
+  // Like loads, it writes the file first and its rows after; it deletes the rows first and the file after. Rows come in pairs.
   const work = async () => {
     for (; !stop; written += 2) {
       const key = `loads/w${written}.csv`;
@@ -78,7 +78,7 @@ test('while everybody works: nothing half, and no file missing that a row names'
   const atEnd = written;
   stop = true;
   await working;
-  expect(atEnd).toBeGreaterThan(atStart); // nobody waited for the backup
+  expect(atEnd).toBeGreaterThan(atStart); // the work went on during the backup
   await restoreBackup(place('busy.tgz'), place('busy'));
   const rows = await reopen(place('busy'), async (restored) => {
     return (await restored.executeSql('select n, file_key from worked order by n')).rows;
@@ -89,7 +89,7 @@ test('while everybody works: nothing half, and no file missing that a row names'
     const first = Number(n) - (Number(n) % 2);
     expect(readFileSync(join(place('busy'), 'files', String(key)), 'utf8')).toBe(`rows of ${first}`);
   }
-  // What was removed meanwhile is gone afterwards.
+  // Files whose removal waited for the backup are gone afterwards.
   const left = readdirSync(join(place('data'), 'files', 'loads')).filter((name) => name.startsWith('w'));
   expect(left.length).toBeLessThanOrEqual(22);
 }, 180_000);

@@ -1,11 +1,11 @@
-/** The first entry of a backup: what it is, before anything is unpacked. */
+/** The first entry of a backup: describes it before anything is unpacked. */
 export type Manifest = {
   kind: 'trastienda-backup';
   format: 1;
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote the backup. */
   version: string;
   createdAt: string;
-  /** The steps of the schema that it has. */
+  /** The schema steps that the database had applied. */
   migrations: readonly string[];
 };
 

@@ -19,7 +19,7 @@ let name: string;
 let url: string;
 const config = () => configFrom({ TRASTIENDA_DATA: folder });
 
-// Of each database alone: how it counts transactions, when it was made, and the queue's own notes.
+// Not moved: the events and migrations of each database, and the queue's own tables.
 const own = /^public\.(?:live_event|migration)$|^pgboss\.(?!job$)/;
 
 async function pictureOf(databaseUrl?: string) {
@@ -66,7 +66,7 @@ test.skipIf(!serverUrl)(
 
     await move(config(), { from: url });
     expect(await pictureOf()).toEqual(before);
-    // New rows go on from where the counters were.
+    // New rows get the ids after those of the moved sequences.
     const { context, close } = await openContext(config(), log);
     const { rows } = await context.database.executeSql(
       `${tried} returning id = (select max(id) from audit_entry) + 1 as next`,

@@ -5,23 +5,23 @@ import { migrate } from '../db/migrate.ts';
 import { ToldError } from '../told-error.ts';
 import { type StoredTable, tablesOf } from './tables-of.ts';
 
-// At once in memory: 8 MB of rows, and what of them stands apart because it is long.
+// This many blocks are in memory at once: 8 MB of rows, plus their long values, which PostgreSQL stores elsewhere.
 const BLOCKS_AT_ONCE = 1_000;
 
-/** Thrown where something cannot be moved as it is. The text is for the person who moves it. */
+/** Thrown where a database cannot be moved. The text is for the person who moves it. */
 export class MoveError extends ToldError {
   override readonly name = 'MoveError';
 }
 
-/** A database with its queue, which has to be open: the queue's jobs are kept apart by queue. */
+/** A database and its queue. The queue must be open because pg-boss stores the jobs of each queue separately. */
 type Side = Pick<Context, 'database' | 'queue' | 'log'>;
 
-// Events are read from where the reader stands in this database's own count of transactions: the next one has another count.
+// The position of an event is a number of this database's transaction count, which another database does not share.
 const staysBehind: readonly string[] = ['public.live_event', 'public.migration'];
-// The queue makes its own tables; only what waits in them moves.
+// The queue creates its own tables; only its jobs move.
 const movesOfQueue = 'pgboss.job';
 
-/** Every table and every counter of one database into another of either engine: all of it or nothing. Nobody may be using them. */
+/** Copies every table and every sequence of one database to another of either engine, all or nothing. Nobody may be using either. */
 export async function moveDatabase(
   from: Side,
   to: Side,
@@ -41,7 +41,7 @@ export async function moveDatabase(
     const run = (text: string) => sql.raw(text).execute(session.db);
     await run('begin');
     try {
-      // What the schema itself wrote (settings) is in the source too.
+      // The rows that the migrations wrote (settings) come from the source too.
       await run(`truncate ${[...new Set(tables.map(({ target: name }) => name))].join(', ')}`);
       for (const table of triggered) await run(`alter table ${table} disable trigger user`);
       for (const table of tables) {
@@ -63,7 +63,7 @@ export async function moveDatabase(
   return { tables: tables.length, rows };
 }
 
-/** A database in which nobody has worked yet: without tables, or with no people, sellers or orders. */
+/** Refuses a database in use: it must have no tables, or no people, sellers or orders. */
 async function demandEmpty(database: Database): Promise<void> {
   const { rows } = await database.executeSql(
     "select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p') and nspname in ('public', 'pgboss')",
@@ -103,7 +103,7 @@ async function countersOf(database: Database): Promise<{ name: string; value: st
   }));
 }
 
-/** The rows as they lie on the disk, some blocks at a time. */
+/** The rows in the order of the disk, some blocks at a time. */
 async function* pieces(source: Database, { name, columns, blocks }: StoredTable): AsyncGenerator<string> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   for (let from = 0; from < blocks; from += BLOCKS_AT_ONCE) {

@@ -10,8 +10,8 @@ import { endName, type Manifest, manifestName } from './manifest.ts';
 import { tablesOf } from './tables-of.ts';
 
 /**
- * Unpacks a backup into an empty data folder and proves it: the archive is whole, the database opens, every page of its
- * tables is read with its checksum. What cannot be proved is taken away again.
+ * Unpacks a backup into an empty data folder and verifies it: the archive is complete, the database opens, and every page of its tables is
+ * read with its checksum. On a failure, everything it wrote is removed.
  */
 export async function restoreBackup(source: string, dataFolder: string): Promise<Manifest> {
   const path = resolve(source);
@@ -51,7 +51,7 @@ async function readManifest(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Everything of the archive is below `data/`; it is moved up once the archive has been read to its end. */
+/** Unpacks the archive's `data/` folder, and moves its content up once the archive has been read to its end. */
 async function unpackWhole(path: string, folder: string): Promise<void> {
   const texts = await unpack(path, folder, [manifestName, endName]);
   if (!texts.has(endName)) throw new BackupFileError(`${path} está cortado: le falta el final.`);
@@ -63,7 +63,7 @@ async function unpackWhole(path: string, folder: string): Promise<void> {
 async function proveDatabase(folder: string): Promise<void> {
   const database = await openEmbedded({ engine: 'pglite', folder, held: true });
   try {
-    // Whole rows are counted: an index alone would answer for pages that nobody looked at.
+    // Counting whole rows reads every page; a plain count could use an index alone.
     for (const { name } of await tablesOf(database)) await database.executeSql(`select count(t.*) from ${name} t`);
     await migrate(database);
   } finally {

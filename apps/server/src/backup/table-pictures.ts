@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { tablesOf } from './tables-of.ts';
 
-/** Every table by its name: how many rows, and one number for all that is in them, whatever their order on the disk. */
+/** Every table by its name: the number of rows and a checksum of their content, whatever their order on the disk. */
 export async function tablePictures(database: Database): Promise<Record<string, { rows: number; sum: string }>> {
   const pictures: Record<string, { rows: number; sum: string }> = {};
   for (const { name, target, columns } of await tablesOf(database)) {

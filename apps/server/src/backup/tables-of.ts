@@ -1,16 +1,16 @@
 import type { Database } from '../db/database.ts';
 
-/** A table that holds rows: its name in SQL, its columns that are stored and not computed, and how long it is. */
+/** A table with rows of its own: its SQL name, its stored (not generated) columns, and its size. */
 export type StoredTable = {
-  /** Quoted, with its schema. */
+  /** The SQL name, quoted and with its schema. */
   name: string;
-  /** Where its rows go in another database: itself, or the table that it is a partition of. */
+  /** The table for its rows in another database: itself, or the table that it is a partition of. */
   target: string;
   columns: string[];
   blocks: number;
 };
 
-/** Every table of the marketplace and of its queue; one that refers to another comes after it. */
+/** Every table of the marketplace and of its queue; a table comes after those that it refers to. */
 export async function tablesOf(database: Database): Promise<StoredTable[]> {
   const { rows } = await database.executeSql(`
     select c.oid::int as id, format('%I.%I', n.nspname, c.relname) as name,

@@ -8,18 +8,17 @@ import { endName, type Manifest, manifestName } from './manifest.ts';
 
 const SLOT = 'trastienda_backup';
 
-// What belongs to the process and not to the data, and what a crash of it left half written.
+// Files that belong to the process and not to the data, and files that a crash left incomplete.
 const ofProcess = /^data\/(?:database(?:\.(?:unfinished|moved).*)?$|trastienda\.lock|control\.json)|\.part$/;
-// Written anew by whoever opens the database; the log is taken last, as far as it is needed.
+// Files that PostgreSQL rebuilds when the database opens; the needed part of the WAL is added last.
 const ofEngine =
   /^data\/database\/(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_subtrans|pg_snapshots|pg_serial)\/.|\/postmaster\.(?:pid|opts)$/;
 
 let running = false;
 
 /**
- * Writes the embedded database and every file of the data folder into one file, while everybody works: an online backup of
- * PostgreSQL. The database is as it was when the copy ended, and no file that it names is missing, since none is removed
- * meanwhile.
+ * Writes the embedded database and every file of the data folder into one archive while the server works: an online backup of PostgreSQL.
+ * The database is as it was when the copy ended. Every file that it names is there, because removals wait until the backup ends.
  */
 export async function writeBackup(
   { config, database, files, now }: Pick<Context, 'config' | 'database' | 'files' | 'now'>,
@@ -63,7 +62,7 @@ async function manifestOf(database: Context['database'], now: Date): Promise<Man
 
 async function writeDatabase(database: Context['database'], folder: string, archive: ArchiveWriter): Promise<void> {
   const ask = async (text: string) => (await database.executeSql(text)).rows[0] ?? {};
-  // A slot keeps the log from being recycled until its segments are in the archive.
+  // A replication slot keeps PostgreSQL from recycling WAL segments before they are in the archive.
   await ask(`select pg_create_physical_replication_slot('${SLOT}', true, true)`);
   try {
     const { first } = await ask("select pg_walfile_name(pg_backup_start('trastienda', true)) as first");

@@ -13,7 +13,7 @@ import { print } from './print.ts';
 
 type Given = ControlCalls['administrator'];
 
-/** `trastienda-server admin create`: here, or by the server that has the data folder open. */
+/** `trastienda-server admin create`: runs here, or in the server that has the data folder open. */
 export async function addAdministrator(config: ServerConfig, { email, firstName, lastName }: Given): Promise<void> {
   const given = { email, firstName, lastName };
   const lines = await hereOrByServer(config.dataFolder, 'administrator', given, async () => {
@@ -29,7 +29,7 @@ export async function addAdministrator(config: ServerConfig, { email, firstName,
   for (const line of lines) print(line);
 }
 
-/** Makes the administrator and says the link. */
+/** Creates the administrator and answers the lines with their link. */
 export async function administratorLines(context: Context, given: Given): Promise<string[]> {
   const { email, link, hours } = await createAdministrator(context, given);
   return [
@@ -38,7 +38,7 @@ export async function administratorLines(context: Context, given: Given): Promis
   ];
 }
 
-/** At a start without a demonstration where nobody is a user yet: how somebody becomes the first one. */
+/** For a start without a demonstration on an empty database: the lines that say how to become the first administrator. */
 export async function welcomeAdministrator(context: Context): Promise<string[]> {
   if (!(await isEmptyDatabase(context.database))) return [];
   const { adminEmail } = context.config;

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { print } from './print.ts';
 
-/** `trastienda-server backup`: here, or by the server that has the data folder open. */
+/** `trastienda-server backup`: runs here, or in the server that has the data folder open. */
 export async function backUp(config: ServerConfig, file: string): Promise<void> {
   if (config.databaseUrl) {
     throw new BackupFileError(
@@ -28,14 +28,14 @@ export async function backUp(config: ServerConfig, file: string): Promise<void> 
   for (const line of lines) print(line);
 }
 
-/** Writes the backup and says where it is. */
+/** Writes the backup and answers a line that says where it is. */
 export async function backupLines(context: Context, file: string): Promise<string[]> {
   const { path, files, bytes } = await writeBackup(context, file);
   const megabytes = (bytes / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 });
   return [`Respaldo escrito: ${path} (${files.toLocaleString('es-MX')} archivos, ${megabytes} MB).`];
 }
 
-/** `trastienda-server restore`. */
+/** `trastienda-server restore`: restores a backup into the data folder. */
 export async function restore(config: ServerConfig, file: string): Promise<void> {
   const { createdAt, version } = await restoreBackup(file, config.dataFolder);
   print(

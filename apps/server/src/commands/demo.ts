@@ -14,7 +14,7 @@ import { print } from './print.ts';
 
 const PROGRESS_STEP = 100_000;
 
-/** `trastienda-server demo`: fills an empty database, however large, and says how far it is. */
+/** `trastienda-server demo`: fills an empty database with any number of orders, and prints its progress. */
 export async function fillDemo(config: ServerConfig, options: { orders: number; from?: string }): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await createDatabase(databaseConfig(config, (err) => log.warn({ err }, 'database connection lost')));
@@ -42,7 +42,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
   }
 }
 
-/** At the very first start: writes the demo marketplace, and answers what to tell about it. Later: nothing. */
+/** On an empty database, writes the demo marketplace and answers the lines about its accounts; otherwise answers no lines. */
 export async function welcomeDemo(database: Database, orders: number, files: FilesPort): Promise<string[]> {
   if (orders === 0 || !(await isEmptyDatabase(database))) return [];
   print(`Preparando el mercado de demostración (${orders.toLocaleString('es-MX')} pedidos)…`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ToldError } from '../told-error.ts';
 
-/** Thrown when somebody else listens where we should. The text is for the person who starts us. */
+/** Thrown when another program uses the port. The text is for the person who starts the server. */
 export class PortInUseError extends ToldError {
   override readonly name = 'PortInUseError';
 
@@ -11,7 +11,7 @@ export class PortInUseError extends ToldError {
   }
 }
 
-/** Refuses a port in use before the database is opened or anything is written: it is listened to for an instant. */
+/** Listens for a moment to refuse a port in use, before the database is opened or anything is written. */
 export async function demandFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
   try {
@@ -24,7 +24,7 @@ export async function demandFreePort({ host, port }: { host: string; port: numbe
   await once(server, 'close');
 }
 
-/** The same words where somebody took the port meanwhile. */
+/** Translates the error of a port that was taken in the meantime. */
 export function portError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return taken ? new PortInUseError(host, port) : error;

@@ -7,8 +7,8 @@ import { type OpenContext, openContext } from '../open-context.ts';
 import { print } from './print.ts';
 
 /**
- * `trastienda-server move`: every table from the embedded database to a PostgreSQL or back. The files stay in the data folder,
- * where either one looks for them. What was moved away is set aside, so that nobody goes on working in it by mistake.
+ * `trastienda-server move`: copies every table from the embedded database to a PostgreSQL, or back. The files stay in the data folder,
+ * which both use. A moved embedded database is renamed, so that nobody goes on working in it by mistake.
  */
 export async function move(config: ServerConfig, options: { to?: string; from?: string }): Promise<void> {
   const url = options.to ?? options.from;
@@ -18,7 +18,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
     throw new ConfigError(`No hay una base de datos en ${databaseFolder(config.dataFolder)}: no hay qué trasladar.`);
   }
   const log = createLog(config.logLevel);
-  // The embedded one first: a folder in use is told before anything is written elsewhere.
+  // Opens the embedded database first: a folder in use is reported before anything is written elsewhere.
   const embedded = await openContext(
     { ...config, databaseUrl: undefined },
     log,

@@ -8,9 +8,9 @@ import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
 
-/** `trastienda-server olist`: starts the server on a free port and sends it Olist's files, as anybody would. */
+/** `trastienda-server olist`: starts the server on a free port and sends Olist's files to its API, like any client. */
 export async function sendOlist(config: ServerConfig, options: { from: string; rows?: number }): Promise<void> {
-  // The images' addresses are made up: nobody is asked for them.
+  // The images' addresses are made up, so they are not fetched.
   const { context, close } = await openContext({ ...config, looksAtImages: false }, createLog(config.logLevel));
   try {
     await migrate(context.database);
@@ -43,7 +43,7 @@ export async function sendOlist(config: ServerConfig, options: { from: string; r
   }
 }
 
-/** Any of the programs that may sign in. */
+/** The first of the programs that may sign in. */
 function clientOf({ clients }: ServerConfig): { id: string; secret: string } {
   const [client] = Object.entries(clients);
   if (!client) throw new Error('Ningún programa puede iniciar sesión (TRASTIENDA_CLIENTS).');

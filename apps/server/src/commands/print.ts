@@ -1,4 +1,4 @@
-/** A line for the person who started the server. */
+/** Prints a line for the person who started the server. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

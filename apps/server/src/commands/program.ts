@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'Commands:': 'Comandos:',
 };
 
-// Commander's own refusals, as it writes them.
+// Commander's error messages and their Spanish texts.
 const refusals: readonly [RegExp, string][] = [
   [/^error: required option '(.+)' not specified/, 'Falta la opción $1'],
   [/^error: unknown option '(.+)'/, 'No existe la opción $1'],
@@ -23,7 +23,7 @@ const refusals: readonly [RegExp, string][] = [
 
 type PlaceOptions = { port?: number; host?: string; data?: string };
 
-/** The server's own commands. Flags stand over the environment. */
+/** The server's commands. Flags override the environment. */
 export function program(): Command {
   const root = new Command('trastienda-server')
     .description('Servidor de Trastienda: API y aplicación web')
@@ -139,7 +139,7 @@ function configOf({ port, host, data }: PlaceOptions): ServerConfig {
 function demoOrders(flag: number | undefined): number {
   if (flag !== undefined) return flag;
   if (process.env.TRASTIENDA_DEMO) return wholeNumber(process.env.TRASTIENDA_DEMO);
-  // A server on a database of its own that says it is in production is no place for accounts whose password is printed.
+  // A production server on PostgreSQL gets no demonstration: the password of its accounts is printed.
   const isProduction = process.env.NODE_ENV === 'production' && Boolean(process.env.DATABASE_URL);
   return isProduction ? 0 : DEFAULT_DEMO_ORDERS;
 }

@@ -13,11 +13,11 @@ import { demandFreePort, portError } from './free-port.ts';
 import { listeningAddress } from './listening-address.ts';
 import { print } from './print.ts';
 
-/** `trastienda-server serve`: opens everything, fills an empty marketplace, listens until told to stop. */
+/** `trastienda-server serve`: opens everything, fills an empty marketplace, and serves until it is told to stop. */
 export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
   await demandFreePort(config);
   const log = createLog(config.logLevel);
-  // Whatever waits for the database's thread waits beside what this one loads and compiles: a start is short.
+  // The database opens in its thread while this one loads and compiles the app: this shortens the start.
   const [{ context, close }, { createApp }] = await Promise.all([openContext(config, log), import('../app.ts')]);
   try {
     const ready = async () => {
@@ -32,7 +32,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     const control = await controlOf(context);
     closeOnSignal(async () => {
       control?.close();
-      // Side by side: a job in hand does not wait for a client that is slow to read.
+      // In parallel: stopping a running job does not wait for a client that reads slowly.
       await Promise.all([app.close(), context.queue.stop()]);
       await close();
     }, print);
@@ -58,7 +58,7 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
   return [...welcome, ...first];
 }
 
-/** The embedded database lives in this process: whoever wants something of it meanwhile asks here. */
+/** Accepts commands that need the embedded database, which only this process can open. */
 async function controlOf(context: Context) {
   if (context.database.engine !== 'pglite') return undefined;
   const [{ serveControl }, { backupLines }] = await Promise.all([

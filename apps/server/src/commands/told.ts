@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ToldError } from '../told-error.ts';
 
-/** What a person who runs the server can act upon; undefined for what nobody foresaw. */
+/** The text of an error that the person who runs the server can act upon; undefined for an unforeseen error. */
 export function toldText(error: unknown): string | undefined {
   if (error instanceof ToldError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -7,7 +7,7 @@ import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { print } from './print.ts';
 
-/** `trastienda-server worker`: takes jobs of the shared queue, and serves nothing. */
+/** `trastienda-server worker`: runs jobs of the shared queue, and serves no requests. */
 export async function work(config: ServerConfig): Promise<void> {
   if (!config.databaseUrl) {
     throw new ConfigError('Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.');

@@ -13,15 +13,15 @@ type Details = {
   params?: MessageParams;
   /** Each wrong field and its Spanish text. */
   fields?: Record<string, string>;
-  /** RFC 6749: only in the answers of sign-in and password change. */
+  /** RFC 6749: only in responses of sign-in and password change. */
   oauth?: { error: string; description?: SessionError | PasswordChangeError | TwoFactorError };
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
-  /** Only of 412: what changed since the version of the request. */
+  /** Only with status 412: the changes since the version that the request names. */
   changes?: readonly ResourceChange[];
 };
 
-/** The one error that a handler, a service or a rule throws to refuse; its body is the contract's `Error`. */
+/** The error that handlers, services and rules throw to refuse a request; its body is the contract's `Error`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
@@ -36,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule's refusal as an error: 403 where the viewer may never, 409 where another state would allow it. */
+/** A rule's refusal as an error: 403 if the viewer may never do it, 409 if another state would allow it. */
 export function refusalError(refusal: Refusal): AppError {
   return new AppError(refusal.kind === 'forbidden' ? 403 : 409, refusal.code, {
     ...(refusal.params && { params: refusal.params }),

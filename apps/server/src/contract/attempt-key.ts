@@ -1,6 +1,5 @@
 /**
- * The key that names an attempt (`Idempotency-Key`), if its caller gave one.
- *
+ * The key of an attempt (`Idempotency-Key`), if the caller sent one.
  * @param headers those of the request, checked against the contract; Node writes their names in lower case.
  */
 export function attemptKey(headers: object): string | undefined {

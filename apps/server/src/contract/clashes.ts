@@ -1,11 +1,11 @@
 import { say } from '@trastienda/domain';
 import { AppError } from './app-error.ts';
 
-/** What it means that a unique constraint refused a row, by its name in the database: the refusal, and the field that says so. */
+/** The refusal for each unique constraint: its code, and the form field that shows it. */
 const meanings = {
   person_email_key: { code: 'users.email.taken', field: 'email' },
   organization_account_name_key: { code: 'sellers.accountName.taken', field: 'accountName' },
-  // The same account in other capitals.
+  // The same account with other capitals.
   organization_account_word: { code: 'sellers.accountName.taken', field: 'accountName' },
   category_name: { code: 'categories.name.taken', field: 'name' },
   commercial_condition_name: { code: 'conditions.name.taken', field: 'name' },
@@ -15,18 +15,18 @@ const meanings = {
   sku_upc: { code: 'skus.upc.taken', field: 'upc' },
 } as const;
 
-/** Names of the constraints that mean something to people. */
+/** The names of the constraints with a refusal for people. */
 export const knownClashes = Object.keys(meanings);
 
-/** The refusal (409) of what is somebody's already; `name` is that of the constraint. */
+/** The refusal (409) of a value that is already taken; `name` is the violated constraint. */
 export function clashOf(name: keyof typeof meanings): AppError {
   const { code, field } = meanings[name];
   return new AppError(409, code, { fields: { [field]: say(code) } });
 }
 
 /**
- * An error of the database as that refusal, where a constraint that means something to people refused the row. What is
- * somebody's once is so too when two save it in the same instant: nobody asks before, the database decides.
+ * The refusal for a database error, if a known unique constraint rejected the row. Nobody checks in advance: the constraint decides, even
+ * when two people save the same value at the same moment.
  */
 export function clashError(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error)) return undefined;

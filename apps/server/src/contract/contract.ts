@@ -15,25 +15,25 @@ type Operation = {
   responses: Record<string, { headers?: Record<string, unknown> }>;
 };
 
-/** One call of the contract, with what the server's guard needs. */
+/** One operation of the contract, with the facts that the server's guard needs. */
 export type ContractOperation = {
   id: OperationId;
   method: string;
   path: string;
   access: AccessRule;
-  /** The scopes of a program's token that let it in; none where no token gets in. */
+  /** The scopes with which a program's token may call it; none if no token may. */
   tokenScopes: readonly TokenScope[];
   /** Query parameters that hold a list in one comma-separated value. */
   commaSeparated: readonly string[];
-  /** Parameters of path and query that open an account or tell who somebody is: never written to the log. */
+  /** Path and query parameters that open an account or identify a person: never written to the log. */
   secretParameters: readonly string[];
-  /** The body that it takes, in which media types; nothing where it takes none. */
+  /** Its request body and the accepted media types; undefined if it takes none. */
   body: { required: boolean; types: readonly string[] } | undefined;
-  /** Bytes of a body, where it may be larger than others. */
+  /** The largest body in bytes, if it differs from the default. */
   bodyLimit: number | undefined;
-  /** Whether it takes the version that its change is meant for (If-Match). */
+  /** Whether it takes the expected version of its resource (If-Match). */
   versioned: boolean;
-  /** Whether its answer tells the version of what it holds (ETag). */
+  /** Whether its response states the version of the resource (ETag). */
   tagged: boolean;
 };
 
@@ -46,7 +46,7 @@ export type ContractDocument = {
 /** The bundled contract as it is published at /api/docs. */
 export const publishedContract = bundled as unknown as ContractDocument;
 
-/** The same with every `$ref` replaced by what it names, as the router needs it. */
+/** The contract with every `$ref` resolved, as the router needs it. */
 export const contract = resolveReferences(bundled) as ContractDocument;
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
@@ -78,12 +78,12 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
     })),
 );
 
-/** Those that all operations of a path share stand beside its methods. */
+/** The parameters shared by all operations of a path; the document lists them beside its methods. */
 function parametersOf(item: Record<string, unknown>): readonly Parameter[] {
   return (item.parameters ?? []) as readonly Parameter[];
 }
 
-/** The server must not start on a contract that it does not fulfil, nor with a handler that nobody can call. */
+/** Keeps the server from starting if an operation has no handler, or a handler no operation. */
 export function checkHandlers(names: readonly string[], operations = contractOperations): void {
   const declared = operations.map((operation) => operation.id);
   const problems = [

@@ -1,10 +1,9 @@
-/** The version as the `ETag` of an answer (RFC 9110, section 8.8.3). */
+/** The version as the `ETag` of a response (RFC 9110, section 8.8.3). */
 export const etagOf = (version: number): string => `"${version}"`;
 
 /**
- * The version that a change is meant for, of `If-Match`: `"3"` as an ETag says it (a proxy may have made it weak), or `3`.
- * Undefined for `*` and without the header: then the change is meant for whatever is there.
- *
+ * The version that a change expects, from `If-Match`: `"3"` like an ETag (a proxy may have made it weak), or `3`. Undefined for `*` and
+ * without the header: the change then applies to any version.
  * @param headers those of the request, checked against the contract; Node writes their names in lower case.
  */
 export function expectedVersion(headers: object): number | undefined {

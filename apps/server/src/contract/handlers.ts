@@ -6,7 +6,7 @@ import type { Origin } from '../modules/audit/audit.repository.ts';
 
 export type OperationId = keyof operations;
 
-/** Operations whose `x-access` is public: nobody needs to be signed in. The server compares this list with the contract. */
+/** Operations whose `x-access` is public: they need no sign-in. The server compares this list with the contract. */
 export const publicOperations = [
   'issueToken',
   'renewSession',
@@ -42,7 +42,7 @@ type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infe
       : ContentOf<Exclude<Body, undefined>> | undefined
     : undefined;
 
-/** What a handler receives: the parts of the request, checked against the contract, and who asks. */
+/** The request that a handler receives: its parts, checked against the contract, and its caller. */
 export type ApiRequest<Id extends OperationId> = {
   path: PartOf<Id, 'path'>;
   query: PartOf<Id, 'query'>;
@@ -50,23 +50,23 @@ export type ApiRequest<Id extends OperationId> = {
   body: BodyOf<Id>;
   viewer: Id extends PublicOperation ? Viewer | undefined : Viewer;
   origin: Origin;
-  /** Values of the transport that sign-in needs; nothing else should look at them. */
+  /** Transport values that sign-in needs; nothing else should read them. */
   transport: {
     address: string;
     authorization: string | undefined;
     headers: IncomingHttpHeaders;
-    /** Whether the caller's connection is encrypted, as far as our proxies say. */
+    /** Whether the caller's connection is encrypted, according to our proxies. */
     encrypted: boolean;
   };
 };
 
 type Done = 200 | 201 | 202 | 204 | 304 | 503;
-/** JSON is written by the framework; anything else comes as bytes or as a stream of them. */
+/** The framework serializes JSON; any other body is bytes or a stream. */
 type AnswerBody<Response> = Response extends { content: infer Content }
   ? { [Type in keyof Content]: Type extends 'application/json' ? Content[Type] : Buffer | Readable }[keyof Content]
   : undefined;
 
-/** One of the answers that the contract gives to the operation. Refusals are thrown (`AppError`), never answered. */
+/** One of the responses that the contract gives the operation. Refusals are thrown (`AppError`), never returned. */
 export type ApiAnswer<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Done]: {
     status: Status;

@@ -1,4 +1,4 @@
-/** A copy of an OpenAPI document in which every local `$ref` is the thing that it names. A reference to itself is refused. */
+/** A copy of an OpenAPI document with every local `$ref` replaced by its target. A circular reference throws. */
 export function resolveReferences(document: unknown): unknown {
   const resolved = new Map<string, unknown>();
   const open = new Set<string>();

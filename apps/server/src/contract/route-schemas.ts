@@ -11,7 +11,7 @@ type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 
-/** What the router checks of a request and writes of an answer, by Fastify's names. */
+/** The schemas by which the router checks requests and serializes responses, under Fastify's names. */
 export type RouteSchema = {
   params?: Schema;
   querystring?: Schema;
@@ -20,7 +20,7 @@ export type RouteSchema = {
   response?: Record<string, Parts>;
 };
 
-/** The schemas of every operation, taken from the contract once a process. */
+/** The schemas of every operation, built from the contract once per process. */
 export const routeSchemas: ReadonlyMap<OperationId, RouteSchema> = new Map(
   contractOperations.map(({ id, method, path }) => {
     const { parameters = [], ...methods } = contract.paths[path] as unknown as Record<string, Operation> & {
@@ -56,7 +56,7 @@ function objectOf(parameters: readonly Parameter[]): Schema {
   };
 }
 
-/** A media type without a schema is neither checked nor written by one. */
+/** Leaves out media types without a schema: the router neither checks nor serializes them. */
 function partsOf(content: Content): Parts {
   const withSchema = Object.entries(content).flatMap(([type, { schema }]) => (schema ? [[type, { schema }]] : []));
   return { content: Object.fromEntries(withSchema) };

@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type FilePart = { name: string; mediaType: string; content: Readable; isTruncated(): boolean };
 
-/**
- * The file of a multipart body, before anything of it has been read. Its insides are private, so that the checks of the
- * contract see a field and no stream.
- */
+/** The file of a multipart body, not read yet. Its content is private, so that the contract's checks see a field and no stream. */
 export class UploadedFile {
   readonly #open: (limitBytes: number) => Promise<FilePart | undefined>;
 
@@ -13,7 +10,7 @@ export class UploadedFile {
     this.#open = open;
   }
 
-  /** Starts to read: content beyond the limit is cut off, and `isTruncated` says so at the end. Undefined: no file came. */
+  /** Starts reading. Content beyond the limit is cut off, and `isTruncated` tells so at the end. Undefined if no file was sent. */
   open(limitBytes: number): Promise<FilePart | undefined> {
     return this.#open(limitBytes);
   }

@@ -4,15 +4,12 @@ import { FolderInUseError } from '../db/pglite/folder-lock.ts';
 import { ToldError } from '../told-error.ts';
 import { type ControlAnswer, type ControlCalls, type ControlPlace, controlFile } from './control-server.ts';
 
-/** Thrown with the words by which the running server refused. */
+/** Thrown with the running server's reason for refusing a command. */
 export class ControlRefusal extends ToldError {
   override readonly name = 'ControlRefusal';
 }
 
-/**
- * Does it here if nobody has the data folder open; else the server that has is asked to, which goes on meanwhile. Answers
- * lines for the person.
- */
+/** Runs the work here if no process has the data folder open; otherwise asks the server that has it open. Answers lines for the person. */
 export async function hereOrByServer<Name extends keyof ControlCalls>(
   dataFolder: string,
   name: Name,

@@ -5,7 +5,7 @@ import { toldText } from '../commands/told.ts';
 import type { Context } from '../context.ts';
 import { newSecret, sameText } from '../modules/session/secrets.ts';
 
-/** What a command asks of the server that has its data folder open; answered with lines for the person. */
+/** The commands that another process sends to the server that has the data folder open; it answers lines for the person. */
 export type ControlCalls = {
   backup: { file: string };
   administrator: { email: string; firstName: string; lastName: string };
@@ -13,15 +13,15 @@ export type ControlCalls = {
 export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
 export type ControlAnswer = { lines: string[] } | { refusal: string };
 
-/** Where a running server can be asked, and by which secret: only who may read the data folder reads it. */
+/** The port and secret of a running server's control; only a process that may read the data folder can read them. */
 export type ControlPlace = { port: number; token: string };
 export const controlFile = (dataFolder: string): string => join(dataFolder, 'control.json');
 
 const MOST_BYTES = 10_000;
 
 /**
- * Takes the commands of this machine that need the embedded database, which lives in this process: on a port of its own that
- * only loopback reaches, with a secret that stands in the data folder.
+ * Serves commands that need the embedded database, which only this process can open: on a port of its own, reachable from this machine
+ * only, with a secret that is kept in the data folder.
  */
 export async function serveControl(
   { config, log }: Pick<Context, 'config' | 'log'>,
@@ -35,7 +35,7 @@ export async function serveControl(
     });
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(answer));
   });
-  server.requestTimeout = 0; // a backup takes as long as it takes
+  server.requestTimeout = 0; // a backup may take any time
   const port = await listening(server);
   const path = controlFile(config.dataFolder);
   rmSync(path, { force: true });

@@ -16,7 +16,7 @@ const codes = new Set([
 const words =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|thread of the embedded database/;
 
-/** Whether a failure means that the database cannot be reached now, rather than that it refused what was asked. */
+/** Whether a failure means that the database is unreachable now, and not that it refused the statement. */
 export function isDatabaseAway(error: Error): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return (code !== undefined && codes.has(code)) || words.test(error.message);

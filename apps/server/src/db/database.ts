@@ -5,53 +5,53 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** What an embedded database may open from: the tar of a data folder, and the engine as it was compiled before. */
+/** A template from which an embedded database may open: the tar of a data folder, and the compiled engine. */
 export type EmbeddedTemplate = { dump: Uint8Array; engine: Awaited<ReturnType<typeof WebAssembly.compile>> };
 
-/** Where the data live: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
+/** Where the data is: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
 export type DatabaseConfig =
   | {
       engine: 'pglite';
       folder: string | 'memory';
       template?: EmbeddedTemplate;
-      /** The caller holds the folder's lock and answers for what is in it. */
+      /** The caller holds the folder's lock and vouches for its content. */
       held?: true;
-      /** The files of a database that was elsewhere may stand in the folder already. */
+      /** The folder may already contain the files of a database that was elsewhere. */
       besideFiles?: true;
     }
   | { engine: 'postgres'; url: string; poolSize?: number; onConnectionLost?: (error: Error) => void };
 
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 
-/** Runs text on one connection: with values one statement, without values as many as the text holds. */
+/** Runs SQL on one connection: a single statement if there are values, otherwise any number of statements. */
 export type SqlRunner = (text: string, values?: readonly unknown[]) => Promise<SqlResult>;
 
-/** What repositories take: the database itself or the transaction that is open. */
+/** The parameter of repositories: the database itself, or the open transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Tables>;
-  /** A connection that the work of others never keeps busy: for signs of life, and nothing that waits for a lock. */
+  /** For signs of life: on PostgreSQL a connection that other work never occupies. Run nothing here that waits for a lock. */
   readonly aside: Kysely<Tables>;
-  /** The door of the job queue: plain SQL, one or several statements. */
+  /** The job queue's access to the database: plain SQL, one or several statements. */
   executeSql: SqlRunner;
-  /** One statement of which there are few texts: a server plans each once a connection. */
+  /** Runs one of a few recurring statements; a PostgreSQL server plans each once per connection. */
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
-  /** A read of which nobody knows beforehand how long it takes, on connections of its own: the others stay for what is short. */
+  /** A read whose duration is unknown in advance, on separate connections; the others stay free for short statements. */
   executeLongRead(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */
   exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
   /**
-   * One connection with all that hangs on it (temporary tables) for as long as `work` runs. The embedded engine has one
-   * connection for everybody: whatever is made there has to have a name of its own, and to be taken away.
+   * One connection with its session state (temporary tables) for as long as `work` runs. The embedded engine has one connection for all
+   * callers, so whatever `work` creates needs a unique name and must be dropped.
    */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Bulk load. Every chunk of `csv` holds whole CSV lines, without a header; answers the number of rows. */
   copyFrom(table: string, columns: readonly string[], csv: CsvChunks): Promise<number>;
-  /** CSV of whole lines, without a header, of what one `select` answers: as much as memory should hold at once. */
+  /** The rows of one `select` as CSV, in whole lines without a header. The result must fit in memory. */
   copyOut(select: string): Promise<Buffer>;
-  /** The connections that this process has now. */
+  /** The current connections of this process. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export type Session = Pick<Database, 'db' | 'copyFrom'>;
 /** Text, or the bytes of UTF-8. */
 export type CsvChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
-/** Either engine, which opens while its first statements wait; migrations are run apart (`migrate`). */
+/** Creates the database on either engine. Its first statements wait until it is open; `migrate` must be called separately. */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   return config.engine === 'pglite' ? openEmbedded(config) : openPostgres(config);
 }

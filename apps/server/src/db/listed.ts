@@ -1,12 +1,12 @@
 /**
- * Numbers, or texts of digits, as an array of SQL in one parameter: drivers quote and escape every item of an array by itself,
- * which for files of a million rows takes longer than reading them.
+ * Numbers, or texts of digits, as an SQL array in one parameter: drivers quote and escape every array item separately, which for files of a
+ * million rows takes longer than reading them.
  */
 export function listed(items: readonly (number | string | null)[]): string {
   return `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 }
 
-/** Texts as an array of SQL in one parameter, by the same reason. */
+/** Texts as an SQL array in one parameter, for the same reason. */
 export function listedTexts(items: readonly (string | null)[]): string {
   return `{${items.map((item) => (item === null ? 'NULL' : `"${needsEscape.test(item) ? item.replace(escaped, '\\$&') : item}"`)).join(',')}}`;
 }

@@ -40,7 +40,7 @@ describeOnBothEngines('migrations', (database) => {
 
   test('a step that a database knows by its former name is not done again, and has its new name from then on', async () => {
     await database().executeSql("insert into migration (name) values ('9004-before')");
-    const up = (run: (text: string) => Promise<unknown>) => run('select 1 / 0'); // fails where it is done
+    const up = (run: (text: string) => Promise<unknown>) => run('select 1 / 0'); // fails if it runs
     const step = { name: '9005-after', formerly: '9004-before', up };
     try {
       expect(await migrate(database(), [...migrations, step])).toEqual([]);
@@ -58,7 +58,7 @@ describeOnBothEngines('migrations', (database) => {
       expect(await migrate(database(), [...migrations, step('select 1')])).toEqual(['9006-changed']);
       expect(await migrate(database(), [...migrations, step(' select\n 1 ')])).toEqual([]);
       await expect(migrate(database(), [...migrations, step('select 2')])).rejects.toThrow(/9006-changed con otro/);
-      // One that an earlier program noted without its checksum.
+      // A step that an earlier version recorded without a checksum.
       await database().executeSql("update migration set checksum = null where name = '9006-changed'");
       expect(await migrate(database(), [...migrations, step('select 2')])).toEqual([]);
       await expect(migrate(database(), [...migrations, step('select 1')])).rejects.toThrow(/9006-changed con otro/);

@@ -5,13 +5,13 @@ import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
 import type { Migration } from './migration.ts';
 
-/** Names of steps that the program does not know, now or formerly. */
+/** The names that are neither a current nor a former name of one of the program's steps. */
 export function unknownSteps(names: readonly string[], steps: readonly Migration[] = migrations): string[] {
   const known = new Set(steps.flatMap(({ name, formerly }) => [name, formerly]));
   return names.filter((name) => !known.has(name)).sort();
 }
 
-/** Thrown where a later version of the program has changed the schema: this one does not know what it would write into. */
+/** Thrown where a later version of the program has changed the schema: this version does not know the tables it would write to. */
 export class NewerSchemaError extends ToldError {
   override readonly name = 'NewerSchemaError';
 
@@ -23,7 +23,7 @@ export class NewerSchemaError extends ToldError {
   }
 }
 
-/** Thrown where a step was applied that says something else today: nobody knows what the schema is like. */
+/** Thrown where an applied step has different statements today: the actual schema is unknown. */
 export class ChangedStepError extends ToldError {
   override readonly name = 'ChangedStepError';
 
@@ -41,7 +41,7 @@ const named = (names: readonly string[]) => names.slice(0, 3).join(', ') + (name
 const ADVISORY_LOCK = 7_420_118;
 const LOCK_LOOK_MS = 100;
 
-/** A fingerprint of what a step does: its statements, blanks aside. */
+/** A checksum of a step's statements, ignoring whitespace. */
 export async function checksumOf(step: Migration): Promise<string> {
   const hash = createHash('sha256');
   await step.up(async (text, values = []) => {
@@ -52,8 +52,8 @@ export async function checksumOf(step: Migration): Promise<string> {
 }
 
 /**
- * Brings the schema up to date, once, whoever comes first; answers the names of what it applied. Refuses a newer schema, and
- * one that a step made which has been changed since.
+ * Brings the schema up to date; the first process to take the lock does it. Answers the names of the applied steps. Refuses a newer schema,
+ * and a schema with a step that has been changed since it was applied.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   return database.exclusively(async (run) => {
@@ -84,14 +84,14 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   });
 }
 
-/** Looks again and again: who waits inside a statement would hold up the `concurrently` of who has the lock. */
+/** Polls for the lock: a process waiting inside a statement would block the `concurrently` of the lock's holder. */
 async function takeLock(run: SqlRunner): Promise<void> {
   while (!(await run(`select pg_try_advisory_lock(${ADVISORY_LOCK}) as taken`)).rows[0]?.taken) {
     await setTimeout(LOCK_LOOK_MS);
   }
 }
 
-/** Steps that an earlier program applied without noting their checksum have today's from then on. */
+/** Refuses changed steps. A step that an earlier version applied without a checksum gets today's checksum. */
 async function demandUnchanged(
   steps: readonly Migration[],
   known: ReadonlyMap<string, unknown>,

@@ -1,15 +1,15 @@
 import type { SqlRunner } from './database.ts';
 
 /**
- * One step of the schema, a file of `migrations/`: its exports are these fields, its name is the file's. `up` gets a runner inside
- * the migration's own transaction; SQL means the same on both engines. One that was released is never edited: add another.
+ * One step of the schema, a file of `migrations/`: its exports are these fields, its name is the file's. `up` gets a runner inside the
+ * migration's own transaction; SQL means the same on both engines. Never edit a released step: add another.
  */
 export type Migration = {
   name: string;
-  /** A name under which databases may have it noted. */
+  /** An earlier name of the step, under which a database may have recorded it. */
   formerly?: string;
-  /** For `create index concurrently` on a large table: each statement stands alone, and all of them bear being done again. */
+  /** For `create index concurrently` on a large table: each statement runs outside a transaction, and all must be repeatable. */
   outsideTransaction?: true;
-  /** Statements only, the same on every database: what it does is noted as a checksum. */
+  /** Runs statements only, the same on every database: their checksum is recorded. */
   up(run: SqlRunner): Promise<unknown>;
 };

@@ -1,10 +1,10 @@
-/** Lets one user at a time in, in the order they came. */
+/** Lets one caller in at a time, in order of arrival. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
-  /** How many are in or wait to be. */
+  /** The number of callers that are in or waiting. */
   waiting = 0;
 
-  /** Waits for its turn and answers the function that ends it. */
+  /** Waits for the caller's turn and answers the function that ends it. */
   async acquire(): Promise<() => void> {
     const before = this.#tail;
     this.waiting += 1;

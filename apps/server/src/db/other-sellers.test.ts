@@ -53,7 +53,7 @@ const data = { name: 'x', refId: 'x', width: 1, height: 1, length: 1, weight: 1 
 const invoices = { status: 'all', sortBy: 'requestDate', descending: true } as const;
 const sameFile = { layout: 'penalties', size: 1, sha256: 'y', category_id: null } as const;
 
-/** Every read that takes a scope. Those of lists and figures of orders are held by their own tests, with every scope. */
+/** Every read that takes a scope, except lists and figures of orders, whose own tests try every scope. */
 const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>> = {
   findOrder: (db, { scope }, { order }) => orders.findOrder(db, scope, order),
   findOrderStatus: (db, { scope }, { order }) => orders.findOrderStatus(db, scope, order),
@@ -136,7 +136,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   currentRates: (db, { account }) => all(rates.currentRates(db, account)),
 };
 
-/** Every change that takes one, of what is Brisa's. */
+/** Every change that takes a scope, tried on rows of Brisa. */
 const writes: Record<string, (trx: Db, reach: Reach, ids: Ids, held: orders.HeldOrder) => Promise<unknown>> = {
   keepFile: (trx, { scope }, { order }) =>
     keepFile(trx, scope, order, { type: 'pdf', key: 'other.pdf', at: new Date() }),
@@ -182,7 +182,7 @@ const writes: Record<string, (trx: Db, reach: Reach, ids: Ids, held: orders.Held
   },
 };
 
-/** Takes a try back. */
+/** Thrown to roll a test's change back. */
 class Undone extends Error {}
 
 const isNothing = (found: unknown) => found === undefined || (Array.isArray(found) && found.length === 0);
@@ -192,7 +192,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
   let desk: OrderDesk;
   let ids: Ids;
   let own: string;
-  /** The tables that every try leaves as they are. */
+  /** The tables before the changes, none of which may alter them. */
   let before: unknown;
 
   beforeAll(async () => {
@@ -222,7 +222,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
     return rows;
   }
 
-  /** The tables after a change, or after its refusal; nothing of it stays. */
+  /** The tables after a change or its refusal; everything is rolled back. */
   async function after(change: (trx: Db) => Promise<unknown>): Promise<unknown> {
     let found: unknown;
     await inTransaction(database(), async (trx) => {

@@ -27,7 +27,7 @@ it.each([
   expect(hasUsualSize({ offset: 0, size })).toBe(usual);
 });
 
-/** How often PostgreSQL took the one plan for all values, of seven readings of a page of 50,000 rows. */
+/** How often PostgreSQL used the generic plan in seven reads of a page of 50,000 rows. */
 async function plannedForAll(offset: number, prepared: boolean): Promise<number> {
   const database = await openTestDatabase('postgres');
   const [bounds, values] = bound({ offset, size: 10 }, prepared);

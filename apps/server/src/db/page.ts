@@ -2,45 +2,45 @@ import { limits } from '@trastienda/domain';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The part of a list that a call answers: how many rows are skipped, and how many there are at most. */
+/** The part of a list to answer: how many rows to skip, and how many to answer at most. */
 export type Page = { offset: number; size: number };
 
 /**
- * `limit` and `offset` of a page. PostgreSQL keeps one plan of a prepared statement for all values only where it takes that plan for no
- * dearer than one made for these values; planning anew takes three times as long as reading a first page. So in what is `prepared` the size
- * is written out, and what is skipped is a question of its own, which no plan knows more about than another.
+ * `limit` and `offset` of a page. PostgreSQL keeps a prepared statement's generic plan only if it seems no dearer than plans for the actual
+ * values; replanning takes three times as long as reading a first page. So a `prepared` statement has its size written out and its offset
+ * in a subquery, whose value no plan knows.
  */
 export function boundsSql({ offset, size }: Page, bind: (value: unknown) => string, prepared: boolean): string {
   if (!prepared) return `limit ${bind(size)} offset ${bind(offset)}`;
   return offset === 0 ? limitSql(size) : `${limitSql(size)} offset (select ${bind(offset)}::bigint)`;
 }
 
-/** `limit`, written out. */
+/** `limit` with its number written out. */
 export function limitSql(size: number): string {
   if (!Number.isSafeInteger(size)) throw new RangeError(`A page of ${size} rows`);
   return `limit ${size}`;
 }
 
-/** Pages of the sizes that screens have: of so few texts each connection may keep what it has prepared. */
+/** Whether the size is one that screens use: these few make so few statements that each connection can keep them prepared. */
 export const hasUsualSize = ({ size }: Page): boolean => limits.pageSizes.some((usual) => usual === size);
 
-/** The rows of a page, and how many match in all: exactly, or at least so many where a call that allows it would take long to count. */
+/** The rows of a page and the total of matches. `isLeast`: the total is a lower bound, where a call allows it and counting would take long. */
 export type Found<Row> = { rows: Row[]; total: number; isLeast?: boolean };
 
 type Asked = { from?: number | undefined; size?: number | undefined };
 
-/** The page of a call whose `from` counts pages, from zero (ADR 2). */
+/** The page of a request whose `from` counts pages, from zero (ADR 2). */
 export function pageOf({ from = 0, size }: Asked, usualSize: number = limits.defaultPageSize): Page {
   const rows = size ?? usualSize;
   return { offset: from * rows, size: rows };
 }
 
-/** The page of a call whose `from` counts rows (ADR 2). */
+/** The page of a request whose `from` counts rows (ADR 2). */
 export function rowsFrom({ from = 0, size }: Asked, usualSize: number): Page {
   return { offset: from, size: size ?? usualSize };
 }
 
-/** A page of the rows that match: `rows` says what is read of them, and in which order. The total is counted. */
+/** A page of the matching rows, with an exact total; `rows` selects the columns and the order. */
 export async function findPage<DB, Tables extends keyof DB, Base, Row>(
   matching: SelectQueryBuilder<DB, Tables, Base>,
   { offset, size }: Page,
@@ -57,10 +57,10 @@ export async function findPage<DB, Tables extends keyof DB, Base, Row>(
   return { rows: page, total: count.total };
 }
 
-/** The parts of a list that is written as SQL: `found` begins with `from`. */
+/** The parts of a list query written as SQL: `found` begins with `from`. */
 export type SqlList = { columns: RawBuilder<unknown>; found: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
-/** `findPage` for what is written as SQL. */
+/** `findPage` for a list query written as SQL. */
 export async function findSqlPage<Row>(
   db: Db,
   { columns, found, order }: SqlList,
@@ -74,19 +74,19 @@ export async function findSqlPage<Row>(
 }
 
 /**
- * One statement for a page and its total, so that both are of one moment: the SQL of the rows, and of one number, which may
- * come from counters. Rows arrive as JSON has them: instants are texts.
+ * One statement for a page and its total, so that both are of the same moment. `total` is the SQL of one number, which may come from
+ * counters. The rows are JSON, so timestamps are texts.
  */
 export const pageAndTotal = (rows: string, total: string): string =>
   `select (${total}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
 
-/** What `pageAndTotal` answered. */
+/** Reads the answer of `pageAndTotal`. */
 export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown; is_least?: unknown }[]): Found<Row> {
   const found = { rows: (answer?.rows ?? []) as Row[], total: Number(answer?.total ?? 0) };
   return answer?.is_least === true ? { ...found, isLeast: true } : found;
 }
 
-/** Conditions that all have to hold; those that are not there hold. */
+/** Joins conditions with `and`; absent conditions count as true. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | false | '' | null | undefined)[],
 ): RawBuilder<boolean> {

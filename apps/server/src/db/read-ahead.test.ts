@@ -3,7 +3,7 @@ import { readAhead } from './read-ahead.ts';
 
 it('has the next batch asked for before the caller has this one', async () => {
   const sent: number[] = [];
-  // As a connection's driver sends a question: once the caller's own steps are through.
+  // A driver sends a query only after the caller's own synchronous steps.
   const read = async (after = 0) => {
     await new Promise<void>((resolve) => process.nextTick(resolve));
     sent.push(after);

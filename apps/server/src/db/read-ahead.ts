@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Rows batch by batch, each read from where the last one ended: the database reads one while the caller writes another, and no more
- * than two are in memory. A batch that is not full is the last.
+ * Rows batch by batch, each read from where the last one ended: the database reads the next batch while the caller writes the current one.
+ * No more than two are in memory. A batch that is not full is the last.
  */
 export async function* readAhead<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
@@ -14,8 +14,8 @@ export async function* readAhead<Row>(
     const last = rows.length === size ? rows.at(-1) : undefined;
     if (last !== undefined) {
       reading = read(last);
-      reading.catch(() => undefined); // told by the await above, unless the caller leaves first
-      // The question leaves this process once its turn ends: without this one it would wait until the caller has written.
+      reading.catch(() => undefined); // thrown by the await above, unless the caller leaves first
+      // The query is sent at the end of this turn of the event loop; without the pause it would wait until the caller has written.
       await nextTurn();
     }
     if (rows.length > 0) yield rows;

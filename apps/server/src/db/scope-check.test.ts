@@ -12,11 +12,11 @@ const rules: ScopeRules = {
   tables: Object.keys(sellerTables),
   scopeFile: 'db/scope.ts',
   handles: ['modules/orders/orders.repository.ts: HeldOrder'],
-  // Migrations make the tables, and tests look at what is there.
+  // Migrations make the tables, and tests inspect them.
   skips: (file) => file.startsWith('db/migrations/') || file.startsWith('testing/') || file.endsWith('.test.ts'),
 };
 
-/** Functions that may do without, each with its reason. */
+/** Functions that need no scope, each with its reason. */
 const excused: Readonly<Record<string, string>> = {
   'modules/audit/audit.repository.ts: insertAudits (audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
@@ -26,7 +26,7 @@ const excused: Readonly<Record<string, string>> = {
     'a condition on a load that its query reached by a scope: it looks at others of the same person and account alone',
 };
 
-/** Tables that hang on a listed one, and whose rows are nobody's all the same: why. */
+/** Tables that refer to a listed table but hold rows of no seller, each with its reason. */
 const ofNobody: Readonly<Record<string, string>> = {
   load_attempt: 'the key of a person’s own attempt: every statement has the person',
 };
@@ -34,10 +34,10 @@ const ofNobody: Readonly<Record<string, string>> = {
 const { config } = ts.readConfigFile(join(root, '../tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, '..'));
 
-/** What every program reads, the libraries above all, is parsed once. */
+/** Each file is parsed once for all programs; most of them are libraries. */
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The sources of a folder, or some that are there only in memory, beside the real `scope.ts`. */
+/** A program of the given files, and of sources that exist only in memory, beside the real `scope.ts`. */
 function programOf(sources: Readonly<Record<string, string>>, files: readonly string[] = []): ts.Program {
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;

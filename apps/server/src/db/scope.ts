@@ -1,9 +1,6 @@
 import { isAdmin, isIntegrator, type Viewer } from '@trastienda/domain';
 
-/**
- * Work that no viewer's scope bounds, and why: the only names that `systemAccess` takes. Whoever adds one says here why
- * nobody's scope can be asked.
- */
+/** Work without a viewer's scope, and why it has none: the only names that `systemAccess` takes. */
 const systemWork = {
   bulkActions: 'a worker takes what a person has confirmed, and asks for that person’s scope order by order',
   carrierBlocks: 'sellers are told that a block has begun by its day, by nobody who signs in',
@@ -26,11 +23,11 @@ const systemWork = {
   sessions: 'whose organizations somebody is in is read to know who asks: there is no viewer before it',
 } as const;
 
-/** What `systemAccess` may be asked for. */
+/** The reasons that `systemAccess` accepts. */
 export type SystemReason = keyof typeof systemWork;
 
-// Nobody else can make these: the protected member makes every class a type of its own, so that no literal and no copy of one
-// is assignable to it, and only their types leave this file.
+// Only this file can make scopes: the protected member makes every class a type of its own, so no literal or copy is assignable to it, and
+// only the types are exported.
 
 class EverySeller {
   protected readonly made = true;
@@ -48,7 +45,7 @@ class SomeSellers {
 }
 
 class OneAccount extends SomeSellers {
-  /** Null: rows that are the marketplace's own and no seller's. */
+  /** Null for the marketplace's own rows, which belong to no seller. */
   readonly accountName: string | null;
 
   constructor(accountName: string | null) {
@@ -67,41 +64,41 @@ class SystemWork extends EverySeller {
 }
 
 /**
- * Whose rows a query may touch. Every function that names a table of `seller-tables.ts` takes one, and puts it into its SQL;
- * a literal is none. `own` with no accounts reaches nothing.
+ * The sellers whose rows a query may touch. Every function that names a table of `seller-tables.ts` takes a scope and puts it into its SQL;
+ * a literal is no scope. `own` with no accounts reaches nothing.
  */
 export type Scope = EverySeller | SomeSellers;
 
-/** Every seller's rows, for work that no viewer bounds. A function that takes it cannot be called with a viewer's scope. */
+/** Every seller's rows, for work without a viewer. A function that takes it cannot be called with a viewer's scope. */
 export type SystemAccess = SystemWork;
 
-/** The rows of one account of a wider scope; `accountName` null: the marketplace's own, which no seller's are. */
+/** The rows of one account of a wider scope. `accountName` null: the marketplace's own rows, which belong to no seller. */
 export type AccountScope = OneAccount;
 
-/** Administrators and the integrator reach every seller; a seller's data are those of the first organization. */
+/** The data of a viewer: every seller's for administrators and the integrator; for a seller, those of their first organization. */
 export function dataScope(viewer: Viewer): Scope {
   if (isAdmin(viewer) || isIntegrator(viewer)) return new EverySeller();
   return new SomeSellers(viewer.accountNames.slice(0, 1));
 }
 
-/** What one administers: every organization of one's own, not only the first (R7). */
+/** The organizations that a viewer administers: for a seller all of their own, not only the first (R7). */
 export function administrationScope(viewer: Viewer): Scope {
   if (isAdmin(viewer) || isIntegrator(viewer)) return new EverySeller();
   return new SomeSellers(viewer.accountNames);
 }
 
-/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (R7). */
+/** The users that a viewer administers: for an ADMIN_USER all, for others the users of their own organizations (R7). */
 export function usersScope(viewer: Viewer): Scope {
   if (viewer.roles.includes('ADMIN_USER')) return new EverySeller();
   return new SomeSellers(viewer.accountNames);
 }
 
-/** Every seller's rows, by the name of the work that needs them. */
+/** Every seller's rows, for the named work. */
 export function systemAccess(reason: SystemReason): SystemAccess {
   return new SystemWork(reason);
 }
 
-/** One account of those that a scope reaches. An account beyond it is a fault of the caller, who has to ask first. */
+/** One account that the scope reaches. The caller must check first: an account outside the scope throws. */
 export function accountScope(scope: Scope, accountName: string | null): AccountScope {
   if (scope.kind === 'own' && (accountName === null || !scope.accountNames.includes(accountName))) {
     throw new Error(`The scope does not reach ${accountName ?? 'what is the marketplace’s own'}.`);

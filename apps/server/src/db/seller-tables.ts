@@ -1,10 +1,10 @@
-/** How the seller of a row is known: by a column of its own, or by the row of another listed table that a column of it names. */
+/** How a row's seller is found: in a column of its own, or through the row of another listed table that one of its columns names. */
 export type SellerOf = { column: 'account_name' | 'organization_id' } | { parent: string; by: string };
 
 const own = { column: 'account_name' } as const;
 const of = (parent: string, by: string): SellerOf => ({ parent, by });
 
-/** Tables whose rows are a seller's. Every function of the server that names one takes a scope (`scope.ts`). */
+/** Tables whose rows belong to a seller. Every server function that names one takes a scope (`scope.ts`). */
 export const sellerTables: Readonly<Record<string, SellerOf>> = {
   organization: own,
   person_organization: { column: 'organization_id' },
@@ -49,7 +49,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   commercial_condition_seller: own,
   commercial_terms_acceptance: own,
 
-  // Without an account: the marketplace's own.
+  // Rows without an account belong to the marketplace itself.
   carrier: own,
   carrier_seller: own,
   carrier_block_seller: own,

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 
-// The rule of docs/architecture.md, "Tables that can be spread": what belongs to an order has the order's id in its primary key and
-// its unique indexes, what belongs to a seller the seller's account, and no table has a statement trigger.
+// The rule of docs/architecture.md, "Tables that can be spread": the primary key and the unique indexes of a table contain the order's id
+// if its rows belong to an order, the seller's account if they belong to a seller; and no table has a statement trigger.
 
-/** What was there before the rule. A line goes when its table is mended; a new line needs a reason that its neighbours share. */
+/** The exceptions from before the rule. Delete a line once its table is mended; a new line needs the reason of its group. */
 const known = [
   // Reference tables: every machine has all of them, and they name sellers without belonging to one.
   'organization: organization_account_word lacks account_name',
   'organization: organization_pkey lacks account_name',
 
-  // Orders: keys of one column, from before there was a rule.
+  // Orders: keys of one column, from before the rule.
   'guide_request: guide_request_pkey lacks order_id',
   'order_controversy: order_controversy_pkey lacks order_id',
   'order_controversy_comment: order_controversy_comment_pkey lacks order_id',
   'order_package_status: order_package_status_pkey lacks order_id',
   'retailer_message: retailer_message_pkey lacks order_id',
 
-  // Sellers: products and what hangs on them are found by their number alone.
+  // Sellers: products and the rows below them are found by their number alone.
   'price_approval: price_approval_pkey lacks account_name',
   'price_approval: price_approval_waiting lacks account_name',
   'product: product_pkey lacks account_name',
@@ -29,7 +29,7 @@ const known = [
   'sku_specification: sku_specification_pkey lacks account_name',
   'sku_stock: sku_stock_pkey lacks account_name',
 
-  // Rows of sellers and rows of the marketplace, whose account is null, in one table.
+  // Tables with rows of sellers and rows of the marketplace, whose account is null.
   'audit_entry: audit_entry_pkey lacks account_name',
   'bulk_action: bulk_action_created_by_key_key lacks account_name',
   'bulk_action: bulk_action_pkey lacks account_name',
@@ -65,8 +65,8 @@ const known = [
 ];
 
 /**
- * Each table that belongs to an order or to a seller: by its own column, or by a foreign key to one that does. An order's
- * table belongs to the order, whatever else it names. `organization` is what accounts are: nothing belongs to a seller for naming one.
+ * Each table that belongs to an order or to a seller, by its own column or by a foreign key to a table that does. A table of an order
+ * belongs to the order, whatever else it refers to. A foreign key to `organization` makes no table a seller's.
  */
 const owned = `
   with recursive tables as (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { together } from './together.ts';
 
-/** A `find` that notes what it was asked and answers when it is told to. */
+/** A `find` that records its calls and answers when the test ends them. */
 function held() {
   const calls: { asked: readonly number[]; end: (failure?: Error) => void }[] = [];
   const ask = together(

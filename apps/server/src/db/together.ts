@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 
-/** Statements side by side; who asks meanwhile is answered by the next one, with all others that wait. */
+/** How many statements run at once. Calls made meanwhile wait, and share the next statement. */
 const SIDE_BY_SIDE = 2;
 const MOST_TOGETHER = 50;
 
 /**
- * Answers those who ask at the same time by one statement: `find` has an answer for each, in their order. Where it fails each is asked for
- * alone, so that nobody fails with what somebody else asked.
+ * Answers simultaneous calls with one statement: `find` gives an answer for each, in their order. If it fails, each call is repeated alone,
+ * so that none fails because of another.
  */
 export function together<Asked, Answer>(
   find: (asked: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -11,8 +11,8 @@ export function insideTransaction(): boolean {
 }
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Everything inside must use the transaction that it is given;
- * on the embedded engine a query that goes around it would wait for itself for ever, so it is refused at once.
+ * Runs `work` in one transaction: all of it or nothing. Everything inside must use the given transaction; on the embedded engine a query
+ * outside it would wait for ever for the only connection, so it is refused at once.
  */
 export async function inTransaction<T>(
   database: Pick<Database, 'db'>,

@@ -9,7 +9,7 @@ const DATE_ARRAY = 1182;
 
 type TextParser = (text: string) => unknown;
 
-// The types of node-postgres list no arrays; its table does.
+// The TypeScript types of node-postgres list no arrays; its table of parsers does.
 const defaultParser = pg.types.getTypeParser as unknown as (typeId: number, format: 'text') => TextParser;
 const textArray = defaultParser(1009, 'text');
 
@@ -28,7 +28,7 @@ const own: Record<number, TextParser> = {
   [DATE_ARRAY]: arrayOf((text) => text),
 };
 
-/** How a value of the wire becomes JavaScript, the same on both engines. */
+/** The parser of a type's text from the wire protocol, the same on both engines. */
 export function parserOf(typeId: number): TextParser {
   return own[typeId] ?? defaultParser(typeId, 'text');
 }

@@ -4,13 +4,13 @@ import { isDatabaseAway } from './database-away.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
-/** Longer than a PostgreSQL takes to start and to recover from a crash; afterwards whoever started us starts us again. */
+/** Longer than PostgreSQL takes to start and to recover from a crash. After that the process ends, and its supervisor restarts it. */
 const PATIENCE_MS = 120_000;
 
-// The server answers, and refuses: waiting changes neither a password nor a name.
+// The server is up and refuses: waiting changes neither a password nor a name.
 const refusals: readonly string[] = ['28P01', '28000', '3D000'];
 
-/** Waits for a PostgreSQL that starts later than we do, and says so; throws its last failure once our patience is over. */
+/** Waits for a PostgreSQL that starts later than this process, and says so; throws the last failure once the time is over. */
 export async function waitForDatabase(
   database: Pick<Database, 'engine' | 'executeSql'>,
   say: (line: string) => void,

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 
-/** Tables whose triggers keep counters. */
+/** The tables whose triggers update counters. */
 const counted = ['orders', 'order_item'];
 
 type Definition = { table: string; name: string; definition: string };
 
 /**
- * Runs `load` with the tables' secondary indexes, foreign keys and row counters out of the way, and puts all of them back
- * afterwards, also when `load` fails: building an index once is many times cheaper than feeding it row by row.
+ * Runs `load` without the tables' secondary indexes, foreign keys and row counters, and restores all of them afterwards, also when `load`
+ * fails: building an index once is many times cheaper than updating it row by row.
  */
 export async function withoutIndexes(
   database: Database,

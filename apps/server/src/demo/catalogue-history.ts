@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 
-/** What people did to the demo's variants before today: stock and price changes, and prices that wait or were approved. */
+/** Writes what people did to the demo's variants before today: stock and price changes, and prices that were approved or await approval. */
 export async function writeCatalogueHistory(trx: Db, _access: SystemAccess, end: number): Promise<void> {
   const at = new Date(end);
   await sql`

@@ -64,7 +64,7 @@ const numbered = [
   'sku',
 ];
 
-/** Rows of the catalogue as CSV, sent by COPY. */
+/** Collects rows of the catalogue as CSV, and sends them by COPY. */
 export class CatalogueRows {
   readonly #text = new Map<CatalogueTable, string>();
 
@@ -72,7 +72,7 @@ export class CatalogueRows {
     this.#text.set(table, (this.#text.get(table) ?? '') + csvLine(row));
   }
 
-  /** Sends what is there and forgets it. */
+  /** Sends the collected rows and clears them. */
   async send(database: Database): Promise<void> {
     for (const table of names) {
       const text = this.#text.get(table);
@@ -82,7 +82,7 @@ export class CatalogueRows {
   }
 }
 
-/** Lets the numbers that the database gives go on after the demo's, and measures the tables for its plans. */
+/** Moves the id sequences past the demo's ids, rebuilds lists and counters, and analyzes the tables for the query planner. */
 export async function settleCatalogue(database: Database): Promise<void> {
   for (const table of numbered) {
     await database.executeSql(
@@ -98,7 +98,7 @@ export async function settleCatalogue(database: Database): Promise<void> {
   );
 }
 
-/** Takes away what an interrupted start left. */
+/** Removes the catalogue that an interrupted start left. */
 export async function clearCatalogue(database: Database, _access: SystemAccess): Promise<void> {
   await database.executeSql(`
     truncate product, uploaded_image, sku_history, shipping_rate, commercial_condition, specification, brand cascade;

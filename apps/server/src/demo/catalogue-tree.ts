@@ -8,13 +8,13 @@ export type CatalogueTree = {
   idOf: ReadonlyMap<string, number>;
   brandIds: readonly number[];
   brandId(name: string): number;
-  /** What a category asks, inherited included. */
+  /** The specifications of a category, including inherited ones. */
   asks(path: string): readonly SpecificationUse[];
 };
 
 const ROOT = 1;
 
-/** Where a line stands in the tree. */
+/** The leaf of a product line, as a path in the tree. */
 export function leafOf(line: { name: string; category: string }): string {
   return leafOfLine[line.name] ?? leafOfCategory[line.category] ?? `Otros/${line.category}`;
 }

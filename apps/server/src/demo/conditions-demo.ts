@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 type Terms = { file_key: string; size: number; sha256: string; at: Date };
 
-/** The document of the conditions, a real PDF; undefined without a place for files. */
+/** Stores the document of the conditions, a real PDF; undefined if files cannot be stored. */
 export async function demoTerms(end: number, files: FilesPort | undefined): Promise<Terms | undefined> {
   if (!files) return undefined;
   const at = new Date(end - 40 * DAY);
@@ -22,7 +22,7 @@ export async function demoTerms(end: number, files: FilesPort | undefined): Prom
   return { file_key, size: bytes.length, sha256, at };
 }
 
-/** Its first version, which every seller has accepted: the next one that is uploaded asks them anew. */
+/** Writes the document's first version, already accepted by every seller: an uploaded next version asks them anew. */
 export async function writeTerms(trx: Db, _access: SystemAccess, { at, ...kept }: Terms): Promise<void> {
   const administrator = demoUsers.find(({ roles }) => roles.includes('ADMIN_USER'))?.email ?? '';
   await sql`
@@ -39,7 +39,7 @@ export async function writeTerms(trx: Db, _access: SystemAccess, { at, ...kept }
     from organization`.execute(trx);
 }
 
-/** What each condition charges of everything, what some charge of the first categories, and a change that is to come. */
+/** Writes the commissions of each condition: one for the root category, lower ones for the first categories, and a future change. */
 export async function writeCommissions(trx: Db, end: number): Promise<void> {
   const today = mexicoDay(new Date(end));
   const percents = conditionSeeds.flatMap(({ name }) => {

@@ -1,4 +1,4 @@
-/** A value of a COPY in CSV: null is nothing at all, an empty text is quoted. */
+/** A value in the CSV of a COPY: null is empty, and an empty text is quoted. */
 function csvValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -9,7 +9,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture for the demo, drawn here: hills of teal in an evening light. Answers it as a data URL. */
+/** Draws a picture for the demo, teal hills in an evening light, and answers it as a data URL. */
 export function demoPicture(width = 640, height = 280): string {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {

@@ -1,4 +1,4 @@
-/** The tables that a demo order fills, parents first, and the columns in the order in which their rows give them. */
+/** The tables that a demo order fills, parents first, and their columns in the order of the row values. */
 export const demoTables = {
   orders: [
     'id',

@@ -23,8 +23,8 @@ const regimes: readonly [TaxRegime, CfdiUse][] = [
 const payments: readonly PaymentMethod[] = ['TARJETA_CREDITO', 'TARJETA_DEBITO', 'TRANSFERENCIA', 'EFECTIVO'];
 
 /**
- * Invoices that buyers asked for, in every state: three sellers have pending ones (without files, with one of the two) and
- * issued ones, the others issued ones only. Without a place for files there are none, and everything is pending.
+ * Invoices that buyers requested, in every state: three sellers have pending ones (without files or with one of two) and issued ones, the
+ * others only issued ones. If files cannot be stored, all invoices are pending and without files.
  */
 export async function demoInvoices(
   db: Db,

@@ -7,7 +7,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 const AT_ONCE = 500;
 const HOUR = 3_600_000;
-/** Of each seller that has people. */
+/** The incidents about products, and as many about variants, for each seller that has people. */
 const ABOUT_PRODUCTS = 2;
 
 type Subject = {
@@ -21,8 +21,8 @@ type Subject = {
 type Names = { first_name: string; last_name: string };
 
 /**
- * An open incident for each order that is tagged so, and some of other orders, of products and of variants, in every state;
- * people are there already.
+ * Writes an open incident for each order with the incident tag, closed ones for some other orders, and some in any state for products and
+ * variants. The people must exist already.
  */
 export async function writeIncidents(trx: Db, access: SystemAccess, end: number): Promise<void> {
   const random = new SeededRandom(end + 1);
@@ -123,7 +123,7 @@ async function findSubjects(trx: Db, _access: SystemAccess, random: SeededRandom
   ];
 }
 
-/** The first person of each side, as incidents name them. */
+/** The name of the first person of each side, for use in incidents. */
 async function findNames(trx: Db, _access: SystemAccess) {
   const { rows } = await sql<Names & { account_name: string | null }>`
     select distinct on (o.account_name) o.account_name, p.first_name, p.last_name from organization o

@@ -15,11 +15,11 @@ type Plan = {
   world: DemoWorld;
   random: SeededRandom;
   end: number;
-  /** Beside what orders are made from, each line has products of other brands until there are so many. */
+  /** The total number of products: besides those that orders contain, each line gets products of other brands up to this number. */
   products: number;
-  /** Without it images stand on a host that does not answer. */
+  /** Stores pictures; without it, image addresses name a host that does not answer. */
   pictures?: ProductPictures;
-  /** The brand of a world whose products have none. */
+  /** The brand for a world whose products have none. */
   ownBrand?: string;
 };
 
@@ -32,7 +32,7 @@ type Article = {
   isSold: boolean;
 };
 
-/** Brands, categories, products with their variants, conditions and rates. Answers how many products and variants. */
+/** Writes brands, categories, products with their variants, conditions and rates. Answers the numbers of products and variants. */
 export async function loadCatalogue(database: Database, plan: Plan): Promise<{ products: number; skus: number }> {
   const rows = new CatalogueRows();
   const tree = writeTree(rows, plan.world, plan.ownBrand);
@@ -149,7 +149,7 @@ async function writeArticle(
     const images = status === 'PENDING_APPROVAL' && random.chance(0.2) ? 0 : random.int(1, 4);
     for (let position = 1; position <= images; position += 1) {
       const hosted = `https://imagenes.example/${seller.accountName}/${sku}-${position}.jpg`;
-      // Two are drawn; the others came with a file, from hosts that may not answer.
+      // Two images are drawn; the others were named in a file, on hosts that may not answer.
       const drawn =
         position < 3 && (await plan.pictures?.keep(rows, seller.accountName, path, variant.name, position === 2));
       rows.add('sku_image', [sku, position, drawn || hosted]);
@@ -160,7 +160,7 @@ async function writeArticle(
   }
 }
 
-/** What the variant sells for, as a regular price alone or as a discount on a higher one. */
+/** The prices of a variant: a regular price alone, or a discount on a higher one. */
 function pricesOf(random: SeededRandom, centavos: number, end: number): unknown[] {
   if (!random.chance(0.3)) return [centavos, null, null, null];
   const day = (days: number) => new Date(end + days * DAY).toISOString().slice(0, 10);
@@ -178,7 +178,7 @@ function sizesOf(random: SeededRandom) {
   };
 }
 
-/** A code of thirteen digits of a Mexican company, its check digit included. */
+/** A thirteen-digit code of a Mexican company, with its check digit. */
 function upcOf(sku: string): string {
   const head = `750${sku.padStart(9, '0').slice(-9)}`;
   let sum = 0;
@@ -190,11 +190,11 @@ function writeConditions(rows: CatalogueRows, { sellers }: DemoWorld): void {
   conditionSeeds.forEach(({ name, visible, active }, n) => {
     rows.add('commercial_condition', [n + 1, name, visible, active, n === 0]);
   });
-  // The first holds by default; the third waits for whoever tries it.
+  // The first condition is the default and sellers get the second; the third is left for trying out.
   for (const { accountName } of sellers) rows.add('commercial_condition_seller', [2, accountName]);
 }
 
-/** Rates of the first sellers for their own carriers, and the marketplace's for its administered one. */
+/** Writes rates of the first sellers for their own carriers, and the marketplace's rates for its administered carrier. */
 function writeRates(rows: CatalogueRows, { world, random }: Plan): void {
   const weights = [
     [0, 5_000],

@@ -8,7 +8,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { DemoWorld } from './world.ts';
 
 const ORDERS_A_BLOCK = 5_000;
-// From here on building the indexes afterwards is cheaper than feeding them.
+// From this number of orders on, building the indexes afterwards is cheaper than updating them.
 const BULK_FROM = 1_000;
 const VACUUM_FROM = 20_000;
 const FIRST_ID = 31_000_000;
@@ -22,13 +22,13 @@ type LoadPlan = {
   onProgress?: (orders: number) => void;
 };
 
-/** Fills the order tables by COPY, a block of orders at a time; large loads put indexes back afterwards. */
+/** Fills the order tables by COPY, a block of orders at a time. Large loads drop the indexes and rebuild them afterwards. */
 export async function loadOrders(database: Database, plan: LoadPlan): Promise<void> {
   if (plan.count >= BULK_FROM) await withoutIndexes(database, [...demoTableNames], () => copyBlocks(database, plan));
   else await copyBlocks(database, plan);
   const counting = plan.count >= BULK_FROM ? 'rebuild' : 'fold';
   for (const what of ['order', 'sales']) await database.executeSql(`select ${counting}_${what}_counts()`);
-  // A vacuum makes the visibility map, without which the deep pages of a large list read every row that they skip.
+  // A vacuum makes the visibility map; without it, the deep pages of a large list read every row that they skip.
   const upkeep = plan.count >= VACUUM_FROM ? 'vacuum analyze' : 'analyze';
   for (const table of [...demoTableNames, 'order_count', 'sales_count'])
     await database.executeSql(`${upkeep} ${table}`);
@@ -45,7 +45,7 @@ async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
       const id = `v${number}-${plan.random.chance(0.94) ? '01' : '02'}`;
       writeOrder(rows, plan.random, id, story, plan.end);
     }
-    // The database takes a block while the next one is being told.
+    // The database takes one block while the next one is generated.
     await sending;
     sending = sendBlock(database, rows).then(() => plan.onProgress?.(to));
     sending.catch(() => undefined); // reported by the await above or below

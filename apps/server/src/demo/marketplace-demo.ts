@@ -18,7 +18,7 @@ import { type DemoSeller, demoCarriers } from './world.ts';
 const HOUR = 3_600_000;
 const EXPIRED_DAYS = 200;
 
-/** Sellers and carriers: what orders refer to. */
+/** Writes the sellers and carriers, which orders refer to. */
 export async function writeSellers(
   database: Database,
   _access: SystemAccess,
@@ -56,7 +56,7 @@ export async function writeSellers(
   });
 }
 
-/** People, notices, blocks and requested invoices, all in one transaction: where a person is, the demo is complete. */
+/** Writes people, notices, blocks and requested invoices in one transaction: if a person exists, the demo is complete. */
 export async function writePeopleAndNotices(
   database: Database,
   access: SystemAccess,
@@ -66,7 +66,7 @@ export async function writePeopleAndNotices(
   files: FilesPort | undefined,
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  // Numbers of its own, and its files before the transaction: what is written there waits for no disk.
+  // Invoices have their own random numbers. Files are written before the transaction, which must not wait for the disk.
   const invoices = await demoInvoices(database.db, access, new SeededRandom(end), end, files);
   const terms = await demoTerms(end, files);
   await inTransaction(database, async (trx) => {
@@ -74,7 +74,7 @@ export async function writePeopleAndNotices(
     const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
     const people = [...demoUsers, ...sellers.slice(0, 12).flatMap(userOfSeller)];
     for (const person of people) {
-      // Without the demo's own sellers (other data) their people go to the first ones.
+      // If the data has other sellers, people of the demo's own sellers belong to the first ones.
       const accounts =
         person.accounts === 'all'
           ? [...idOf.keys()]
@@ -240,7 +240,7 @@ async function writeBlocks(trx: Db, sellers: readonly DemoSeller[], end: number)
   await trx.insertInto('carrier_block_seller').values(blocked).execute();
 }
 
-/** Some sellers ship with the marketplace's own carrier, and have no prices to create (S3 §2). */
+/** Makes some sellers ship with the marketplace's own carrier; these have no prices to create (S3 §2). */
 async function writeAssignments(trx: Db, sellers: readonly DemoSeller[]): Promise<void> {
   const assigned = sellers.slice(-4, -2).map(({ accountName }) => accountName);
   if (assigned.length === 0) return;

@@ -8,12 +8,12 @@ const demoDays = 90;
 const busy = [2, 1, 1, 1, 1, 2, 4, 7, 9, 11, 13, 14, 14, 13, 12, 12, 13, 14, 16, 18, 20, 18, 12, 6];
 const allBusy = busy.reduce((sum, weight) => sum + weight, 0);
 
-/** The demo ends with the day before the start day, so that two starts on one day tell the same. */
+/** The end of the demo: the beginning of the start day, so that two starts on one day give the same data. */
 export function demoEnd(now: Date): number {
   return Date.parse(dayStart(todayInMexico(now)));
 }
 
-/** When order `index` of `count` was placed: oldest first, denser by day than by night. */
+/** The time at which order `index` of `count` was placed: oldest first, denser by day than by night. */
 export function placedAt(index: number, count: number, end: number): number {
   const position = ((index + 0.5) / count) * demoDays;
   const day = Math.floor(position);

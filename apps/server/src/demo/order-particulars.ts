@@ -9,7 +9,7 @@ type Buyer = { first_name: string; last_name: string; email: string; phone: stri
 
 const plain = new Map<string, string>();
 
-/** A name as an e-mail address holds it: no accents, no blanks. */
+/** A name as part of an e-mail address: no accents, no blanks. */
 function plainName(name: string): string {
   let text = plain.get(name);
   if (text === undefined) {
@@ -81,7 +81,7 @@ const campaigns = [
   { identifier: 'cupon-bienvenida', scName: 'Cupón de bienvenida', pesos: 50, userType: 'SELLER' },
 ] as const;
 
-/** The totals of an order, with the promotion that a fifth of them has. */
+/** The totals of an order; a fifth of the orders have a promotion. */
 export function priceOf(random: SeededRandom, story: OrderStory): Price {
   const goods = story.items.reduce((sum, item) => sum + item.product.centavos * item.quantity, 0);
   const shipping = story.pickup || goods > 99_900 ? 0 : random.pick([7_900, 9_900, 12_900, 15_900]);

@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time));
 
-/** Writes one story as rows of every table, appended to `rows`. */
+/** Appends the rows of one story to those of every table. */
 export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, story: OrderStory, end: number): void {
-  // The row's keys are its columns by type; the order of the columns is the table's.
+  // The type demands a key for each column; the table gives the order of the columns.
   const add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => {
     const columns: readonly (typeof demoTables)[T][number][] = demoTables[table];
     rows[table] += csvLine(columns.map((column) => row[column]));
@@ -236,7 +236,7 @@ function laterFacts(random: SeededRandom, story: OrderStory, value: number, end:
   const sentAlready = story.shipments.length > 0;
   if (story.carrier.type === 'ADMIN') tags.add('adminCarrier');
   if (random.chance(story.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
-  // What its seller does not see yet, nobody asks it about.
+  // An order that its seller does not see yet has no incident.
   if (random.chance(sentAlready ? 0.03 : 0.008) && story.status !== 'payment-pending') tags.add('incidence');
   for (const { type, state } of story.controversies) {
     if (isOpen(state)) tags.add('controversy');
@@ -262,7 +262,7 @@ function laterFacts(random: SeededRandom, story: OrderStory, value: number, end:
 
 const days = new Map<number, string>();
 
-/** `mexicoDay`, remembered by the hour: a million orders ask for the same few thousand. */
+/** `mexicoDay`, cached by the hour: a million orders ask for the same few thousand. */
 function mexicoDayFast(time: number): string {
   const hour = Math.floor(time / 3_600_000);
   let day = days.get(hour);

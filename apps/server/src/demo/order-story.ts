@@ -23,7 +23,7 @@ type StoryControversy = {
   openedAt: number;
 };
 
-/** What happened to one order, before anybody writes it into tables. Times are milliseconds. */
+/** The events of one order, from which its rows are written. Times are in milliseconds. */
 export type OrderStory = {
   seller: DemoSeller;
   status: OrderStatus;
@@ -37,7 +37,7 @@ export type OrderStory = {
   guideRequest: 'none' | 'PENDING' | 'NOTIFIED' | 'NOT_MATCH';
   shipments: StoryShipment[];
   controversies: StoryControversy[];
-  /** One unit of this line of the first shipment came back. */
+  /** The line of the first shipment of which one unit was returned; null without a return. */
   returnedLine: number | null;
 };
 
@@ -76,7 +76,7 @@ const old = {
   canceled: 9.3,
 };
 
-/** Makes up one order of `createdAt`, true to the life cycle; nothing in it happens after `end`. */
+/** Makes up one order placed at `createdAt` that follows the life cycle; nothing in it happens after `end`. */
 export function tellOrder(
   random: SeededRandom,
   world: DemoWorld,
@@ -132,7 +132,7 @@ function chooseItems(
   administered: boolean,
 ): StoryItem[] {
   let lines = Number(random.weighted({ 1: 58, 2: 28, 3: 14 }));
-  // A courier collects whole lines, so a part of such an order is a line.
+  // A courier collects whole lines, so an order sent in part needs at least two.
   if (partial(status) && administered) lines = Math.max(2, lines);
   const chosen = new Set([product]);
   for (let tries = 0; chosen.size < lines && tries < 20; tries += 1) chosen.add(random.pick(seller.products));
@@ -162,7 +162,7 @@ function tellGuides(random: SeededRandom, story: OrderStory, time: Clock): void 
   }
   if (story.guideRequest !== 'NOTIFIED' && !pickup) return;
   const downloaded = sent(status) || random.chance(0.5);
-  // Where a part is still to be sent, the lines go on guides of their own.
+  // If part of the order is still to be sent, each line has its own guide.
   const oneEach = carrier.type === 'ADMIN' && items.length > 1 && (partial(status) || random.chance(0.2));
   let guide: StoryGuide | undefined;
   items.forEach((_, line) => {
@@ -249,7 +249,7 @@ function tellControversies(random: SeededRandom, story: OrderStory, time: Clock,
   if (!type) return;
   const since = Math.max(story.createdAt, ...story.shipments.map((shipment) => shipment.deliveredAt ?? shipment.at));
   const open = status === 'canceled' ? false : random.chance(0.6);
-  // Open ones are young, some of hours and some of days: the list colours them by age.
+  // Open controversies are between hours and days old: the list colours them by age.
   const openedAt = open ? Math.max(since, end - Math.round(random.next() * 4.5 * DAY)) : time(since, 72);
   const closed: ControversyState = status === 'canceled' || random.chance(0.7) ? 'DONE' : 'INVALID';
   const opening: ControversyState = type === 'CF' ? 'REPLACEMENT_REQUESTED' : 'REQUESTED';

@@ -5,7 +5,7 @@ type Step = { status: string; user: string; generatePayment: boolean; at: number
 
 export const isOpen = (state: ControversyState) => !isClosedControversy(state);
 
-/** The history of a shipment: sent by the seller or collected, on its way, delivered by an administrator. */
+/** The status history of a shipment: sent by the seller or collected, in transit, delivered by an administrator. */
 export function packageStatuses(story: OrderStory, shipment: StoryShipment): Step[] {
   const { at, deliveredAt, courier } = shipment;
   const step = (status: string, user: string, time: number, generatePayment = false): Step => ({
@@ -21,7 +21,7 @@ export function packageStatuses(story: OrderStory, shipment: StoryShipment): Ste
   return steps;
 }
 
-/** Where a line's guide is; null before its first movement. */
+/** The tracking state of a line's guide; null before its first movement. */
 export function trackingStateOf(story: OrderStory, line: number): GuideTrackingState | null {
   const shipment = story.shipments.find(({ units }) => units.has(line));
   if (!shipment) return null;

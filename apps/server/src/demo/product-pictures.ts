@@ -6,15 +6,15 @@ import type { CatalogueRows } from './catalogue-rows.ts';
 
 type Point = readonly [x: number, y: number];
 type Colour = readonly [red: number, green: number, blue: number];
-/** How far a point is from the edge of a thing; less than nothing inside. From -1 to 1, y downwards. */
+/** The distance of a point from the edge of a shape, negative inside. Coordinates from -1 to 1, y downwards. */
 type Shape = (at: Point) => number;
 type Drawn = { file: string; whole: Buffer; small: Record<ThumbnailSide, Buffer> };
 
 const SIDE = 500;
-/** Drawn at half of the size: what is drawn is soft, and thousands of variants need no more. */
+/** Pictures are drawn at half their size: they are soft, and thousands of variants need no more. */
 const DRAWN = SIDE / 2;
 const paper: Colour = [244, 245, 243];
-/** Colours that names of variants end with; the first is for all others. */
+/** Colours by the word at the end of a variant's name; the first is for all other names. */
 const inks: Readonly<Record<string, Colour>> = {
   '': [176, 137, 104],
   azul: [52, 92, 160],
@@ -54,7 +54,7 @@ const shapes: readonly Shape[] = [
   ),
 ];
 
-/** What each shape stands for, by the category's path; the box for all that no other does. */
+/** The category paths that each shape is for; the box is for all others. */
 const words: readonly RegExp[] = [
   /^$/,
   /Belleza|Bebidas|Jardín/,
@@ -62,7 +62,7 @@ const words: readonly RegExp[] = [
   /Alimentos|Oficina|Escolar/,
 ];
 
-/** Pictures of the demo's products, drawn here: what a variant is in its colour, and the same from near. */
+/** Draws pictures of the demo's products: each variant in its colour, and a close-up. */
 export class ProductPictures {
   readonly #files: FilesPort;
   readonly #drawn = new Map<string, Promise<Drawn>>();
@@ -73,7 +73,7 @@ export class ProductPictures {
     this.#files = files;
   }
 
-  /** The address of a seller's picture, whose files and row are there from then on. */
+  /** Stores a seller's picture, with its files and row, if it is not there yet; answers its address. */
   async keep(
     rows: CatalogueRows,
     accountName: string,
@@ -107,7 +107,7 @@ export class ProductPictures {
   }
 }
 
-/** How much of each point a shape covers, from 0 to 1: drawn once, whatever its colours. */
+/** How much of each pixel a shape covers, from 0 to 1: computed once for all colours. */
 function coverOf(shape: Shape, scale: number): Float32Array {
   const cover = new Float32Array(DRAWN * DRAWN);
   for (let y = 0; y < DRAWN; y += 1) {

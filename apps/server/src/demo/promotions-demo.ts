@@ -5,10 +5,10 @@ import type { SystemAccess } from '../db/scope.ts';
 import { insertPromotion } from '../modules/promotions/promotions.repository.ts';
 
 type Seed = Pick<PromotionForm, 'name' | 'description' | 'promoType' | 'promoValue'> & {
-  /** Days from the end of the demo. */
+  /** The first and last day, counted from the end of the demo. */
   days: [begin: number, end: number];
   isActive?: false;
-  /** Where it holds: in all, of the first brands, below the first categories, or of these sellers. */
+  /** Where the promotion applies: everywhere, in some first brands, below some first categories, or for these sellers. */
   of?: { brands?: number; categories?: number; sellers?: string[] };
 };
 
@@ -32,7 +32,7 @@ function seed(
   return { name, description, promoType: 'Porcentual', promoValue, days, ...more };
 }
 
-/** Promotions that are over, in force, switched off and still to come. */
+/** Writes promotions that are past, current, switched off and future. */
 export async function writePromotions(trx: Db, _access: SystemAccess, end: number): Promise<void> {
   const today = mexicoDay(new Date(end));
   const idsOf = async (from: RawBuilder<unknown>, count = 0) => {

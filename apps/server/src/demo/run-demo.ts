@@ -14,10 +14,10 @@ import { SeededRandom } from './seeded-random.ts';
 type DemoOptions = {
   orders: number;
   seed?: number;
-  /** A folder with the Olist files: sellers and products come from there. */
+  /** A folder with the Olist files, which then supply sellers and products. */
   from?: string;
   now?: Date;
-  /** Where the files of its invoices and the pictures of its products are kept; without it there are none of either. */
+  /** The store for invoice files and product pictures; without it the demo has neither. */
   files?: FilesPort;
   onProgress?: (orders: number) => void;
 };
@@ -25,21 +25,21 @@ type DemoOptions = {
 type DemoSummary = { sellers: number; products: number; skus: number; orders: number; notes: string[] };
 
 const demoSeed = 20_260_101;
-// As many products as orders, up to these.
+// As many products as orders, up to this number.
 const mostProducts = 2_000;
 
-/** Whether nobody has ever worked here: only then may the demo be written. */
+/** Whether the database has no people: only then may the demo be written. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
   const { rows } = await database.executeSql('select exists(select from person) as found');
   return rows[0]?.found === false;
 }
 
-/** Orders without people are what an interrupted start left: people come last. */
+/** Removes the orders that an interrupted start left: people are written last. */
 async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
   await database.executeSql('truncate orders, incident cascade');
 }
 
-/** Fills an empty database with the demo marketplace; the same seed and start day give the same one. */
+/** Fills an empty database with the demo marketplace; the same seed and start day give the same data. */
 export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
   if (!(await isEmptyDatabase(database)))
     throw new Error('La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía.');
@@ -58,7 +58,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     world,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
-  // Numbers of its own: orders are the same whatever the catalogue holds.
+  // The catalogue has its own random numbers, so that orders do not depend on it.
   const catalogue = await loadCatalogue(database, {
     world,
     end,

@@ -30,7 +30,7 @@ export class SeededRandom {
     return item;
   }
 
-  /** One of the keys, as often as its weight says. */
+  /** A random key, weighted. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -49,7 +49,7 @@ export class SeededRandom {
     return text;
   }
 
-  /** A version 4 identifier in form, from this sequence. */
+  /** A UUID in the format of version 4, from this sequence. */
   uuid(): string {
     const hex = () => this.int(0, 0xffff).toString(16).padStart(4, '0');
     const variant = (0x8000 | this.int(0, 0x3fff)).toString(16);

@@ -1,17 +1,17 @@
 import type { Role } from '@trastienda/domain';
 
 export const demoPassword = 'Trastienda.2026';
-/** The secret of the demo's two-step account; it is no secret. */
+/** The two-step secret of the demo's account, publicly known. */
 export const demoTwoFactorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export type DemoUser = {
   email: string;
   name: readonly [first: string, last: string];
   roles: readonly Role[];
-  /** Sellers of the person; `all` for who works for every one. */
+  /** The accounts of the person's sellers; `all` for a person who works for every seller. */
   accounts: readonly string[] | 'all';
   operating: boolean;
-  /** What the account is there to show. */
+  /** What the account demonstrates. */
   shows: string;
   disabled?: boolean;
   expired?: boolean;

@@ -1,6 +1,6 @@
 import type { CarrierType } from '@trastienda/domain';
 
-/** What variants are variants of. */
+/** A product line, of which the demo's products are variants. */
 export type DemoLine = {
   name: string;
   category: string;
@@ -17,10 +17,10 @@ export type DemoCarrier = {
   trackingPattern: string;
 };
 
-/** What orders are made from. */
+/** The sellers and products from which orders are made. */
 export type DemoWorld = {
   sellers: readonly DemoSeller[];
-  /** Every product with its seller, in an order that a long run of orders goes through again and again. */
+  /** Every product with its seller; orders go through this list in sequence, again and again. */
   shelf: readonly { seller: DemoSeller; product: DemoProduct }[];
 };
 

@@ -16,7 +16,7 @@ import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
 import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts';
 
-/** Who does which job. */
+/** Registers the worker of every job. */
 export function registerAllWork(context: Context): void {
   registerBulkActionsWork(context);
   registerCarriersWork(context);

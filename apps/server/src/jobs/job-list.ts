@@ -15,7 +15,7 @@ import type { RetailerJobs } from '../modules/retailer/retailer.jobs.ts';
 import type { SessionJobs } from '../modules/session/session.jobs.ts';
 import type { SkuImagesJobs } from '../modules/sku-images/sku-images.jobs.ts';
 
-/** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
+/** Every job by its name, with its data: each area adds its own `XJobs` here. */
 export type JobList = BulkActionsJobs &
   CarriersJobs &
   FilesJobs &

@@ -8,9 +8,9 @@ export type OnJobEnd = (queue: string, error?: unknown) => void;
 
 type Options = {
   name: string;
-  /** So long one may take; it is told to stop then. */
+  /** The longest that a job may run, in seconds; after that its signal aborts. */
   mostSeconds: number;
-  /** Those that this process has in hand: somebody gives signs of life for them. */
+  /** The jobs that this process is running, for which it gives signs of life. */
   inHand: Set<JobInHand>;
   work: (data: object, hold: JobHold) => Promise<void>;
   onEnd: OnJobEnd;
@@ -19,9 +19,9 @@ type Options = {
 const AFTER_FAILURE_MS = 3_000;
 
 /**
- * Takes the jobs of one queue, one after another, whenever it is woken. Ours instead of the library's own loop, because that one neither waits
- * for a job's end to be written nor survives a database that is away at that moment. A job whose end could not be written
- * comes back when its lease is over, so work must bear being done twice.
+ * Runs the jobs of one queue, one after another, whenever it is woken. It replaces pg-boss's own loop, which neither waits until a job's
+ * end is written nor survives a database that is unreachable at that moment. A job whose end could not be written runs again after its
+ * lease, so its work must be repeatable.
  */
 export class JobLoop {
   readonly #boss: PgBoss;
@@ -42,13 +42,13 @@ export class JobLoop {
     this.#running = this.#loop();
   }
 
-  /** There is something to do: look now. */
+  /** Makes the loop look for a job at once. */
   wake(): void {
     this.#awake = true;
     this.#wake();
   }
 
-  /** Ends after the job in hand, which sees its signal abort. */
+  /** Aborts the signal of the running job, waits for that job, and ends the loop. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
@@ -97,7 +97,7 @@ export class JobLoop {
     onEnd(name);
   }
 
-  /** Until it is woken, or the time is over. */
+  /** Waits until the loop is woken or the time is over. */
   async #rest(milliseconds?: number): Promise<void> {
     if (this.#awake || this.#stopping.signal.aborted) return;
     let timer: NodeJS.Timeout | undefined;

@@ -9,18 +9,18 @@ import { isFree, LeaseLost, leaseEnd } from './lease.ts';
 
 type HeldTable = 'load' | 'bulk_action' | 'migration_run' | 'report';
 
-/** Rows that are work, each in the hands of one worker at a time: the table, and the job that takes one of them up. */
+/** A table whose rows are work, each done by one worker at a time, and the job that works on one row. */
 export type LeasedWork<Table extends HeldTable = HeldTable> = {
   table: Table;
   access: SystemAccess;
   job: 'loads.run' | 'bulkActions.run' | 'migration.run' | 'reports.build';
-  /** Which of the rows that have not ended are to be worked on now; all of them where it is not said. */
+  /** Which unfinished rows to work on now; without it, all of them. */
   isDue?: (now: Date) => RawBuilder<boolean>;
-  /** Nobody can ask it to stop. */
+  /** The table has no cancel request: this work cannot be stopped. */
   isUnstoppable?: true;
 };
 
-/** Tried again after so long, where it makes no sense to do so soon. */
+/** Thrown to delay the next attempt where an early retry makes no sense. */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
   readonly afterSeconds: number;
@@ -31,7 +31,7 @@ export class TryLater extends Error {
   }
 }
 
-/** A row and who works on it. */
+/** A row and the worker that holds it. */
 export type Claim = { id: string; worker: string };
 
 const isMine = ({ id, worker }: Claim) => sql`id = ${id} and worker = ${worker} and finished_at is null`;
@@ -39,7 +39,7 @@ const isMine = ({ id, worker }: Claim) => sql`id = ${id} and worker = ${worker} 
 const isWaiting = ({ isDue }: LeasedWork, now: Date) =>
   sql`finished_at is null and ${isFree}${isDue ? sql` and ${isDue(now)}` : sql``}`;
 
-/** Takes a row that is due, that nobody works on and no transaction locks, and sets what begins with that; undefined when there is none. */
+/** Takes the row if it is due, free and not locked, and applies `set` to it; undefined when it is not. */
 export async function claimRow<Table extends HeldTable>(
   db: Db,
   work: LeasedWork<Table>,
@@ -56,8 +56,8 @@ export async function claimRow<Table extends HeldTable>(
 }
 
 /**
- * Says that the worker lives, and what `told` sets; answers whether somebody asked it to stop. It waits for nobody: while a step
- * holds the row, that is the sign.
+ * Renews the lease, applies `told`, and answers whether somebody asked the work to stop. It never waits for a lock: a step that has the row
+ * locked is itself a sign of life.
  */
 export async function renewLease(
   db: Db,
@@ -79,7 +79,7 @@ export async function renewLease(
   return { isCancelled: row.cancel_requested_at !== null };
 }
 
-/** Holds the row for this transaction, if it is still this worker's. */
+/** Locks the row for this transaction; throws if another worker has it. */
 export function holdRow<Table extends HeldTable>(
   trx: Db,
   work: LeasedWork<Table>,
@@ -88,7 +88,7 @@ export function holdRow<Table extends HeldTable>(
   return findMine(trx, work, claim, sql`for update`);
 }
 
-/** The row, if it is still this worker's; whoever does not hold it has to ask again when it writes. */
+/** The row; throws if another worker has it. A caller that does not lock the row must check again when it writes. */
 export async function findMine<Table extends HeldTable>(
   trx: Db,
   work: LeasedWork<Table>,
@@ -105,8 +105,8 @@ export async function findMine<Table extends HeldTable>(
 const lost = ({ table }: LeasedWork, { id }: Claim) => new LeaseLost(`Row ${id} of ${table} is another worker's.`);
 
 /**
- * Counts a try that failed without a reason that a person could be told, so that what always fails is not tried for ever; answers
- * how often. A database that is away is not its fault.
+ * Counts an attempt that failed for a reason not meant for people, so that work that always fails is not retried for ever. Answers the
+ * number of failures; 0 where the database cannot be reached.
  */
 export async function countFailure(
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -124,7 +124,7 @@ export async function countFailure(
   }
 }
 
-/** The job: what could not be taken to its end here is given back at once, and tried again soon. */
+/** Runs the job on one row. Work that fails releases the row at once and is retried soon. */
 export async function workOnRow(
   { database: { db }, queue }: Context,
   work: LeasedWork,
@@ -146,7 +146,7 @@ export async function workOnRow(
   }
 }
 
-/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
+/** Resumes at start the work that another process left. The embedded database has one process, so any lease found there is a dead one's. */
 export async function takeUp(context: Context, work: LeasedWork): Promise<void> {
   const { engine, db } = context.database;
   if (engine === 'pglite') {
@@ -157,7 +157,7 @@ export async function takeUp(context: Context, work: LeasedWork): Promise<void> 
   await resumeAbandoned(context, work);
 }
 
-/** The watch: no row stays at work for ever because its worker died. */
+/** Queues abandoned rows again, so that no row waits for ever because its worker died. */
 export async function resumeAbandoned(context: Context, work: LeasedWork): Promise<void> {
   const { database, queue, now } = context;
   const abandoned = await findAbandoned(database.db, work, now());
@@ -165,7 +165,7 @@ export async function resumeAbandoned(context: Context, work: LeasedWork): Promi
   if (abandoned.length > 0) queue.wake(work.job);
 }
 
-/** Rows that are due, that nobody works on or holds, and that no job in the queue is going to take up. */
+/** Rows that are due, free and not locked, and for which the queue holds no job. */
 export async function findAbandoned(db: Db, work: LeasedWork, now: Date): Promise<string[]> {
   const table = sql.table(work.table);
   const { rows } = await sql<{ id: string }>`

@@ -3,10 +3,10 @@ import type PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** A job that a worker of this process has in hand. */
+/** A job that a worker of this process is running. */
 export type JobInHand = { name: string; id: string };
 
-/** Says that whoever has these jobs in hand lives. */
+/** Gives a sign of life for these jobs: their lease begins anew. */
 export async function keepJobs(db: Db, jobs: readonly JobInHand[]): Promise<void> {
   await sql`
     update pgboss.job set started_on = clock_timestamp()
@@ -15,8 +15,8 @@ export async function keepJobs(db: Db, jobs: readonly JobInHand[]): Promise<void
 }
 
 /**
- * Gives back the jobs of workers that give no sign of life any more; `isAlone`: no other process can have any, so that those
- * that are not in hand here are the dead's.
+ * Returns to the queue the jobs of workers that give no sign of life any more. `isAlone`: no other process can run jobs, so every active
+ * job that this process is not running is lost.
  */
 export async function giveBackLostJobs(
   database: Database,

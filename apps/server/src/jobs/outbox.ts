@@ -7,40 +7,40 @@ import type { JobHold } from './job-loop.ts';
 import { isFreeAt, leaseUntil, renewing } from './lease.ts';
 
 /**
- * Rows that are messages, each sent again and again until it arrives: the table (with `next_at`, `lease_until` and `attempts`), and what is its
- * own. In SQL, `m` is the row.
+ * A table of messages (with `next_at`, `lease_until` and `attempts`), each sent again and again until it arrives, and the rules of that
+ * table. In SQL, `m` is the row.
  */
 export type Outbox<Message> = {
   table: 'retailer_message' | 'notification_mail';
   access: SystemAccess;
-  /** Columns of its primary key. */
+  /** The columns of the table's primary key. */
   key: readonly string[];
-  /** The row of a message that was taken. */
+  /** The condition that finds the row of a taken message. */
   isRow: (message: Message) => RawBuilder<unknown>;
-  /** Which of those that are due may go, the first of them first. */
+  /** Which of the due messages may be sent, and in which order. */
   choice: RawBuilder<unknown>;
-  /** Columns of a message, from the rows that were taken (`m`) and what they name. */
+  /** The columns of a message, selected from the taken rows (`m`) and the tables they refer to. */
   message: RawBuilder<unknown>;
-  /** So many are sent side by side. */
+  /** How many messages are sent at once. */
   atOnce: number;
   pauses: BackOff;
-  /** After so many tries it is given up; without a bound it never is. */
+  /** The attempts after which a message is given up; without a bound it never is. */
   mostAttempts?: number;
-  /** What becomes of one that arrived, or was given up. */
+  /** The statement for a message that arrived or was given up. */
   end: (message: Message, now: Date) => RawBuilder<unknown>;
-  /** What the log says of one that did not arrive, and which one. */
+  /** The log line of a failed attempt, and the facts that identify its message. */
   failed: string;
   facts: (message: Message) => Readonly<Record<string, unknown>>;
-  /** What is noted beside the next try. */
+  /** The columns to set, besides the next attempt, after a failed one. */
   noteFailure?: (reason: string) => RawBuilder<unknown>;
 };
 
-/** A message in hand. Its tries, this one included, tell this claim from any other. */
+/** A message being sent. The number of attempts, this one included, tells this claim from any other. */
 export type InHand<Message> = Message & { attempts: number };
 
 type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
-/** Sends what is due until nothing is. Who dies while sending leaves a message to be sent again when its lease has ended. */
+/** Sends due messages until none is left. If the process dies while sending, the message is sent again after its lease. */
 export async function sendDue<Message>(
   context: Needs,
   outbox: Outbox<Message>,
@@ -57,7 +57,7 @@ export async function sendDue<Message>(
   }
 }
 
-/** Takes messages that are due: they are the caller's until the lease ends. */
+/** Takes due messages; they belong to the caller until their lease ends. */
 export async function claimDue<Message>(db: Db, outbox: Outbox<Message>, now: Date): Promise<InHand<Message>[]> {
   const table = sql.table(outbox.table);
   const key = (of: string) => sql.join(outbox.key.map((column) => sql.ref(`${of}.${column}`)));

@@ -8,7 +8,7 @@ import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
 import { leaseSeconds, SignsOfLife, watchSeconds } from './signs-of-life.ts';
 
 export type JobOptions = {
-  /** At most one such job within `throttleSeconds`. */
+  /** At most one job with this key within `throttleSeconds`. */
   key?: string;
   throttleSeconds?: number;
   afterSeconds?: number;
@@ -17,32 +17,32 @@ export type JobOptions = {
 export type JobWork<Name extends JobName> = (data: JobList[Name], hold: JobHold) => Promise<void>;
 
 type WorkOptions = {
-  /** The queue sends the job by itself, once in so many seconds however many processes there are. */
+  /** The queue itself sends the job at this interval, once however many processes there are. */
   everySeconds?: number;
   retries?: number;
-  /** What a process that works on jobs does once, before it takes any. */
+  /** Runs once in a process that works on jobs, before it takes any. */
   atStart?: () => Promise<void>;
-  /** What every process that works on jobs looks for again and again: work of this kind that a dead worker left. */
+  /** Runs regularly in every process that works on jobs, to find work of this kind that a dead worker left. */
   watch?: () => Promise<void>;
-  /** So long a job may take; it is told to stop then. */
+  /** The longest that a job may run; after that its signal aborts. */
   mostSeconds?: number;
 };
 type Registration = { name: JobName; work: (data: object, hold: JobHold) => Promise<void>; options: WorkOptions };
 
-/** How often a process looks for jobs that others sent, or whose moment has come; what it sends itself it is woken for. */
+/** How often a process looks for jobs that others sent or that have become due; its own jobs wake it at once. */
 const LOOK_MS = 2_000;
 const MAINTENANCE_SECONDS = 30;
-/** Jobs that are done leave the table where others look for work. */
+/** Finished jobs leave the table in which workers look for jobs after this time. */
 const ARCHIVE_SECONDS = 3_600;
 const usualMost = 300;
-/** Where no other process can be, nobody takes a job for lost while this one is busy with a long statement. */
+/** The lease on the embedded database, which no other process uses: no job counts as lost during a long statement. */
 const SECONDS_ALONE = 23 * 3_600;
-// A job that is still in hand then is taken up from its checkpoint by whoever finds its lease over.
+// After this timeout, another worker resumes an unfinished job from its checkpoint once the lease has ended.
 const STOP_TIMEOUT_MS = 3_000;
 
 /**
- * Jobs in the database: what is sent in a transaction exists if, and only if, the transaction commits. A worker gives signs of
- * life for the job in its hand; if the process dies, another takes the job up a few seconds later.
+ * Jobs kept in the database: a job sent in a transaction exists if, and only if, the transaction commits. A worker gives signs of life for
+ * the job it runs; if its process dies, another takes the job a few seconds later.
  */
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -57,7 +57,7 @@ export class JobQueue {
   readonly #looks = new Set<Promise<void>>();
   #running = false;
 
-  /** `onEnd` hears of every job that this process ended, with its failure. */
+  /** `onEnd` is called with every job that this process ended, and with its failure. */
   constructor(database: Database, log: Log, onEnd: OnJobEnd = () => undefined) {
     this.#onEnd = onEnd;
     this.#database = database;
@@ -77,18 +77,18 @@ export class JobQueue {
     );
   }
 
-  /** Says who does the work; before `start`. */
+  /** Registers the worker of a job; call it before `start`. */
   register<Name extends JobName>(name: Name, work: JobWork<Name>, options: WorkOptions = {}): void {
-    // What was sent under this name is what `send` let through.
+    // `send` accepts only this job's own data under its name.
     this.#registrations.push({ name, work: (data, hold) => work(data as JobList[Name], hold), options });
   }
 
-  /** Opens the queues; works on them too unless this process only sends. */
+  /** Opens the queues, and works on their jobs unless this process only sends. */
   async start({ works }: { works: boolean }): Promise<void> {
     await this.#boss.start();
     for (const registration of this.#registrations) await this.#open(registration);
     if (works) {
-      // The embedded database has no other process: whatever is in hand is the dead's.
+      // The embedded database has one process: any job found active was left by a dead one.
       await this.giveBackLost(this.#database.engine === 'pglite');
       this.#signs.start();
       for (const { options } of this.#registrations) await options.atStart?.();
@@ -103,16 +103,16 @@ export class JobQueue {
     const expireInSeconds = this.#database.engine === 'pglite' ? SECONDS_ALONE : leaseSeconds;
     const policy = { name, retryLimit: retries, retryBackoff: true, expireInSeconds };
     await this.#boss.createQueue(name, policy);
-    // One that an earlier version made has that version's lease.
+    // A queue that an earlier version made still has that version's lease.
     await this.#boss.updateQueue(name, policy);
   }
 
-  /** Gives back the jobs of workers that give no sign of life; `isAlone`: no other process can have any in hand. */
+  /** Returns lost jobs to the queue; `isAlone`: no other process can be running any. */
   async giveBackLost(isAlone = false): Promise<void> {
     await giveBackLostJobs(this.#database, this.#boss, { inHand: this.#inHand, isAlone, runOn });
   }
 
-  /** One look at a time, however long it takes; one that fails is told, and the next one comes. */
+  /** Repeats `look`, never two at once. A failed one is logged, and the next one runs all the same. */
   #lookEvery(milliseconds: number, look: () => Promise<void>): void {
     let present: Promise<void> | undefined;
     const again = () => {
@@ -129,13 +129,13 @@ export class JobQueue {
     this.#clocks.push(setInterval(again, milliseconds).unref());
   }
 
-  /** For work that a dead worker left. */
+  /** Looks for work that a dead worker left. */
   async #lookForLost(): Promise<void> {
     if (this.#database.engine === 'postgres') await this.giveBackLost();
     for (const { options } of this.#registrations) await options.watch?.();
   }
 
-  /** One question for all queues: asked by each of them it would be most of what an idle server does. */
+  /** One query for all queues: a query for each would be most of what an idle server does. */
   async #wakeDue(): Promise<void> {
     const { rows } = await this.#database.executeSql(
       "select distinct name from pgboss.job where state < 'active' and start_after < now()",
@@ -164,7 +164,7 @@ export class JobQueue {
     this.#clocks.push(setInterval(again, (everySeconds * 1000) / 2).unref());
   }
 
-  /** Sends within the caller's transaction (or alone, with the database itself). */
+  /** Sends a job within the caller's transaction (or alone, when `db` is the database itself). */
   async send<Name extends JobName>(db: Db, name: Name, data: JobList[Name], options: JobOptions = {}): Promise<void> {
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => runOn(db, text, values) },
@@ -174,7 +174,7 @@ export class JobQueue {
     });
   }
 
-  /** Wakes this process's worker at once instead of at its next look; call it after the commit. */
+  /** Wakes this process's worker at once instead of at its next look. Call it after the commit. */
   wake(name: JobName): void {
     this.#workers.get(name)?.wake();
   }
@@ -185,7 +185,7 @@ export class JobQueue {
     return true;
   }
 
-  /** Lets the jobs in hand end and be written down, then stops. */
+  /** Waits, within a timeout, until the running jobs have ended and been recorded, then stops. */
   async stop(): Promise<void> {
     if (!this.#running) return;
     this.#running = false;

@@ -1,13 +1,13 @@
-/** So long work stays with a worker that gives no sign of life. */
+/** How long work stays with a worker that gives no sign of life (heartbeat). */
 export const leaseSeconds = 5;
-/** So often every process looks for work that a dead one left. */
+/** How often every process looks for the work of a dead one. */
 export const watchSeconds = 2;
 
 const SIGN_MS = 1_000;
 
 /**
- * Gives signs of life for as long as work goes on, whatever that work does meanwhile: the lease that they renew may be short.
- * One at a time: where the database is so busy that one takes longer than the pause, the next ones are left out.
+ * Gives signs of life (heartbeats) at a steady pace while work runs, so the lease that they renew can be short. One at a time: if the
+ * database is so busy that one takes longer than the pause, the next ones are skipped.
  */
 export class SignsOfLife {
   readonly #give: () => Promise<unknown>;
@@ -24,13 +24,13 @@ export class SignsOfLife {
     this.#timer = setInterval(() => this.#giveOne(), SIGN_MS);
   }
 
-  /** Afterwards none is on its way any more. */
+  /** Stops the signs of life, and waits for the one that is being given. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#giving;
   }
 
-  /** Gives them while `work` goes on. */
+  /** Gives signs of life while `work` runs. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.start();
     try {

@@ -26,7 +26,7 @@ const FORM_LIMIT_BYTES = 16_384;
 /** Binds every operation of the contract to its handler, below /api, behind the guard that reads `x-access`. */
 export async function serveContract(app: FastifyInstance, handlers: Handlers, gatekeeper: Gatekeeper): Promise<void> {
   checkHandlers(Object.keys(handlers));
-  // Types bind each handler to its operation where it is written; here they are all alike.
+  // Each handler is typed against its operation where it is written; here all handlers have one type.
   const anyHandlers = handlers as unknown as Record<string, AnyHandler>;
   const endOnClose = endStreamsOnClose(app);
 
@@ -93,7 +93,7 @@ function routeOf(
   };
 }
 
-/** The version in an answer whose `ETag` the contract promises. */
+/** The version of the resource in a response for which the contract promises an `ETag`. */
 function versionOf({ id }: ContractOperation, body: unknown): number {
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
     return body.version;
@@ -101,14 +101,14 @@ function versionOf({ id }: ContractOperation, body: unknown): number {
   throw new Error(`The answer of ${id} has no version.`);
 }
 
-/** Our own programs say which version they mean, so that none of them overwrites what its person has not seen (ADR 46). */
+/** Our own programs must state the version they change, so that none overwrites what its user has not seen (ADR 46). */
 function demandStatedVersion(request: FastifyRequest, { versioned }: ContractOperation): void {
   const isOurs = request.surface === 'web' || request.surface === 'cli';
   if (versioned && isOurs && request.headers['if-match'] === undefined)
     throw new AppError(428, 'errors.versionRequired');
 }
 
-/** The schema is looked up by media type: without a body, or in a type that has no schema, nothing would be checked. */
+/** Checks that a body is there and has a known type: Fastify finds the schema by media type, and checks nothing without one. */
 function demandBody(request: FastifyRequest, { body }: ContractOperation): void {
   if (!body) return;
   if (request.body === undefined || request.body === null) {

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a request in, or throws 401 or 403, by the operation's `x-access` and `x-token-scope`; before anything else of it is read. */
+/** Lets a request in or throws 401 or 403, by the operation's `x-access` and `x-token-scope`, before the rest of it is read. */
 export type Gatekeeper = { admit(request: FastifyRequest, operation: ContractOperation): Promise<void> };
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -45,7 +45,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
   };
 }
 
-/** The session is kept, and waits for another password (S1 §8). */
+/** The refusal for an expired password; the session stays, for when the password has been changed (S1 §8). */
 function passwordHasExpired(): AppError {
   const oauth = { error: 'invalid_token', description: 'error.expired.password' } as const;
   return new AppError(401, 'session.passwordExpired', { oauth });

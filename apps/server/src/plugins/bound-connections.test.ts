@@ -34,7 +34,7 @@ async function listen(host = '127.0.0.1'): Promise<void> {
 async function open(): Promise<Socket> {
   const { address, port } = app.server.address() as AddressInfo;
   const socket = connect(port, address);
-  socket.on('error', () => undefined); // one that is refused is what some tests are about
+  socket.on('error', () => undefined); // some tests expect a refused connection
   socket.resume();
   sockets.push(socket);
   await once(socket, 'connect');
@@ -62,7 +62,7 @@ test('a flood of idle connections leaves the bound, whoever asks, and what is in
   const health = await ask('/health');
   await vi.waitFor(() => expect(health.said()).toMatch(/^HTTP\/1\.1 200/), patience);
   await vi.waitFor(async () => expect(await count()).toBe(BOUND), patience);
-  // The oldest went first; the request that was in hand before all of them is answered.
+  // The oldest idle connection was closed first; the request started before all of them is answered.
   await vi.waitFor(() => expect(idle[0]?.destroyed || idle[0]?.readableEnded).toBe(true), patience);
   answer();
   await vi.waitFor(() => expect(slow.said()).toContain('{"status":"slow"}'), patience);

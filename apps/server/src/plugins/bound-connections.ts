@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Files that are left to the database, uploads and answers. */
+/** Open files reserved for the database, uploads and responses. */
 const RESERVED_FILES = 500;
 const TELL_MS = 60_000;
 
 /**
- * Holds no more than `most` connections at once. A new one takes the place of the one that has been idle the longest, so that
- * a flood of them keeps nobody out who asks for something; where every connection has a request in hand the new one is refused.
+ * Allows no more than `most` connections. A new one replaces the one that has been idle the longest, so that a flood of idle connections
+ * keeps no request out. If every connection has a request under way, the new one is refused.
  */
 export function boundConnections(app: FastifyInstance, most: number): void {
   const bound = Math.max(1, Math.min(most, openFiles() - RESERVED_FILES));
-  /** In the order in which they became idle. */
+  /** Idle connections, the longest idle first. */
   const idle = new Set<Socket>();
   const inHand = new Map<Socket, number>();
   let open = 0;
@@ -50,7 +50,7 @@ export function boundConnections(app: FastifyInstance, most: number): void {
   });
 }
 
-/** How many files this process may have open; unknown, and without a bound here, on systems that do not say. */
+/** How many files this process may open; no limit on systems that do not tell. */
 function openFiles(): number {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

@@ -28,7 +28,7 @@ describe('requests that reach no operation', () => {
     await closeDatabase?.();
   });
 
-  /** What the server answers to these bytes, whatever HTTP thinks of them. */
+  /** Sends raw bytes, valid HTTP or not, and reads the server's response. */
   function send(text: string): Promise<{ status: number; head: string; body: string }> {
     const address = app.server.address();
     if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
@@ -104,7 +104,7 @@ describe('requests that reach no operation', () => {
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, error(status, code, answer.head)]);
   });
 
-  /** The contract's `Error`, with the request's id in the head too, and the headers of an answer that is data. */
+  /** Expects the contract's `Error`, the request's id also in the head, and the headers of data responses. */
   function error(status: number, code: string, head: string) {
     const requestId = /x-request-id: (\S+)/i.exec(head)?.[1] ?? 'none';
     expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);

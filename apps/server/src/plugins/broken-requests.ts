@@ -6,16 +6,16 @@ import { newRequestId } from '../log.ts';
 import { answerFailure } from './errors.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** Characters of an address, its query included. */
+/** The most characters of an address, its query included. */
 export const ADDRESS_LENGTH = 8_192;
 
-// What Node's parser gives up on, by its error's code; anything else is no HTTP.
+// The responses for errors of Node's parser, by their code; any other error means that the bytes are not HTTP.
 const unreadable: Readonly<Record<string, { status: number; code: MessageKey }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'errors.timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'errors.headersTooLarge' },
 };
 
-/** Answers of what no route is reached by: requests that Node cannot read, addresses that the router cannot. */
+/** Answers requests that reach no route: Node cannot read them, or the router cannot read their address. */
 export function brokenRequests(log: FastifyBaseLogger) {
   return {
     clientErrorHandler(error, socket) {
@@ -30,11 +30,11 @@ export function brokenRequests(log: FastifyBaseLogger) {
       reply.headers(dataHeaders).header('X-Request-Id', request.id);
       answerFailure(error, request, reply);
     },
-    http: { requireHostHeader: false }, // refused below, in our words
+    http: { requireHostHeader: false }, // refused below, with our error body
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Refuses, before anything else is looked at, what HTTP asks to refuse and addresses that are too long. */
+/** Refuses, before any other check, requests that HTTP says to refuse and addresses that are too long. */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url?.length ?? 0) > ADDRESS_LENGTH) throw new AppError(414, 'errors.addressTooLong');

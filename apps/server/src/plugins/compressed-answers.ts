@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Smaller answers fit one packet, and cost more to compress than they save. */
+/** Smaller responses fit one packet, and compressing them costs more than it saves. */
 const THRESHOLD_BYTES = 1_024;
 const mediaType = 'application/json';
 
-/** Lets `sendAnswer` compress. */
+/** Registers the compression that `sendAnswer` uses. */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, {
     global: false,
@@ -16,12 +16,12 @@ export async function compressAnswers(api: FastifyInstance): Promise<void> {
 }
 
 /**
- * Sends an answer: JSON compressed for who takes it so, anything else as it is. Files are compressed already or written slowly, and
- * an event that waits in a buffer is no event (ADR 74).
+ * Sends a response: JSON compressed if the client accepts it, anything else as it is. Files are already compressed or written slowly, and a
+ * compression buffer would delay events (ADR 74).
  */
 export function sendAnswer(reply: FastifyReply, body: unknown): FastifyReply {
   if (!isJson(body) || reply.hasHeader('content-type')) return reply.send(body);
-  // As Fastify does itself: by the schema of this status, and without one as it is.
+  // Like Fastify, serializes by the schema of this status, and plainly without one.
   const write = reply.getSerializationFunction(String(reply.statusCode), mediaType) ?? JSON.stringify;
   reply.type(`${mediaType}; charset=utf-8`).compress(write(body));
   return reply;

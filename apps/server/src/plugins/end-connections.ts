@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
-/** What a request in hand may still take once the server closes; an upload that goes on is cut and sent again by its client. */
+/** How long a running request may still take once the server closes; a longer upload is cut, and its client sends it again. */
 const PATIENCE_MS = 2_500;
 
 /**
- * Ends every connection when the server closes: idle ones at once, the others as their answer has gone, and what is still
- * open after our patience. Node itself would wait as long as a client keeps its connection.
+ * Ends every connection when the server closes: idle ones at once, the others after their response, and the rest after a time limit. Node
+ * would wait as long as a client keeps its connection.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
@@ -22,7 +22,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       clearInterval(sweep);
       clearTimeout(cut);
     });
-    // Asked without a network there is no server to close.
+    // A test without a network has no server to close.
     if (!app.server.listening) {
       clearInterval(sweep);
       clearTimeout(cut);

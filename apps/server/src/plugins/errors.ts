@@ -6,9 +6,9 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull, type Troubles } from '../troubles.ts';
 import { fieldTexts } from './validation.ts';
 
-// What the framework itself refuses, by its status.
+// The messages for refusals by the framework, by status.
 const framework: Record<number, MessageKey> = {
-  403: 'errors.notFound', // the files' plugin, of addresses that leave its folder
+  403: 'errors.notFound', // from the static files plugin, for addresses outside its folder
   404: 'errors.notFound',
   405: 'errors.methodNotAllowed',
   408: 'errors.timeout',
@@ -19,7 +19,7 @@ const framework: Record<number, MessageKey> = {
   431: 'errors.headersTooLarge',
 };
 
-/** Every failure leaves as the contract's `Error`; what nobody expected is logged with the request's id and says nothing more. */
+/** Answers every failure as the contract's `Error`. An unexpected one is logged with the request's id, and the response reveals no more. */
 export function handleErrors(app: FastifyInstance, troubles: Troubles): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     troubles.note(error);
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance, troubles: Troubles): void {
   });
 }
 
-/** The same for what failed before a route was reached. */
+/** Answers a failure; also used before a route is reached. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (!known || known.status >= 500 || known.cause)
@@ -35,14 +35,14 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
 }
 
-/** Sends the body of a refusal. */
+/** Sends a refusal with its status, headers and body. */
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { fields, retryAfterSeconds, headers, changes } = error.details;
   const oauth =
     error.details.oauth ?? (request.routeOptions.config.operation?.id === 'issueToken' ? oauthOf(error) : undefined);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (headers) reply.headers(headers);
-  // What was to be a file, and failed before its first byte, had its headers already.
+  // A file response that fails before its first byte already has file headers.
   reply.type('application/json; charset=utf-8').removeHeader('Content-Disposition');
   return reply.code(error.status).send({
     status: error.status,
@@ -55,7 +55,7 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
   });
 }
 
-/** The token call answers in the words of RFC 6749 too, whoever refuses. */
+/** The error of the token call by RFC 6749, whichever part of the server refuses. */
 function oauthOf(error: AppError): { error: string; description?: undefined } {
   return { error: error.status >= 500 ? 'server_error' : 'invalid_request' };
 }

@@ -37,7 +37,7 @@ describeOnDrawnEngine('the page of the first administrator', (database) => {
     expect(wrong.body).toContain('role="alert"');
     expect(wrong.body).toContain('value="&#34;&#62;&#60;b&#62;no es"');
 
-    // Two who hold the same link at the same time.
+    // Two people use the same link at the same time.
     const both = await Promise.all([post(url, 'Jefa@Tienda.mx'), post(url, 'otra@tienda.mx')]);
     const [made] = both.filter(({ statusCode }) => statusCode === 303);
     expect(both.map(({ statusCode }) => statusCode).filter((status) => status === 303)).toHaveLength(1);

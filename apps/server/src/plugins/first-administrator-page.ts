@@ -11,8 +11,8 @@ type Needs = Pick<Context, 'database' | 'config' | 'now' | 'secrets'>;
 type Keyed = { Params: { key: string } };
 
 /**
- * The page of the link that a first start prints. It asks for the e-mail alone: the password is chosen on the page of first
- * logins, to which it leads. Plain HTML: it is seen once in the life of a marketplace, and by nobody else.
+ * The page of the link that a first start prints. It asks for the e-mail only and leads to the first-login page, where the password is set.
+ * It is plain HTML because a marketplace uses it once.
  */
 export async function serveFirstAdministrator(app: FastifyInstance, context: Needs): Promise<void> {
   await app.register(async (pages) => {

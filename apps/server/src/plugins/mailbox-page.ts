@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { type ReadableMail, readMail } from '../ports/mail/read-mail.ts';
 
-/** Where the page is, for whoever develops. */
+/** The address of the page, for developers. */
 export const mailboxPath = '/dev/mails';
 
 const MOST = 50;
@@ -13,8 +13,8 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * The newest mails of the folder, in development: links of accounts are in them, so it is asked for (TRASTIENDA_MAILBOX,
- * `npm run dev`), never there with a mail server, and shown to nobody but this machine under its own name.
+ * Shows the newest mails of the folder, in development. They contain links of accounts, so the page must be switched on
+ * (TRASTIENDA_MAILBOX, `npm run dev`), is never there with a mail server, and answers only this machine under its own name.
  */
 export function serveMailbox(app: FastifyInstance, folder: string): void {
   app.get(mailboxPath, async (request, reply) => {
@@ -27,7 +27,7 @@ export function serveMailbox(app: FastifyInstance, folder: string): void {
 
 async function newestMails(folder: string): Promise<ReadableMail[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []; // it is made with the first mail
+    if (error.code === 'ENOENT') return []; // the folder is made with the first mail
     throw error;
   });
   const newest = files

@@ -6,8 +6,8 @@ import { sameText } from '../modules/session/secrets.ts';
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * Counts every request by its operation, and tells the figures at `/metrics`: to who brings the token, and without a token
- * configured to this machine alone, asked directly and not through a proxy.
+ * Counts every request by its operation, and serves the metrics at `/metrics`: to callers with the token, or, if no token is configured, to
+ * this machine only, directly and not through a proxy.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends what would keep the server from closing: streams of events have no end of their own while a load goes on. */
+/** Ends open streams when the server closes: an event stream lasts as long as its load and would keep the server from closing. */
 export function endStreamsOnClose(app: FastifyInstance): (stream: Readable) => void {
   const open = new Set<Readable>();
   app.addHook('preClose', async () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-// By their exact values: a source that is added here is a decision (ADR 34).
+// Exact values: adding a source is a decision (ADR 34).
 test('pages load from their own origin alone, and what is data runs nothing', async () => {
   const page = await server.app.inject({ url: '/pages/login', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toBe(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// Scripts and style sheets come from us only, and none stands inside a page. (Style attributes are allowed: charts and
-// menus position themselves with them.) Nothing is asked of other hosts: images of products, which stand on the sellers' own,
-// are looked at and fetched by the server (ADR 34). Nobody may frame us.
+// Scripts and style sheets come only from our own files; none is inline. Style attributes are allowed, because charts and menus position
+// themselves with them. Pages request nothing from other hosts: the server fetches product images from the sellers' hosts (ADR 34). No page
+// may be framed.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,16 +24,16 @@ const everywhere = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Of a part of a page: what it may do is said by its page, and a worker needs nothing of anybody. */
+/** Headers of a page's parts: the page's own policy decides what they may do, and workers need no other source. */
 const forParts = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Of an answer that is data and no page. */
+/** Headers of data responses, which are not pages. */
 export const dataHeaders = {
   ...forParts,
-  // What is answered to a session stays in no cache: whoever uses the machine next finds nothing of it.
+  // No cache keeps a session's responses: the machine's next user must find none of them.
   'Cache-Control': 'no-store',
 };
 
@@ -47,7 +47,7 @@ const forPages = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The headers that keep browsers on our side; constant, since they go with every answer. */
+/** Sends the headers that make browsers protect us. They are built once, since every response has them. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const encrypted = publicUrl.startsWith('https:') && {
     'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
@@ -62,8 +62,8 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** An address below /api that the contract does not know: refused in the API's words. (Its documentation is a page.) */
+/** An address below /api that is not in the contract: it gets the API's refusal. (The API's documentation is a page.) */
 const isUnknownCall = ({ is404, url }: FastifyRequest) => is404 && /^\/api(?:[/?]|$)/.test(url);
 
-/** A file of the built web app, as its page asks for it. */
+/** Whether the request is for a file of the built web app. */
 const isPart = ({ url }: FastifyRequest) => /^\/assets\/[\w.-]+\.\w+$/.test(url);

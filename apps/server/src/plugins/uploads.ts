@@ -5,12 +5,12 @@ import { type FilePart, UploadedFile } from '../contract/uploaded-file.ts';
 
 const mediaType = 'multipart/form-data';
 
-/** Understands multipart bodies; nothing of one is read until a handler opens its file. */
+/** Accepts multipart bodies; nothing is read until a handler opens the file. */
 export async function receiveUploads(api: FastifyInstance): Promise<void> {
   await api.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** Gives a multipart request the body that the contract describes: its one file, unread. */
+/** Gives a multipart request the body of the contract: its one file, unread. */
 export function offerUpload(request: FastifyRequest): void {
   if (!request.isMultipart()) return;
   request.body = { file: new UploadedFile((limitBytes) => openFile(request, limitBytes)) };
@@ -20,7 +20,7 @@ async function openFile(request: FastifyRequest, fileSize: number): Promise<File
   const part = await request
     .file({ limits: { fileSize, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
     .catch(() => {
-      // A body that is no multipart after all: without a boundary, cut off, with too many parts before the file.
+      // The body is not valid multipart: it has no boundary, is cut off, or has too many parts before the file.
       throw new AppError(400, 'loads.file.interrupted');
     });
   if (part?.fieldname !== 'file') return undefined;

@@ -4,16 +4,16 @@ import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 
-// Unknown fields are refused, never dropped: a misspelt one must not pass for done.
+// Unknown fields are refused, never dropped: a request with a misspelt field must not seem to succeed.
 const shared = {
   removeAdditional: false,
   useDefaults: true,
   strict: false,
   allErrors: true,
-  verbose: true, // a fault says of which schema it is
+  verbose: true, // an error includes its schema
 } as const;
 
-/** The checks at the door. Text of the address is converted to numbers and booleans; a JSON body must have the right types. */
+/** Compiles the checks of requests. Text in the address is converted to numbers and booleans; JSON bodies must have the right types. */
 export const compileRequest: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) =>
   oncePerSchema(checks, schema, () => {
     if (httpPart === 'body') return whenAsked(() => ofText(ofBody.compile(schema)));
@@ -22,7 +22,7 @@ export const compileRequest: FastifySchemaCompiler<Record<string, unknown>> = ({
     return whenAsked(() => ofText(ofAddress.compile(closed)));
   });
 
-/** Writes answers as their schemas say. */
+/** Compiles the serializers of responses from their schemas. */
 export const compileAnswer: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
   let write: Writer | undefined;
   return (answer) => {
@@ -33,7 +33,7 @@ export const compileAnswer: FastifySerializerCompiler<AnySchema> = ({ schema }) 
 
 type Writer = (answer: unknown) => string;
 
-// The contract is one for the whole process, and so is what is compiled of it, however many servers are opened.
+// The process has one contract, so its compiled schemas are shared by all servers that it opens.
 const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
 const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
 const checks = new WeakMap<object, Check>();
@@ -45,7 +45,7 @@ function oncePerSchema<Compiled>(known: WeakMap<object, Compiled>, schema: objec
   return compiled;
 }
 
-/** Compiled for the first request: those of the whole contract at once would hold up every start by a second. */
+/** Compiles a check at its first request: compiling the whole contract would delay every start by a second. */
 function whenAsked(compile: () => Check): Check {
   let compiled: Check | undefined;
   const check: Check = (data) => {
@@ -59,7 +59,7 @@ function whenAsked(compile: () => Check): Check {
 
 type Check = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null };
 
-// A text is what UTF-8 can write and PostgreSQL can keep: no U+0000 and no half of a surrogate pair, in names of fields too.
+// Text must be valid UTF-8 that PostgreSQL can store: no U+0000 and no lone surrogates, in field names too.
 const noText = /\0|\p{Surrogate}/u;
 
 function ofText(validate: ValidateFunction): Check {
@@ -84,7 +84,7 @@ function pathOfNoText(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-// Node gives the names of headers in lower case, whatever the contract writes; with a compiler of ours Fastify does not.
+// Node gives header names in lower case; with a custom compiler, Fastify does not adapt the contract's names.
 function inLowerCase(schema: Record<string, unknown>): Record<string, unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
   const required = (schema.required ?? []) as readonly string[];
@@ -101,7 +101,7 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/** Each wrong field and its Spanish text; of several faults of one field, the first. */
+/** Each wrong field with its Spanish text; of several errors of one field, the first. */
 export function fieldTexts(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const error of errors) {
@@ -148,7 +148,7 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey,
       if (params.format === 'web-url') return ['orders.ship.url'];
       if (params.format === 'date') return ['validation.day'];
       return [params.format === 'date-time' ? 'validation.moment' : 'validation.value'];
-    case 'pattern': // days and moments have one: their years
+    case 'pattern': // dates and times have one, which limits their years
       return parentSchema?.format?.startsWith('date') ? ['validation.years', calendar] : ['validation.value'];
     case 'text':
       return ['validation.text'];

@@ -7,8 +7,8 @@ import { answer, notFound } from './errors.ts';
 const HASHED_MAX_AGE_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app. Every address that is no file is the app's own (it has its routes); files with a hash in
- * their name are kept by browsers for ever, the page itself is asked for each time. `.br` and `.gz` neighbours are used.
+ * Serves the built web app. Every address that is not a file gets the app's page, which has its own routes. Browsers keep files with a hash
+ * in their name for ever, and request the page each time. Compressed `.br` and `.gz` files are used if present.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));

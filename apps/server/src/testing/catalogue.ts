@@ -2,10 +2,10 @@ import type { Database } from '../db/database.ts';
 import { addPerson, addSeller } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Who the tests of the catalogue's loads ask as. */
+/** The tokens of the people in tests of catalogue loads. */
 export type CatalogueTokens = Record<'seller' | 'other' | 'admin' | 'integrator', string>;
 
-/** Two sellers with every permission, an administrator and the integrator. */
+/** Adds two sellers with every permission, an administrator and the integrator; answers their tokens. */
 export async function openCatalogueDesk(database: Database, app: TestApp): Promise<CatalogueTokens> {
   const permissions = ['CATALOG_USER', 'INVENTORY_USER', 'CARRIERS_USER'] as const;
   await addSeller(database, 'aurora', 'Aurora');
@@ -28,7 +28,7 @@ export async function openCatalogueDesk(database: Database, app: TestApp): Promi
   };
 }
 
-/** Rows that loads refer to: a category with a leaf, two brands, a condition; answers the leaf's id. */
+/** Adds the rows that loads refer to: a category with two leaves, and three brands, one of them inactive. Answers the leaves' ids. */
 export async function addCatalogue({ db }: Database): Promise<{ categoryId: number; otherCategoryId: number }> {
   const root = await db.selectFrom('category').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
   const add = (name: string, parent: number) =>

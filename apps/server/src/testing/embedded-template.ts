@@ -11,7 +11,7 @@ import { templateKey } from './template-key.ts';
 
 let template: Promise<EmbeddedTemplate> | undefined;
 
-/** A migrated, empty database to open from, and its engine compiled once for all the files that a worker runs. */
+/** A migrated, empty database to copy, with its engine compiled once for all files that a worker runs. */
 export function embeddedTemplate(): Promise<EmbeddedTemplate> {
   template ??= Promise.all([loadDump(), compileEngine()]).then(([dump, engine]) => ({ dump, engine }));
   return template;
@@ -22,7 +22,7 @@ async function compileEngine(): Promise<EmbeddedTemplate['engine']> {
   return WebAssembly.compile(await readFile(join(dirname(door), 'pglite.wasm')));
 }
 
-// Building one takes seconds, so it is kept between runs as a tar, keyed by the migrations.
+// Building a template takes seconds, so it is kept between runs as a tar, keyed by the migrations.
 async function loadDump(): Promise<Uint8Array> {
   const folder = join(
     process.env.TRASTIENDA_TEST_KEPT ?? tmpdir(),
@@ -37,8 +37,8 @@ async function loadDump(): Promise<Uint8Array> {
   const database = await openEmbedded({ engine: 'pglite', folder: 'memory' });
   await migrate(database);
   await openQueues(database);
-  // Each file of it is written again for every database that is opened: those that nobody connects to, and changes that would have
-  // to be recovered from the log, only cost time.
+  // Every opened database writes all files of the template again. Databases that nobody connects to, and changes that must be recovered
+  // from the WAL, only cost time.
   for (const unused of ['template0', 'template1']) {
     await database.executeSql(`update pg_database set datistemplate = false where datname = '${unused}'`);
     await database.executeSql(`drop database ${unused}`);
@@ -48,6 +48,6 @@ async function loadDump(): Promise<Uint8Array> {
   await database.close();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.${process.pid}`, dump);
-  renameSync(`${file}.${process.pid}`, file); // whole or not at all: test files run side by side
+  renameSync(`${file}.${process.pid}`, file); // renamed when complete, because test files run in parallel
   return dump;
 }

@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit';
 
 type Receiver = { rfc: string; name: string; postalCode: string; taxRegime: string; useCfdi: string };
 
-/** A buyer of the order that tests place (value 250.20), who may be invoiced. */
+/** The buyer of the order that tests place (value 250.20), who can receive an invoice. */
 export const buyer = {
   rfc: 'COSC8001137NA',
   personType: 'FISICA',
@@ -20,7 +20,7 @@ export const buyer = {
   state: 'Ciudad de México',
 } as const;
 
-/** A stamped CFDI 4.0, as far as it is read. */
+/** A stamped CFDI 4.0 with the parts that the server reads. */
 export function cfdiXml(receiver: Partial<Receiver> = {}, { paymentForm = '04', body = '' } = {}): string {
   const { rfc, name, postalCode, taxRegime, useCfdi } = { ...buyer, ...receiver };
   return `<?xml version="1.0" encoding="UTF-8"?>

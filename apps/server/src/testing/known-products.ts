@@ -15,7 +15,7 @@ type Variant = {
   quantity: number;
   free: number;
 };
-/** A product that is in the lists, as a test knows it. */
+/** A product in the lists, with the values that tests expect. */
 export type Known = {
   id: number;
   accountName: string;
@@ -25,16 +25,16 @@ export type Known = {
   day: string;
   variants: Variant[];
 };
-/** A search by the names of the contract's parameters, but for the category, which is asked for by name. */
+/** A search by the contract's parameter names, except that a category is given by its name. */
 export type Filters = Record<string, string | number>;
 
-/** As many free units are few. */
+/** The most free units that count as low stock. */
 export const LOW = 5;
 
-/** Without accents and capitals, as texts are compared. */
+/** A text without accents and capitals, for comparisons. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Forty products of two sellers in three categories, of which every fifth has no variant and every second two; they are in no list yet. */
+/** Adds forty products of two sellers in three categories: every fifth has no variant, every second has two. The lists do not contain them yet. */
 export async function addKnownProducts(database: Database): Promise<Known[]> {
   const { db } = database;
   const known: Known[] = [];
@@ -53,7 +53,7 @@ export async function addKnownProducts(database: Database): Promise<Known[]> {
       total: n % 9,
       reserved: n % 4 === 0 ? Math.min(n % 9, 2) : 0,
     };
-    // Numbers far apart, so that there are several blocks of them.
+    // The ids are far apart, so that the products span several blocks.
     await sql`select setval(pg_get_serial_sequence('product', 'id'), ${5_000 + n * 4_000})`.execute(db);
     const id = await addSku(database, made);
     const { rows } = await sql<{ id: number }>`select product_id as id from sku where id = ${id}`.execute(db);
@@ -77,7 +77,7 @@ export async function addKnownProducts(database: Database): Promise<Known[]> {
       await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
       variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77, free: 77 });
     }
-    // Late in the evening of Mexico City, which is another day in UTC.
+    // Late in the evening in Mexico City, when UTC has the next day.
     await sql`update product set created_at = ${`${day}T23:30:00-06:00`} where id = ${productId}`.execute(db);
     known.push({ id: productId, accountName, name, category, brand: 'Altiplano', day, variants });
   }
@@ -91,7 +91,7 @@ const matchesText = ({ id, name, variants }: Known, text: string) => {
     .every((word) => words.includes(word));
 };
 
-/** Those that a search should find, of `own` alone where it says so, with the variants that match; the newest first. */
+/** The products that a search should find, newest first, with their matching variants; only those of `own` if it is given. */
 export function matching(known: readonly Known[], filters: Filters, own?: string): Known[] {
   const { text, name, accountName, category, status, fromDate = '', toDate = '9' } = filters;
   const ofVariant = (one: Variant) =>

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type Sent = { status: number; load: Load; code: string | undefined; body: unknown };
 
-/** A file as a browser sends it. */
+/** A file as a browser sends it in a form. */
 export function multipart(content: string | Buffer, fileName = 'archivo.csv', type = 'text/csv') {
   const boundary = '----trastienda-prueba';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
@@ -19,14 +19,14 @@ export type LoadDesk = {
     file?: { name?: string; type?: string; token?: string; key?: string },
   ): Promise<Sent>;
   load(id: string): Promise<Load>;
-  /** The load once it has ended. */
+  /** Waits until the load has ended. */
   ended(id: string): Promise<Load>;
   issues(id: string): Promise<LoadIssue[]>;
-  /** What nobody could check. */
+  /** The issues that are warnings: values that could not be checked. */
   warnings(id: string): Promise<LoadIssue[]>;
 };
 
-/** Sends files as somebody and looks at what becomes of them. */
+/** Sends files with a person's token, and reads the resulting loads and issues. */
 export function loadDesk(app: TestApp, token: string): LoadDesk {
   const load: LoadDesk['load'] = async (id) => (await app.ask(`GET /loads/${id}`, { token })).body as Load;
   const told = async (id: string, severity: LoadIssue['severity']) =>

@@ -4,18 +4,18 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
 export type MailServer = {
-  /** For `SMTP_URL`: user and password included. */
+  /** The value for `SMTP_URL`: user and password included. */
   url: string;
-  /** What has come, oldest first. */
+  /** The received mails, oldest first. */
   mails: ReceivedMail[];
-  /** The next so many mails are refused for now (451), as a busy server does. */
+  /** Refuses the next `count` mails for now (451), like a busy server. */
   refuseNext(count: number): void;
   close(): Promise<void>;
 };
 
 const user = { name: 'trastienda', password: 'correo-de-prueba' };
 
-/** A real SMTP server of the tests' own, which asks who sends, and keeps what it gets. */
+/** A real SMTP server for tests, which requires authentication and keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;

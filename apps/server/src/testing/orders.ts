@@ -16,7 +16,7 @@ const address = {
   reference: '',
 };
 
-/** An order as the storefront sends it: two items, three units, paid, a carrier of the seller's. */
+/** An order as the storefront sends it: two items, three units, paid, with a carrier of the seller. */
 export function newOrder(over: Partial<NewOrder> & { reference?: string } = {}): NewOrder {
   const { reference = '', ...order } = over;
   return {
@@ -48,7 +48,7 @@ export const pickupStore = { storeName: 'Tienda Centro', address: { ...address, 
 
 type Tokens = Record<'seller' | 'clerk' | 'other' | 'admin' | 'integrator', string>;
 
-/** Two sellers, three carriers and one person of each kind; answers their tokens. */
+/** Adds two sellers, three carriers and one person of each kind; answers their tokens. */
 export async function openMarketplace(database: Database, app: TestApp): Promise<Tokens> {
   await addSeller(database, 'aurora', 'Aurora');
   await addSeller(database, 'brisa', 'Brisa');
@@ -81,7 +81,7 @@ export async function openMarketplace(database: Database, app: TestApp): Promise
 
 export type OrderDesk = {
   tokens: Tokens;
-  /** Asks as somebody; answers the status and the body, an order or an error. */
+  /** Calls the API as a person; answers the status and the body, an order or an error. */
   as(who: keyof Tokens, call: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Places an order and answers its id. */
   place(over?: Parameters<typeof newOrder>[0]): Promise<string>;

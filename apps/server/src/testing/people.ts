@@ -18,15 +18,15 @@ type PersonOptions = {
 const argon2id: Algorithm = 2;
 
 /**
- * A hash that carries the least parameters there are: signing in, which nearly every test does a few times, takes a hundredth of the
- * processor's time. What people set by a form is hashed as always.
+ * A password hash with the least parameters: nearly every test signs in a few times, and this takes a hundredth of the processor's time.
+ * Passwords set through a form are hashed as always.
  */
 export const cheapHash = (password: string): Promise<string> =>
   hash(password, { algorithm: argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let hashed: Promise<string> | undefined;
 
-/** A seller; the name is its account's name unless given. */
+/** Adds a seller; without a name it gets its account's. */
 export async function addSeller({ db }: Database, accountName: string, name = accountName): Promise<void> {
   await db
     .insertInto('organization')
@@ -35,7 +35,7 @@ export async function addSeller({ db }: Database, accountName: string, name = ac
     .execute();
 }
 
-/** Somebody with the tests' password; an ADMIN_USER unless told otherwise. Answers the id. */
+/** Adds a person with the tests' password, by default an ADMIN_USER. Answers the id. */
 export async function addPerson({ db }: Database, email: string, options: PersonOptions = {}): Promise<string> {
   hashed ??= cheapHash(testPassword);
   const { id } = await db

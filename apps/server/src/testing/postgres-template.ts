@@ -6,7 +6,7 @@ import { templateKey } from './template-key.ts';
 
 const TEMPLATE_LOCK = 7_420_119;
 
-/** A new database named `name`, copied from a migrated template that is built once for each set of migrations. */
+/** Creates the database `name` from a migrated template, which is built once for each set of migrations. */
 export async function createFromTemplate(serverUrl: string, name: string): Promise<string> {
   return onServer(serverUrl, async (client) => {
     // One at a time: PostgreSQL copies a template only while nobody is connected to it.
@@ -14,7 +14,7 @@ export async function createFromTemplate(serverUrl: string, name: string): Promi
     const template = `trastienda_template_${templateKey()}`;
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) await buildTemplate(client, serverUrl, template);
-    // Copying its files takes half of what writing each of their pages into the log does.
+    // Copying the files takes half the time of writing their pages to the WAL.
     const { rows } = await client.query("select current_setting('server_version_num')::int >= 150000 as chooses");
     const strategy = rows[0]?.chooses ? ' strategy file_copy' : '';
     await client.query(`create database "${name}" template "${template}"${strategy}`);

@@ -5,7 +5,7 @@ import type { CatalogueTokens } from './catalogue.ts';
 import { loadDesk } from './loads.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The titles of a file of products, as the specification has them. */
+/** The column titles of a products file, as the specification has them. */
 export const titles = [
   'ID Producto',
   'SKU',
@@ -26,9 +26,9 @@ export const titles = [
   'Ancho (cm)',
   'Inventario',
 ];
-/** The first line of such a file. */
+/** The first line of a products file. */
 export const header = `${titles.join(',')}\r\n`;
-/** The days of the discounts of `line`. */
+/** The first and last day of the discounts in `line`. */
 export const from = mexicoDay(new Date());
 export const until = addDays(from, 30);
 
@@ -39,7 +39,7 @@ type Cells = Partial<Record<'id' | 'sku' | 'name' | 'skuName' | 'text' | 'brand'
   stock?: string;
 };
 
-/** One row; what is not said is that of a good new variant. */
+/** One row; missing cells get the values of a valid new variant. */
 export const line = (cells: Cells = {}) => {
   const good = { name: 'Cafetera', skuName: 'Cafetera roja', text: 'De vidrio', brand: 'altiplano', upc: '750' };
   const priced = { ref: 'CAF-1', list: '899.00', price: '', images: 'https://a.mx/1.jpg', height: '25', stock: '40' };
@@ -53,7 +53,7 @@ export const line = (cells: Cells = {}) => {
   return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, stock].join(',')}\r\n`;
 };
 
-/** Loads files of products into a category, as Aurora's seller unless told otherwise, and looks at what is there. */
+/** Loads products files into a category, by default as Aurora's seller, and reads the resulting rows. */
 export function productDesk(database: Database, app: TestApp, tokens: CatalogueTokens, categoryId: number) {
   const desk = loadDesk(app, tokens.seller);
   const run = async (content: string, query = '', category = categoryId, token = tokens.seller) => {

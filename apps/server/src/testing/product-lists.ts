@@ -8,14 +8,14 @@ const kept = [
   'select * from sku_level_count where n <> 0 order by 1, 2, 3, 4',
 ];
 
-/** Variants that are not within the span of their block. */
+/** Variants outside the span of their block. */
 const outside = `
   select id from sku where not exists (
     select from product_span where block = sku.product_id >> 11
     having min(first_sku) <= sku.id and max(last_sku) >= sku.id
       and min(first_upc) <= sku.upc::numeric and max(last_upc) >= sku.upc::numeric)`;
 
-/** Expects of what lists and counters have been told by each change that it is what everything made anew comes to. */
+/** Expects that lists and counters, which each change updates, equal those that are rebuilt from scratch. */
 export async function expectTrueLists(database: Database): Promise<void> {
   const read = async () => {
     await database.executeSql('select fold_product_counts()');

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import sax from 'sax';
 import { expect } from 'vitest';
 
-/** The parts of a package, by a reader of its own, by the ZIP's directory: the writer's library would forgive what it does itself. */
+/** The parts of a ZIP package, found through its directory. It does not use the writer's library, which would forgive its own faults. */
 export function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   expect(end).toBe(file.length - 22);
@@ -53,6 +53,6 @@ function elementsOf(xml: string): Element[] {
   return elements;
 }
 
-/** The elements of a name. */
+/** The elements with a name. */
 export const named = (xml: string | undefined, name: string) =>
   elementsOf(xml ?? '').filter((element) => element.name === name);

@@ -8,15 +8,15 @@ import { openMarketplace, orderDesk } from './orders.ts';
 import { addPerson } from './people.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** Work that nobody stops. */
+/** A signal that never aborts. */
 export const never = new AbortController().signal;
 const roles = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
-/** The moment at which a desk of reports stands, a month after its orders. */
+/** The time of the report tests, a month after their orders. */
 export const reportClock = new Date('2026-02-10T18:00:00Z');
 
 export type ReportReader = 'boss' | 'seller' | 'clerk' | 'other' | 'noStock' | 'noReports';
 
-/** Twelve orders, three variants and six people in the database of a suite, and what its tests ask of their reports. */
+/** Adds twelve orders, three variants and six people to a suite's database; answers functions to request reports. */
 export function reportDesk(database: () => Database) {
   let app: TestApp;
   let tokens: Record<ReportReader, string>;

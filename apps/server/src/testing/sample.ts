@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What the samples of a run are drawn by (ADR 49). `npm test` gives the day, so that what is left out today has its turn on another;
- * `npm test -- --all`, and Vitest run by hand, give none.
+ * The seed of a run's samples (ADR 49). `npm test` sets the date, so that cases left out today run on another day; `npm test -- --all`, and
+ * Vitest run by hand, set none.
  */
 export const sampleSeed = process.env.TRASTIENDA_TEST_SEED || undefined;
 
 const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 5);
 
-/** Of a day how many went before it, so that turns follow each other day by day; of any other seed a number of its own. */
+/** The turn of a seed: for a date its day number, so that turns follow day by day; for any other seed a hash. */
 function turnOf(seed: string): number {
   const day = Date.parse(`${seed}T00:00:00Z`) / 86_400_000;
   return Number.isInteger(day) ? day : numberOf(seed);
 }
 
 /**
- * `count` of the choices, in their order; all of them in a run without a seed. Days in a row take one after the other, in an order that
- * only the name decides: none waits longer than all of them take together.
+ * Picks `count` of the choices, in their order; all of them in a run without a seed. Successive days pick successive choices, in an order
+ * that only the name decides, so each has its turn within one round.
  */
 export function drawn<T>(
   name: string,
@@ -31,14 +31,14 @@ export function drawn<T>(
   return choices.filter((_, at) => taken.has(at));
 }
 
-/** Whether it is the turn of what comes once in so many days, after so many others; in a run without a seed it always is. */
+/** Whether a case that runs every `every` days, at position `place`, runs today; without a seed always. */
 export const isTurnOf = (place: number, every: number, seed: string | undefined = sampleSeed): boolean =>
   seed === undefined || (turnOf(seed) + place) % every === 0;
 
-/** The same for what has a name and no place among others. */
+/** The same for a case with a name instead of a position. */
 export const isItsDay = (name: string, every: number): boolean => isTurnOf(numberOf(name), every);
 
-/** A number for a generator of test data: of this run's seed, or the one that is given. */
+/** A seed for a generator of test data: from the run's seed, or `otherwise` without one. */
 export function numberDrawn(name: string, otherwise: number): number {
   if (sampleSeed === undefined) return otherwise;
   return createHash('sha256').update(`${sampleSeed} ${name}`).digest().readUInt32BE() % 2 ** 31;

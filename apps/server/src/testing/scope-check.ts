@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** What the check is about: the tables, and the types that show that a row was reached by a scope. */
+/** The tables to check, and the types that prove that a scope was used. */
 export type ScopeRules = {
-  /** Folder of the sources; the problems name files from here. */
+  /** The folder of the sources; problems name files relative to it. */
   root: string;
   tables: readonly string[];
-  /** Where the scopes are made: a value of a class that is declared here is a scope. */
+  /** The file that makes scopes: a value of any class declared in it is a scope. */
   scopeFile: string;
-  /** Classes elsewhere that only their own file makes, of a row that a scope has reached. */
+  /** Classes in other files that also count: only their own file makes them, for rows found within a scope. */
   handles: readonly string[];
-  /** Sources that are not looked at. */
+  /** Sources to skip. */
   skips: (file: string) => boolean;
 };
 
 /**
- * Functions that name one of the tables in SQL, or to Kysely, and take no scope (or take one and leave it unread), as
- * `file: name (tables)`. A piece of SQL that is not exported counts where it is used.
+ * Functions that name one of the tables in SQL or to Kysely and take no scope, or never read it, as `file: name (tables)`. A piece of SQL
+ * that is not exported counts where it is used.
  */
 export function scopeProblems(program: ts.Program, rules: ScopeRules): string[] {
   const checker = program.getTypeChecker();
@@ -40,10 +40,10 @@ export function scopeProblems(program: ts.Program, rules: ScopeRules): string[] 
   return problems.sort();
 }
 
-/** A declaration of a file, and tables that it names without a scope. */
+/** A declaration in a file, and the tables that it names without a scope. */
 type Named = { node: ts.Node; tables: readonly string[] };
 
-/** What of the pieces stays where it is; the rest goes to whoever uses it, as often as it takes. */
+/** Assigns tables to declarations: a piece that is exported or unused keeps its own, others pass them on to their users, repeatedly. */
 function settled(units: readonly Named[], source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules) {
   const found = new Map<ts.Node, Set<string>>();
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ function settled(units: readonly Named[], source: ts.SourceFile, checker: ts.Typ
   return [...found].map(([node, names]) => ({ name: nameOf(node), tables: [...names].sort() }));
 }
 
-/** The statement of the file, or the declaration in it, that a node is part of. */
+/** The top-level statement of the file, or the declaration in it, that contains a node. */
 function declarationOf(node: ts.Node, source: ts.SourceFile): ts.Node {
   let top = node;
   for (let one = node; one !== source; one = one.parent) {
@@ -95,7 +95,7 @@ function isExported(node: ts.Node): boolean {
   );
 }
 
-/** Where else in the file a declaration's name stands for it. */
+/** The other places in the file that use a declaration by its name. */
 function usesOf(node: ts.Node, source: ts.SourceFile, checker: ts.TypeChecker): ts.Node[] {
   const name = (node as Partial<ts.NamedDeclaration>).name;
   const symbol = name && checker.getSymbolAtLocation(name);
@@ -114,7 +114,7 @@ function usesOf(node: ts.Node, source: ts.SourceFile, checker: ts.TypeChecker): 
 const builders =
   /^(selectFrom|insertInto|updateTable|deleteFrom|(inner|left|right|full|cross)Join(Lateral)?|using|from|table)$/;
 
-/** Tables that a piece of SQL names, or a call of Kysely's, by its text or by the type of what it is given. */
+/** The tables named by a piece of SQL, or by a call of Kysely through its argument's text or type. */
 function tablesNamed(node: ts.Node, checker: ts.TypeChecker, tables: readonly string[]): string[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
     const places = `(?:from|join|into|update|truncate|table|only|using|from\\s+\\w+(?:\\s+(?:as\\s+)?\\w+)?\\s*,)\\s+`;
@@ -132,8 +132,8 @@ function tablesNamed(node: ts.Node, checker: ts.TypeChecker, tables: readonly st
 }
 
 /**
- * Whether a function that a node is in takes a scope, or the class that it is in is made with one. What says its type is asked first:
- * for a parameter of a query's callback the types of the whole query are made.
+ * Whether an enclosing function, or the constructor of the enclosing class, takes a scope. Parameters with a written type are checked
+ * first: typing the parameter of a query's callback needs the types of the whole query.
  */
 function hasScope(node: ts.Node, checker: ts.TypeChecker, rules: ScopeRules): boolean {
   const parameters: ts.ParameterDeclaration[] = [];
@@ -151,7 +151,7 @@ function hasScope(node: ts.Node, checker: ts.TypeChecker, rules: ScopeRules): bo
 const carries = (parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules) =>
   isReach(checker.getTypeAtLocation(parameter), parameter, checker, rules, 2);
 
-/** A scope, a handle, or something that has one of them among its members. */
+/** Whether a type is a scope or a handle, or contains one in its members. */
 function isReach(type: ts.Type, at: ts.Node, checker: ts.TypeChecker, rules: ScopeRules, depth: number): boolean {
   if (type.isUnionOrIntersection()) {
     return type.types.some((one) => isReach(one, at, checker, rules, depth));
@@ -176,10 +176,7 @@ function isReachClass(symbol: ts.Symbol, { root, scopeFile, handles }: ScopeRule
   });
 }
 
-/**
- * Functions with SQL on the tables that are given a scope and do not look at it. Only system access may be taken unread: there
- * is nothing in it to apply.
- */
+/** Functions with SQL on the tables that take a scope and do not read it. Only system access may be left unread: it has no condition to apply. */
 function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules): string[] {
   const names: string[] = [];
   const namesTable = (node: ts.Node): boolean =>
@@ -194,7 +191,7 @@ function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: Sco
   return names;
 }
 
-/** A parameter with a name of its own is read, or the linter would ask for it to begin so. */
+/** Whether a parameter may be unread: the linter requires an underscore before the name of an unread one. */
 const mayBeUnread = ({ name }: ts.ParameterDeclaration) => !ts.isIdentifier(name) || name.text.startsWith('_');
 
 function isUnread(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules): boolean {

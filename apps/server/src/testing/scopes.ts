@@ -3,10 +3,10 @@ import { dataScope, type Scope } from '../db/scope.ts';
 
 const somebody: Viewer = { userId: '', roles: [], accountNames: [], operatingUser: false };
 
-/** What an administrator reaches. */
+/** The scope of an administrator. */
 export const everySeller: Scope = dataScope({ ...somebody, roles: ['ADMIN_USER'] });
 
-/** What the people of a seller reach; without an account nothing. */
+/** The scope of a seller's people; without an account it reaches nothing. */
 export function sellerOf(...accountNames: string[]): Scope {
   return dataScope({ ...somebody, roles: ['ORGANIZATION_ADMIN_USER'], accountNames });
 }

@@ -8,7 +8,7 @@ type NewSku = {
   refId?: string;
   total?: number;
   reserved?: number;
-  /** Centavos. */
+  /** The list price in centavos. */
   list?: number;
   price?: { centavos: number; from: string; until: string };
   category?: string;
@@ -16,7 +16,7 @@ type NewSku = {
 
 let made = 0;
 
-/** A product with one variant; the category is a child of the root, made where there is none of its name. */
+/** Adds a product with one variant; its category is a child of the root, created if missing. Answers the variant's id. */
 export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number> {
   made += 1;
   const { accountName = 'aurora', category = 'Hogar', name = `Variante ${String(made).padStart(6, '0')}`, price } = sku;
@@ -53,7 +53,7 @@ export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number
   return id;
 }
 
-/** Lets a category have its own range of prices, in centavos. */
+/** Sets a category's own price range, in centavos. */
 export async function setPriceRange(
   { db }: Database,
   category: string,

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call of the storefront asked for. */
+/** A request to the storefront. */
 export type AskedPage = { path: string; cursor: string | null; token: string | undefined; etag: string | undefined };
-/** Answers a call in another way than the storefront's own; undefined: as it would. */
+/** Answers a request in place of the storefront; `false` if it leaves the answer to the storefront. */
 export type Fault = (response: ServerResponse, asked: AskedPage) => boolean;
 
-/** A storefront over a real socket: lists by feed, in pages with ETags, and faults before them, each used once. */
+/** A storefront over a real socket: serves lists by feed, in pages with ETags. Each fault is used once, before that. */
 export class FakeStorefront {
   readonly asked: AskedPage[] = [];
   lists: Record<string, readonly unknown[]> = {};

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Whatever a template is made of: the schema, the queues, and how both are brought there. */
+/** The sources of a template: the schema, the queues, and the code that builds it. */
 const folders = ['../db/migrations/', '../jobs/', './'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
-/** Changes whenever one of those does, so that a template is never older than what it stands for. */
+/** A key that changes with the sources, so that a template is never outdated. */
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -26,20 +26,20 @@ type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string
 export type TestApp = {
   app: FastifyInstance;
   context: Context;
-  /** Moves the server's clock; sessions, windows and codes follow it. */
+  /** Sets the server's clock, for sessions, time windows and codes. */
   setNow(now: Date): void;
-  /** Asks the API: `ask('GET /carriers', { token })`. */
+  /** Calls the API: `ask('GET /carriers', { token })`. */
   ask(call: string, options?: Ask): Promise<Answer>;
-  /** Asks for a token in the usual way (form body); the answer as it is. */
+  /** Requests a token in the usual way (form body); answers the response as it is. */
   askToken(grant: Record<string, string>, address?: string, client?: string): Promise<Answer>;
-  /** A token for somebody with the tests' password, by a program (its id). */
+  /** A token for a person with the tests' password, requested by a program (its id). */
   signIn(email: string, client?: string): Promise<string>;
   /** The mails written so far, oldest first. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** A program of somebody's own that asks the API: neither the web nor the command line. */
+/** A third-party program that calls the API: neither the web nor the command line. */
 export const testClient = basicClient('trastienda-api');
 
 /** Basic authentication of a program with the default secret. */
@@ -47,7 +47,7 @@ export function basicClient(id: string): string {
   return `Basic ${Buffer.from(`${id}:trastienda`).toString('base64')}`;
 }
 
-/** The whole server over a test database, asked without a network. */
+/** The whole server over a test database, called without a network. */
 export async function openTestApp(
   database: Database,
   options: {
@@ -67,7 +67,7 @@ export async function openTestApp(
     TRASTIENDA_WEB: join(folder, 'web'),
     TRASTIENDA_LOG: logLevel,
     TRASTIENDA_UPLOAD_MB: '50',
-    // Who asks without a network hears an answer only once it is whole.
+    // Without a network, a caller gets a response only once it is complete.
     TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
   });
   let current: Date | undefined;

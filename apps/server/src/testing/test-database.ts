@@ -5,10 +5,10 @@ import { embeddedTemplate } from './embedded-template.ts';
 import { createFromTemplate, dropDatabase } from './postgres-template.ts';
 import { drawn, sampleSeed } from './sample.ts';
 
-/** A server for the tests' own databases; without it the PostgreSQL half is skipped, and says so. */
+/** The PostgreSQL server for test databases; without it the PostgreSQL half is skipped and reported as skipped. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
 
-/** A fresh, migrated database of its own. Closing it also removes it. */
+/** A fresh, migrated database; closing it also removes it. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
   return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy();
 }
@@ -31,24 +31,24 @@ async function openPostgresCopy(): Promise<Database> {
 
 type DefineTests = (database: () => Database) => void;
 const engines = ['pglite', 'postgres'] as const;
-/** An embedded database takes a second of processor time to open, and longer for what it is asked: it has every eighth turn. */
+/** An embedded database takes a second of processor time to open and is slower, so it gets one turn in eight. */
 const turns: readonly Engine[] = ['pglite', ...Array<Engine>(7).fill('postgres')];
 
-/** Runs the same tests on both engines, each file with one database a suite: `describeOnBothEngines('x', (database) => …)`. */
+/** Runs the same tests on both engines, with one database per suite and file: `describeOnBothEngines('x', (database) => …)`. */
 export function describeOnBothEngines(title: string, define: DefineTests): void {
   for (const engine of engines) describeOnEngine(engine, title, define);
 }
 
 /**
- * Runs tests on both engines, and where a run has a seed (`npm test`) on the one that it draws: for use cases, whose SQL other tests of
- * every run hold against both (ADR 49).
+ * Runs tests on both engines, or in a run with a seed (`npm test`) on one drawn engine: for use cases, whose SQL other tests check on both
+ * engines in every run (ADR 49).
  */
 export function describeOnDrawnEngine(title: string, define: DefineTests): void {
   for (const engine of serverUrl && sampleSeed ? drawn(title, turns, 1) : engines)
     describeOnEngine(engine, title, define);
 }
 
-/** The engine that a run draws for what opens one database for all its tests; the embedded one where a run has no seed. */
+/** The drawn engine for a suite that opens one database for all its tests; the embedded one in a run without a seed. */
 export function engineDrawn(title: string): Engine {
   return (serverUrl && sampleSeed && drawn(title, turns, 1)[0]) || 'pglite';
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { OrderDesk } from './orders.ts';
 import { addSku } from './skus.ts';
 
-/** What belongs to Brisa. */
+/** The ids of Brisa's rows. */
 export type IdsOfBrisa = {
   order: string;
   sku: number;
@@ -19,7 +19,7 @@ export type IdsOfBrisa = {
   person: string;
 };
 
-/** One thing of each kind that sellers have, of Brisa's, in the marketplace of a desk for orders. */
+/** Adds one row of each kind that a seller has, for Brisa, to the marketplace of an order desk. */
 export async function addThingsOfBrisa(database: Database, desk: OrderDesk): Promise<IdsOfBrisa> {
   const { db } = database;
   const at = new Date();

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, type KyselyProps, type QueryExecutor, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows of a table that a statement looked at, whether it used them or not. */
+/** The rows of a table that a statement read, used or not. */
 export type Look = { table: string; rows: number; how: string; statement: string };
 
 type Plan = {
@@ -16,8 +16,8 @@ type Plan = {
 };
 
 /**
- * A transaction that tells how many rows of which tables its statements look at: each is run twice, first to be explained and
- * taken back. A count of rows says that a statement costs more the more there is, on however busy a machine.
+ * A transaction that counts the rows each statement reads, by table. Statements run twice, first with `explain analyze`, which is rolled
+ * back. Row counts show a cost that grows with the data, however busy the machine is.
  */
 export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; looks: Look[] } {
   const looks: Look[] = [];
@@ -45,14 +45,14 @@ export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; lo
       };
     },
   });
-  // The builder's statements go the same way as those that are written out.
+  // Statements of the query builder use the same executor as written SQL.
   const props = { config: {}, driver: {}, dialect: {}, executor } as unknown as KyselyProps;
   return { db: new Kysely<Tables>(props) as Transaction<Tables>, looks };
 }
 
 function collect(plan: Plan, statement: string, looks: Look[]): void {
   const table = plan['Relation Name'];
-  // What changes rows is told by the scan below it.
+  // A node that changes rows is counted by the scan below it.
   if (table && plan['Node Type'] !== 'ModifyTable') {
     const rows =
       plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);

@@ -6,7 +6,7 @@ import { Banner } from '../ui/alert.tsx';
 
 const AGAIN_MS = 30_000;
 
-/** On every page of a demonstration: that it is one. It cannot be put away. */
+/** Says on every page of a demonstration that it is one. It cannot be dismissed. */
 export function DemonstrationBanner() {
   const demonstration = useDemonstration();
   if (!demonstration) return null;
@@ -17,7 +17,10 @@ export function DemonstrationBanner() {
   );
 }
 
-/** Asked once a page; a server that does not answer is asked again later. Until then as it was: the page does not move. */
+/**
+ * Asks the server once per page load, and retries while there is no answer. Until then the last known answer applies, so that the page
+ * does not move.
+ */
 function useDemonstration(): boolean {
   const [demonstration, remember] = useRemembered('demonstration', false);
   const [known, setKnown] = useState(false);
@@ -32,7 +35,7 @@ function useDemonstration(): boolean {
       api
         .GET('/generalsettings/public', { signal: gone.signal })
         .then(({ data }) => data && hear(data.demonstration))
-        .catch(() => undefined); // the session's own calls tell that the network is away
+        .catch(() => undefined); // the session's own requests report a lost network
     void ask();
     const again = setInterval(ask, AGAIN_MS);
     return () => {

@@ -48,7 +48,7 @@ const parts = {
   ),
 };
 
-/** What screens of one area show of another. */
+/** Provides the components of one area that screens of other areas embed. */
 export function EmbeddedParts({ children }: { readonly children: ReactNode }) {
   return <EmbeddedProvider parts={parts}>{children}</EmbeddedProvider>;
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, json, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp } from '../testing/open-app.tsx';
 
-/** What the dashboard is answered when it counts orders: something that no server of ours says, until it is mended. */
+/** The server's answer to the dashboard's order counts: malformed until a test repairs it. */
 let counts: unknown;
 
 beforeEach(() => {

@@ -5,11 +5,11 @@ import { FailureMessage } from './pages/failure-page.tsx';
 
 interface Props {
   readonly address: string;
-  /** Takes the place of what broke; without it, what the page of failures says does. */
+  /** Replaces the broken content; default: the message of the failure page. */
   readonly instead?: ReactNode;
-  /** Nothing else is on the page: no frame has a place for the content. */
+  /** The boundary holds the whole page, so its message needs a `main` of its own. */
   readonly wholePage?: boolean;
-  /** Before another try: what was read may be what broke it. */
+  /** Called before a retry: cached data may be the cause of the error. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ class Boundary extends Component<Props, { readonly thrown?: unknown; readonly ad
     return { thrown };
   }
 
-  /** Going elsewhere leaves the broken screen behind. */
+  /** Navigating to another address clears the error. */
   static getDerivedStateFromProps(props: Props, state: { readonly address: string }) {
     return props.address === state.address ? null : { address: props.address, thrown: undefined };
   }
@@ -46,7 +46,7 @@ class Boundary extends Component<Props, { readonly thrown?: unknown; readonly ad
   }
 }
 
-/** What a screen or a part of one that broke is replaced by, until one goes elsewhere or tries again. */
+/** Replaces a broken screen or part of one with a message, until the user navigates away or retries. */
 export function ErrorBoundary(props: Omit<Props, 'address'>) {
   return <Boundary address={useLocation().pathname} {...props} />;
 }

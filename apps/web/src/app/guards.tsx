@@ -8,11 +8,11 @@ import { StartingScreen } from './starting-screen.tsx';
 
 const AccessDeniedPage = lazyScreen(async () => (await import('./pages/access-denied-page.tsx')).AccessDeniedPage);
 
-/** Lets only a session through; anybody else goes to the login and comes back here after it. */
+/** Admits signed-in users only; others go to the login and return here after it. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // The first drawing of the frame and its screen gives way to the browser, piece by piece.
+  // Deferred, so that the browser can interrupt the first render of the frame and its screen.
   const drawn = useDeferredValue(session.signedIn);
   if (session.signedIn && drawn) {
     return (
@@ -31,12 +31,12 @@ export function RequireSession() {
       />
     );
   }
-  // After one's own sign-out the next person starts at the beginning, not where this one was.
+  // After a deliberate sign-out, the next user starts at the home page and not at this address.
   const from = session.leftBySelf ? undefined : pathname + search;
   return <Navigate to="/pages/login" replace state={from && from !== '/' ? { from } : undefined} />;
 }
 
-/** Lets through who may open the screen (screens.ts); sends away or tells the others. */
+/** Admits users who may open the screen (screens.ts); redirects the others or shows a refusal. */
 export function RequireAccess({ area, screen }: { readonly area: Area | undefined; readonly screen: Screen }) {
   const viewer = useViewer();
   if (mayOpen(area, screen, viewer)) return <Outlet />;

@@ -7,7 +7,7 @@ import { Toaster } from '../ui/toasts.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Around every screen, public or not: the session, the word about the network, and the toasts. */
+/** Wraps every screen, public or not: the session, the offline banner, and the toasts. */
 export function Root({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
@@ -19,7 +19,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The session's calls get no answer (R8). What the browser thinks of its network is a reason to ask, and no answer. */
+/** Shown while the session's requests get no answer (R8). The browser's own network state only prompts a new request; it is not trusted. */
 function OfflineBanner() {
   const { offline } = useSession();
   if (!offline) return null;

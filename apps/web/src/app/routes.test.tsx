@@ -9,7 +9,7 @@ import { areas, looseScreens } from './screens.ts';
 const seller = person('ORGANIZATION_ADMIN_USER', ...permissionRoles);
 const admin = person('ADMIN_USER', ...permissionRoles);
 
-// Warmed up, so that no test waits for the code of a layer on a busy machine.
+// Imported beforehand, so that no test waits for a layer's code on a busy machine.
 beforeAll(
   () => Promise.all([import('./layout/palette.tsx'), import('../features/dashboard/dashboard-screen.tsx')]),
   60_000,
@@ -41,7 +41,7 @@ describe('without a session', () => {
   ])('%s is public', async (from, to, title) => {
     fakeServer({});
     const { address } = openApp(from);
-    // Asked anew each time: a page of a link draws its heading again once it knows what the link is.
+    // Queried again on each try: the page of a link (such as a password reset) renders a new heading once it knows the state of the link.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible());
     expect(address()).toBe(to);
   });

@@ -42,7 +42,7 @@ const VerifyQrScreen = lazyScreen(async () => (await import('../features/session
 const Shell = lazyScreen(async () => (await import('./layout/shell.tsx')).Shell);
 const NotFoundPage = lazyScreen(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** The screens by address: one of each that the table names. */
+/** The screens by path: one for each path of the table in screens.ts. */
 export const screenComponents: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
   ...bulkScreens,
@@ -80,7 +80,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Asks for the code of an address while it is looked up whose session it is. */
+/** Preloads the code of an address while the session is still being restored. */
 export function askAheadFor(pathname: string): void {
   askAhead(Shell);
   const screen = screenComponents[screenAt(pathname)?.screen.path ?? ''];
@@ -89,7 +89,7 @@ export function askAheadFor(pathname: string): void {
 
 /** Every address of the application (S1 §2), guarded. */
 export function AppRoutes() {
-  // The router compiles and ranks what it is given at every address, so it is given the one screen and not all of them.
+  // The router compiles and ranks all its routes at every navigation, so it gets only the current screen's route.
   const found = screenAt(useLocation().pathname);
   return (
     <Suspense fallback={null}>

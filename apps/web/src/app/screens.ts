@@ -2,16 +2,16 @@ import { administersUsers, type FrameKey, hasPermission, isAdmin, isSeller, type
 
 type Rule = (viewer: Viewer) => boolean;
 
-/** A screen behind the session: who may open it, and where it stands in the menu. */
+/** A screen behind the session: who may open it, and how the menu and the palette offer it. */
 export interface Screen {
   readonly path: string;
   readonly title: FrameKey;
   readonly allows?: Rule;
-  /** Where somebody refused is sent; otherwise the refusal is told in place. */
+  /** The redirect for users who may not open it; without one, the refusal is shown in place. */
   readonly refusedTo?: string;
   /** Not offered by menu or palette: it needs an id, or is reached from another screen. */
   readonly unlisted?: true;
-  /** Files are loaded here. */
+  /** Users load files on this screen. */
   readonly loads?: true;
   /** Offered by the palette only. */
   readonly paletteOnly?: true;
@@ -157,10 +157,10 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The own profile stands in the header, in no area. */
+/** The user's own profile: linked from the header, in no area. */
 export const profileScreen: Screen = { path: '/profile/me', title: 'session.profile', paletteOnly: true };
 
-/** Everybody who may load some file has the list of loads; it belongs to no area. */
+/** The list of loads, for every user who may load some file; it belongs to no area. */
 export const loadsScreen: Screen = {
   path: '/loads',
   title: 'menu.orders.loads',
@@ -169,10 +169,10 @@ export const loadsScreen: Screen = {
     areas.some((area) => area.screens.some((screen) => screen.loads && mayOpen(area, screen, viewer))),
 };
 
-/** Screens of no area. */
+/** Screens that belong to no area. */
 export const looseScreens: readonly Screen[] = [profileScreen, loadsScreen];
 
-/** Addresses that only lead to others. */
+/** Addresses that only redirect. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/dashboard',
   '/orders': '/orders/list',
@@ -181,12 +181,12 @@ export const redirects: Readonly<Record<string, string>> = {
   '/admin': '/admin/users',
 };
 
-/** Whether this person may open the screen of an area. */
+/** Whether the viewer may open a screen of an area. */
 export function mayOpen(area: Area | undefined, screen: Screen, viewer: Viewer): boolean {
   return (area?.allows(viewer) ?? true) && (screen.allows?.(viewer) ?? true);
 }
 
-/** The sidebar of a person: areas that it may see, each with the screens that it may open. */
+/** The sidebar of a viewer: the areas that the viewer may see, each with the screens that the viewer may open. */
 export function menuFor(viewer: Viewer): readonly Area[] {
   return areas
     .filter((area) => area.allows(viewer))
@@ -199,7 +199,7 @@ export function menuFor(viewer: Viewer): readonly Area[] {
     .filter((area) => area.screens.length > 0);
 }
 
-/** Every screen that the palette offers to a person. */
+/** Every screen that the palette offers to a viewer. */
 export function paletteFor(viewer: Viewer): readonly { readonly area: Area | undefined; readonly screen: Screen }[] {
   const listed = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen })));
   return [...listed, ...looseScreens.map((screen) => ({ area: undefined, screen }))].filter(
@@ -212,7 +212,7 @@ interface PlacedScreen {
   readonly screen: Screen;
 }
 
-/** As the router compares an address with a path: whatever the letters' case, with a slash at its end or without. */
+/** Matches addresses as the router does: case-insensitive, with or without a trailing slash. */
 const placedScreens: readonly (PlacedScreen & { readonly pattern: RegExp })[] = [
   ...looseScreens.map((screen) => ({ area: undefined, screen })),
   ...areas.flatMap((area) => area.screens.map((screen) => ({ area, screen }))),

@@ -1,6 +1,6 @@
 import { sayFrame as say } from '@trastienda/domain';
 
-/** The frame without what is in it, as index.html draws it before there is code: neither menu nor bar moves when it fills. */
+/** The empty frame, as index.html draws it before the code is loaded: menu and header keep their places when the frame fills. */
 export function StartingFrame() {
   return (
     <div className="flex grow">

@@ -4,14 +4,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { StartingFrame } from './starting-frame.tsx';
 
 export interface StartingScreenProps {
-  /** Why the kept session could not be taken up yet. */
+  /** Why the stored session could not be restored yet. */
   readonly failure?: string | undefined;
   readonly onRetry?: () => void;
-  /** Whoever does not want to wait for the server leaves: the session is ended there as soon as it answers. */
+  /** Signs out without waiting for the server, which ends the session as soon as it answers. */
   readonly onLeave?: () => void;
 }
 
-/** While a kept session is taken up again after a reload: the empty frame, or why it takes so long. */
+/** Shown while a stored session is restored after a reload: the empty frame, or why it takes so long. */
 export function StartingScreen({ failure, onRetry, onLeave }: StartingScreenProps) {
   if (!failure) return <StartingFrame />;
   return (

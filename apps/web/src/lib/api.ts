@@ -3,8 +3,8 @@ import { earlyAnswer } from './early-answers.ts';
 import { sessionToken } from './session-token.ts';
 
 /**
- * Any call may learn that the session is over, that the network is silent or that it is back; the session hears of it. A token that is
- * refused before its time (a clock was moved) is renewed, and the call made again: only its second refusal counts.
+ * Sends a request and signals to the session what its response shows: the session is over, the network is silent, or it is back. A token
+ * refused before its time (a clock was moved) is renewed and the request repeated; only the second refusal counts.
  */
 async function listeningFetch(request: Request): Promise<Response> {
   const sent = sessionToken.get();
@@ -26,7 +26,7 @@ async function listeningFetch(request: Request): Promise<Response> {
   return again;
 }
 
-/** Who waits for the network hears of every good answer: one that came just before the waiting began would be missed. */
+/** Every good response is signalled: otherwise a response just before the session starts to wait for the network would be missed. */
 const heard = (request: Request): Promise<Response> =>
   (earlyAnswer(request) ?? fetch(request)).then(
     (response) => {
@@ -45,11 +45,11 @@ const bodyOf = (response: Response): Promise<unknown> =>
     .json()
     .catch(() => undefined);
 
-/** The seller was deactivated meanwhile: the session learns it at once, and every screen with it. */
+/** Whether the seller was deactivated meanwhile. The session then reloads its user, and every screen follows. */
 const refusesAll = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'access.sellerInactive';
 
-/** The typed client of this page: same origin, the session's token; by its own id it is `web` in the audit log. */
+/** The typed client of this page: same origin, with the session's token. Its client id makes the audit log name it `web`. */
 export const api = createTrastiendaClient({
   baseUrl: '/api',
   getToken: sessionToken.fresh,

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 import { useViewer } from './signed-in.tsx';
 
-// A block begins and ends with a day, which no event tells of.
+// A block begins and ends at midnight, and no event announces that.
 const AGAIN_MS = 60_000;
 
 const standing = queryOptions({
@@ -30,8 +30,8 @@ interface Asking {
 }
 
 /**
- * What the marketplace says of the viewer's shipping today, asked again every minute; undefined until it is known. Who is no seller
- * stands free (S3 §2 and §6).
+ * The restrictions on the viewer's shipping today, refetched every minute; undefined until they are known. A viewer who is not a seller
+ * has none (S3 §2 and §6).
  */
 export function useKnownStanding({ enabled = true }: Asking = {}): CarrierStanding | undefined {
   const asks = isSeller(useViewer());
@@ -39,7 +39,7 @@ export function useKnownStanding({ enabled = true }: Asking = {}): CarrierStandi
   return asks ? data : freeStanding;
 }
 
-/** The same for a screen that may show itself as free until the answer is known; the server refuses in any case. */
+/** Like `useKnownStanding`, but without restrictions until the answer is known. The server enforces them in any case. */
 export function useCarrierStanding(asking?: Asking): CarrierStanding {
   return useKnownStanding(asking) ?? freeStanding;
 }

@@ -11,13 +11,13 @@ export const categoryTree = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { signal })),
 });
 
-/** The same as what the tree picker shows. */
+/** The category tree as nodes for the tree picker. */
 export const categoryNodes = queryOptions({
   ...categoryTree,
   select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category)),
 });
 
-/** The same where products are put into one: one that is not active says so, and cannot be chosen. */
+/** Like `categoryNodes`, for choosing a product's category: inactive categories are marked and cannot be chosen. */
 export const openCategoryNodes = queryOptions({
   ...categoryTree,
   select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category, say('categories.status.inactive'))),

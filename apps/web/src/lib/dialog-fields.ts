@@ -5,7 +5,7 @@ import { problemWords } from './problem-words.ts';
 
 type Context<Draft> = Pick<ConfirmContext<unknown, Draft, unknown, unknown>, 'draft' | 'problems' | 'failure'>;
 
-/** The fields of a dialog: its machine holds the draft, and looks at it on sending only; what is told meanwhile is kept here. */
+/** The fields of a dialog. Its machine holds the draft and checks it only on sending; the messages shown until then are kept here. */
 export function useDialogFields<Draft extends object>(
   { draft, problems, failure }: Context<Draft>,
   send: (event: Extract<ConfirmEvent<Draft>, { type: 'draft.changed' }>) => void,

@@ -12,7 +12,7 @@ const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'ut
 const asked: string[] = [];
 const signal = new AbortController().signal;
 
-/** What boot.js does at an address, with a server that answers at once. */
+/** Runs boot.js at an address, with a server that answers at once. */
 function begin(address: string, mark = '{"id":"s-1","ended":false}'): void {
   localStorage.setItem('trastienda.session', mark);
   window.history.replaceState(null, '', address);

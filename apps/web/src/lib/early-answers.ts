@@ -1,11 +1,11 @@
 declare global {
-  /** What `boot.js` asked for before there was a program, by token, method and address; gone after half a minute. */
+  /** The requests that `boot.js` sent before the program was loaded, by token, method and address; removed after half a minute. */
   var trastiendaEarly: Record<string, Promise<Response>> | undefined;
 }
 
 /**
- * The answer that this page asked for before its code had come (public/boot.js), for the call that would ask it again, once;
- * undefined where there is none. It was asked with the same token, or it is not the same call.
+ * The response to this request if public/boot.js already sent it before the code was loaded; undefined otherwise. Each response is used
+ * once, and only by a request with the same token.
  */
 export function earlyAnswer(request: Request): Promise<Response> | undefined {
   const early = globalThis.trastiendaEarly;

@@ -1,14 +1,14 @@
-/** What was typed for a field whose code was not there yet; `enter`: and that it was to be opened. */
+/** What the user typed for a field whose code was not loaded yet. `enter`: Enter was pressed after it. */
 export interface EarlyKeys {
   readonly text: string;
   readonly enter: boolean;
 }
 
-// A part whose code never comes takes nobody's keys for longer.
+// Stop capturing keys then, even if the code of the part never loads.
 const longest = 30_000;
 let take = (): EarlyKeys => ({ text: '', enter: false });
 
-/** Keeps what is typed from now on, until `takeEarlyKeys` or Escape. */
+/** Captures what is typed from now on, until `takeEarlyKeys` or Escape. */
 export function keepEarlyKeys(): void {
   take();
   let text = '';
@@ -35,5 +35,5 @@ export function keepEarlyKeys(): void {
   take = end;
 }
 
-/** What was typed since; nothing where nobody kept it. */
+/** Ends the capture and returns what was typed; empty if nothing was captured. */
 export const takeEarlyKeys = (): EarlyKeys => take();

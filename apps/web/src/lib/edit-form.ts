@@ -7,14 +7,14 @@ import { momentWords } from './format.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { problemWords } from './problem-words.ts';
 
-/** The part of a form's state that views may ask. */
+/** The part of a form's state that views may read. */
 interface EditState<Resource, Draft, Value, Extra> {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly context: EditContext<Resource, Draft, Value, Extra>;
   hasTag(tag: EditTag): boolean;
 }
 
-/** A field as it is told side by side; its text is the draft's unless said otherwise. */
+/** A field as the side-by-side comparison shows it; `text` defaults to the draft's value. */
 export interface ComparedField<Draft> {
   readonly name: keyof Draft & string;
   readonly label: string;
@@ -27,16 +27,16 @@ interface Words {
 }
 
 interface EditOptions<Resource, Draft> {
-  /** What failed, where loading did. */
+  /** The message if loading fails. */
   readonly loadFailed: MessageKey;
-  /** What a failed saving is told as; `part` is what was not done, where the rest was. */
+  /** The message if saving fails; `part` names what was not saved if the rest was. */
   readonly failed: (part: string | undefined) => MessageKey;
-  /** Instead of "what failed. The reason". */
+  /** Replaces the default text, "what failed. The reason". */
   readonly reason?: (failure: Failure, failed: string) => string;
   readonly fields: readonly ComparedField<Draft>[];
   /**
-   * Heard at the end, and after each saving of a form that stays open: `saved` is what the server has now if anything was saved,
-   * `all` whether nothing is left to do.
+   * Called when the form ends, and after each save of a form that stays open: `saved` is the server's current version if anything was
+   * saved, `all` whether nothing is left to do.
    */
   readonly onEnd: (end: { readonly saved: Resource | undefined; readonly all: boolean }) => void;
 }
@@ -51,13 +51,13 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   const over = state.status === 'done';
   const done = state.hasTag('done');
   const end = useEffectEvent(() => onEnd({ saved: saved ? resource : undefined, all: done }));
-  // A field that goes with its form is left too, when nobody listens any more.
+  // A field that is unmounted with its form loses focus too, when the machine has already stopped.
   const ended = useRef(false);
   useEffect(() => {
     ended.current = over;
     if (over || done) end();
   }, [over, done]);
-  // What lies below shows a row of what is there no more.
+  // The screen below the form still shows a row that no longer exists.
   const queries = useContext(QueryClientContext);
   const gone = state.hasTag('gone');
   useEffect(() => {
@@ -81,10 +81,10 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   };
   return {
     draft,
-    /** What unsaved changes are measured from. */
+    /** The draft that unsaved changes are compared with. */
     start,
     resource,
-    /** Nothing to draw yet, and nothing to tell. */
+    /** Still loading, without a failure to report. */
     awaited: loading && !failure,
     unavailable:
       failure && (loading || state.hasTag('unavailable'))
@@ -101,7 +101,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     gone,
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),
-    /** What the server says of the draft that does not keep it from being sent, in words. */
+    /** The server's remarks on the draft, in words; they do not prevent sending it. */
     advice: Object.values(advice).map(problemWords),
     failure: failure && ({ message: reason(failure, say(failed(part))), requestId } satisfies Words),
     overtaken: overtaken &&
@@ -131,7 +131,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
           },
         }
       : undefined,
-    /** Its screen is about to be left, by whatever way. */
+    /** Set while a navigation away from the screen waits for the user's answer. */
     heldWay: way.held
       ? { ...leavingWords, title: say('shared.form.leave.title'), onStay: way.stay, onGo: way.leave }
       : undefined,
@@ -141,18 +141,18 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   };
 }
 
-/** A form as its screen sees it. */
+/** A form as its screen uses it. */
 export type EditFormView<Resource, Draft extends object> = ReturnType<
   typeof useEditForm<Resource, Draft, unknown, unknown>
 >;
 
-/** What a dialog around a form needs of it. */
+/** The part of a form that the dialog around it needs. */
 export type EditFrame = Pick<
   EditFormView<unknown, object>,
   'awaited' | 'unavailable' | 'busy' | 'gone' | 'failure' | 'overtaken' | 'leaving' | 'heldWay' | 'submit' | 'close'
 >;
 
-/** What failed, then what the server said about it, if it said anything. */
+/** What failed, then the server's reason if it gave one. */
 function failureAfter({ message, offline }: Failure, failed: string): string {
   const reason = offline ? say('errors.offline.again') : message;
   return reason && reason !== failed ? `${failed}. ${reason}` : failed;
@@ -160,14 +160,14 @@ function failureAfter({ message, offline }: Failure, failed: string): string {
 
 function loadWords({ message, offline, status }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.retry')}`;
-  // An address with what can be nobody's id: there is no field to look at.
+  // The address contains an impossible id; there is no field to point at.
   if (status === 400) return `${failed}. ${say('errors.notFound')}`;
   return (status > 0 && message) || failed;
 }
 
 type Drafts<Draft> = { readonly start: Draft; readonly draft: Draft; readonly theirs: Draft };
 
-/** The fields that are not the same: mine where I changed it, and what is there now. */
+/** The fields in which my draft differs from the server's version: my value if I changed it, and the current one. */
 function compared<Draft extends object>(
   fields: readonly ComparedField<Draft>[],
   { start, draft, theirs }: Drafts<Draft>,

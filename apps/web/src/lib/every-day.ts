@@ -1,9 +1,9 @@
 import { addDays } from '@trastienda/domain';
 
-/** What a day comes to. */
+/** A day and its value. */
 export type DayValue = { readonly day: string; readonly value: number };
 
-/** Every day of a range with its value; days of which nothing is known have none of it. */
+/** Every day of a range with its value; a day without a known value has 0. */
 export function everyDay(fromDate: string, toDate: string, known: readonly DayValue[]): DayValue[] {
   const values = new Map(known.map(({ day, value }) => [day, value]));
   const all: DayValue[] = [];

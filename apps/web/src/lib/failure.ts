@@ -7,7 +7,7 @@ export interface Failure {
   readonly offline: boolean;
 }
 
-/** A thrown thing as words for the screen: the server's message, or `fallback` (what was being done) where it gave none. */
+/** A thrown value as words for the screen: the server's message, or `fallback` (what was being done) if there is none. */
 export function failureOf(thrown: unknown, fallback: string): Failure {
   if (!(thrown instanceof ApiError)) return { message: fallback, requestId: undefined, offline: false };
   if (thrown.offline)
@@ -15,10 +15,10 @@ export function failureOf(thrown: unknown, fallback: string): Failure {
   return { message: thrown.message || fallback, requestId: thrown.requestId || undefined, offline: false };
 }
 
-/** What failed, then what the server said about it, if it said anything else. */
+/** What failed, then the server's message if it says anything else. */
 export const saidAfter = (failed: string, message: string): string =>
   message === '' || message.startsWith(failed) ? message || failed : `${failed}. ${message}`;
 
-/** A thrown thing in one line: what failed, then the server's reason. */
+/** A thrown value in one line: what failed, then the server's reason. */
 export const toldFailure = (thrown: unknown, failed: string): string =>
   saidAfter(failed, failureOf(thrown, failed).message);

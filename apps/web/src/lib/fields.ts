@@ -2,7 +2,7 @@ import { type FieldForm, type Fields, fieldRules } from '@trastienda/machines';
 import type { FieldProblem } from '@trastienda/validators';
 import { useState } from 'react';
 
-/** What is told of fields: problems of the check, and what the server refused. */
+/** The messages shown at fields: problems found by the check, and the server's refusals. */
 type Told = Omit<Fields<object>, 'draft'>;
 type Words = (problem: FieldProblem) => string | undefined;
 
@@ -11,10 +11,10 @@ interface Heard<Draft> {
   readonly leave: (field: string) => void;
 }
 
-/** Nothing is told yet. */
+/** No messages yet. */
 export const silent: Told = { problems: {}, refusals: {} };
 
-/** The fields of every form as they are drawn, whoever holds their draft. */
+/** The fields of a form for rendering, whoever holds the draft. */
 export function fieldsView<Draft extends object>(told: Told, words: Words, { change, leave }: Heard<Draft>) {
   const error = (field: string) => {
     const problem = told.problems[field];
@@ -24,7 +24,7 @@ export function fieldsView<Draft extends object>(told: Told, words: Words, { cha
     error,
     change,
     leave,
-    /** For what is chosen and not typed: changed, and looked at as on leaving. */
+    /** For a value that is chosen, not typed: changes the field, then checks it as if it had lost focus. */
     choose: (field: keyof Draft & string, changed: Partial<Draft>) => {
       change(changed);
       leave(field);
@@ -40,7 +40,7 @@ interface StepForm<Draft extends object> extends Pick<FieldForm<Draft, undefined
   readonly onSubmit: (draft: Draft) => void;
 }
 
-/** A form of texts that is a step of a machine of its own, which hears of it when it is sent. */
+/** A form of text fields that is one step of a machine. The machine receives the draft only on submit. */
 export function useStepForm<Draft extends Record<string, string>>(options: StepForm<Draft>) {
   const { start, words, onSubmit } = options;
   const rules = fieldRules(options);
@@ -55,16 +55,16 @@ export function useStepForm<Draft extends Record<string, string>>(options: StepF
   return {
     ...view,
     draft,
-    /** Whether the form would be taken as it is. */
+    /** Whether the draft passes the check as it is. */
     valid,
-    /** Spread on a field of text. */
+    /** Spread on a text field. */
     field: (name: keyof Draft & string) => ({
       ...view.control(name),
       value: draft[name] ?? '',
       onChange: (value: string) =>
         setFields((before) => rules.afterChange(before, { ...before.draft, [name]: value }, undefined)),
     }),
-    /** Puts what the server refused on its fields. */
+    /** Shows the server's refusals at their fields. */
     refuse: (refusals: Fields<Draft>['refusals']) => setFields((before) => ({ ...before, refusals })),
     submit: () => {
       setFields({ draft, problems, refusals: {} });

@@ -3,11 +3,11 @@ import type { IncidenceType } from '@trastienda/domain';
 const listPath = '/incidents/list';
 const params: Readonly<Record<IncidenceType, string>> = { ORDER: 'order', PRODUCT: 'product', SKU: 'sku' };
 
-/** Where an incident stands among the others of its reference. */
+/** The address of an incident, among the others of its reference. */
 export const incidentPath = ({ id, reference }: { id: number; reference: string }): string =>
   `${listPath}?${new URLSearchParams({ ref: reference, incident: String(id) })}`;
 
-/** What a new incident of the list's address is about; undefined where it asks for none. */
+/** The order, product or variant of the new incident that the list's address asks for; undefined if it asks for none. */
 export function askedIncident(
   values: Readonly<Record<string, string | undefined>>,
 ): { incidenceType: IncidenceType; reference: string } | undefined {
@@ -18,5 +18,5 @@ export function askedIncident(
   return undefined;
 }
 
-/** The parameters that ask for a new incident, gone. */
+/** Removes from the address the parameters that ask for a new incident. */
 export const askedNothing: Readonly<Record<string, string>> = { order: '', product: '', sku: '', create: '' };

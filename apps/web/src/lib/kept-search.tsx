@@ -10,10 +10,7 @@ interface KeptSearchProps {
   readonly children: ReactNode;
 }
 
-/**
- * Opens a list as it was left: its search is kept while the session lasts, and taken up where the list is opened by an address
- * that asks for nothing.
- */
+/** Opens a list as it was left: its search is kept for the session and restored when the list's address has no search of its own. */
 export function KeptSearch({ name, params, children }: KeptSearchProps) {
   const key = `trastienda.search.${name}`;
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { toasts } from './toasts.ts';
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const heard = vi.fn<(signal: string) => void>();
 let forget = () => {};
-/** As the page names its program. */
+/** The script element by which the page loads its program. */
 const program = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-old.js' });
 const pageOf = (build: string) => () =>
   Promise.resolve(new Response(`<script type="module" src="/assets/index-${build}.js"></script>`));

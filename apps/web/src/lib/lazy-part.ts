@@ -6,13 +6,13 @@ import { toasts } from './toasts.ts';
 
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** By then a page that is read anew has gone. */
+/** By then a page that reloads is gone. */
 const goingTakes = 20_000;
 
 /**
- * A part of a screen whose code is fetched when it is first drawn. While nobody answers, the session is told and the code is
- * asked for again, later and later. Where another build has taken the server's place, or the code fails otherwise, the part stays
- * away and the page says why: what was typed beside it is not lost.
+ * A part of a screen whose code is loaded at its first render. While the server does not answer, the session is told and loading is
+ * retried at growing intervals. If a newer build has replaced the code, or loading fails otherwise, the part stays empty and a toast says
+ * why: other input is kept.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return partOf(load, async (retry) => {
@@ -28,8 +28,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * As `lazyPart`; where another build has taken the server's place, the page is read anew, since nothing else is on it yet. Code that
- * fails otherwise throws, and is asked for again by the next drawing.
+ * Like `lazyPart`, but if a newer build has replaced the code, the page reloads, since nothing else is on it yet. Any other failure is
+ * thrown, and the next render tries again.
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return partOf(load, async () => {
@@ -43,7 +43,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 
 const aheads = new WeakMap<object, () => Promise<void>>();
 
-/** Asks for the code of a part before it is drawn. One that does not come is asked for again, and told, when it is drawn. */
+/** Preloads the code of a part. A failure is ignored; the first render tries again and reports it. */
 export function askAhead(part: ComponentType): void {
   void aheads
     .get(part)?.()
@@ -59,7 +59,7 @@ function partOf<P extends object>(
   const retry = () => {
     for (const drawAnew of drawings) drawAnew();
   };
-  // React keeps what became of a lazy component, so one that brought nothing is drawn once.
+  // React caches the result of a lazy component, so one that failed to load is replaced after it was rendered.
   let awaited = later();
   function later(): ElementType<P> {
     return lazy(async () => {
@@ -85,12 +85,12 @@ function partOf<P extends object>(
 
 interface DrawingProps<P> {
   readonly drawn: () => ElementType<P>;
-  /** Who is told to ask again. */
+  /** The callbacks that re-render the mounted instances on a retry. */
   readonly drawings: Set<() => void>;
   readonly props: P;
 }
 
-/** React shows what stands in for a part for 300 ms, so a part that is there does not wait at all. */
+/** React shows a fallback for at least 300 ms, so a part that is already loaded is rendered without suspending. */
 function Drawing<P extends object>({ drawn, drawings, props }: DrawingProps<P>) {
   const [Drawn, draw] = useState<ElementType<P>>(drawn);
   useEffect(() => {
@@ -103,11 +103,11 @@ function Drawing<P extends object>({ drawn, drawings, props }: DrawingProps<P>) 
 
 interface AbsentProps {
   readonly error: unknown;
-  /** From then on the next drawing may ask again. */
+  /** Called when it is mounted; the next render may then load again. */
   readonly onDrawn: () => void;
 }
 
-/** What stands in for a part that did not come. Throws its error only when it is drawn: React forgets what suspended before that. */
+/** Replaces a part that did not load. It throws its error only after it is mounted: React discards the state of what suspended before. */
 function Absent({ error, onDrawn }: AbsentProps) {
   const [thrown, setThrown] = useState<unknown>();
   useEffect(() => {
@@ -125,7 +125,7 @@ function tellMissing(retry: () => void): void {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The code; undefined where the server no longer has it. */
+/** The code; undefined if the server no longer has it. */
 async function untilLoaded<T>(load: () => Promise<T>): Promise<T | undefined> {
   for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
     try {
@@ -133,7 +133,7 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T | undefined> {
     } catch {
       const replaced = await isReplaced();
       if (replaced) return undefined;
-      // The server may have come back between the two questions, so its answer is no verdict on the code.
+      // The server may have recovered between the two requests, so its answer says nothing about the code: load once more.
       if (replaced === false) return load();
     }
     sessionToken.signal('network.lost');

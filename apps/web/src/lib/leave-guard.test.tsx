@@ -25,7 +25,7 @@ function Form() {
   );
 }
 
-/** A list, a form after it and a page after that, as the browser's history has them. */
+/** Opens a list, then a form, then another page, each as an entry of the browser's history. */
 async function open() {
   const user = userEvent.setup();
   render(

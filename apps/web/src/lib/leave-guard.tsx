@@ -11,24 +11,24 @@ import {
 } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router-dom';
 
-/** Hears of a way out of the screen, and goes it once somebody has agreed. */
+/** Receives a navigation away from the screen, and runs it once the user has agreed. */
 type Hold = (go: () => void) => void;
 
-/** Who holds, the last one first. */
+/** The guards that hold navigation; the last one is asked. */
 const Holds = createContext<Hold[]>([]);
 
 /**
- * Lets a form hold whoever leaves its screen. The library asks only in its router of routes as data, which weighs a tenth of the
- * page of the sign-in; so the navigator that links and `useNavigate` use is wrapped here, and the browser's "back" and "forward" are
- * heard before the router.
+ * Lets a form block navigation away from its screen. React Router offers this only in its data router, which weighs a tenth of the
+ * sign-in page; so this wraps the navigator of links and `useNavigate`, and handles the browser's "back" and "forward" before the router
+ * does.
  */
 export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
   const [holds] = useState<Hold[]>([]);
-  /** The router's number of the entry that is shown. */
+  /** The router's index of the history entry that is shown. */
   const shown = useRef<number>(undefined);
-  // A browser tells its window's listeners in the order of their coming, also one that captures: the router's own comes with its layout
-  // effect, which is after those of what stands in it.
+  // The browser calls the window's listeners in the order of their registration, capturing ones included. The router registers its own in
+  // a layout effect, which runs after those of its children.
   useLayoutEffect(() => heardSteps(holds, shown), [holds]);
   const value = useMemo(() => {
     const { navigator } = context;
@@ -46,7 +46,7 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
       ...(encodeLocation && { encodeLocation: (to) => encodeLocation.call(navigator, to) }),
       push: (...to) => asked(() => navigator.push(...to)),
       replace: (...to) => asked(() => navigator.replace(...to)),
-      // The browser tells of it as of its own "back".
+      // The browser reports this as its own "back" or "forward".
       go: (steps) => navigator.go(steps),
     };
     return { ...context, navigator: held };
@@ -58,15 +58,15 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The number that the router gives to each entry of the browser's history; none where a link within the page made it. */
+/** The index that the router gives to each entry of the browser's history; undefined if a link within the page made the entry. */
 function entryNumber(state: unknown): number | undefined {
   const number = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
   return typeof number === 'number' ? number : undefined;
 }
 
 /**
- * Hears "back" and "forward" before the router does. The browser has gone already when it tells: while somebody holds, it is brought
- * back to the entry that is shown, the router hears of neither step, and the way is gone again once somebody has agreed.
+ * Handles "back" and "forward" before the router does. The browser has already moved when it reports: while a guard holds, this moves it
+ * back to the shown entry, hides both steps from the router, and repeats the move once the user has agreed.
  */
 function heardSteps(holds: readonly Hold[], shown: { current: number | undefined }): () => void {
   shown.current = entryNumber(window.history.state);
@@ -98,8 +98,8 @@ function heardSteps(holds: readonly Hold[], shown: { current: number | undefined
 }
 
 /**
- * While something is unsaved, holds links, programs' own ways, the browser's "back" and "forward", and the closing of the page, where
- * the browser asks in its own words. Answers whether a way is held, until it is gone or refrained from.
+ * While something is unsaved, holds links, navigation by code, the browser's "back" and "forward", and closing the page, where the
+ * browser asks in its own words. `held` says whether a navigation waits for an answer.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const holds = useContext(Holds);
@@ -121,7 +121,7 @@ export function useLeaveGuard(unsaved: boolean) {
   return {
     held: way !== undefined,
     stay: () => setWay(undefined),
-    /** Goes the way that is held, if there is one; what its going brings about is not asked again. */
+    /** Runs the held navigation, if there is one; navigation that it causes is not asked about again. */
     leave: () => {
       free.current = true;
       setWay(undefined);

@@ -2,10 +2,7 @@ import { say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
 
-/**
- * Closing a dialog that sends, or leaving its screen: at once where nothing was typed, and after a question where something was, as
- * `FooterQuestion` takes it.
- */
+/** Closes a dialog that sends, or leaves its screen: at once if nothing was typed, otherwise after the question that `FooterQuestion` shows. */
 export function useLeaving(isTyped: boolean, close: () => void) {
   const [asked, setAsked] = useState(false);
   const way = useLeaveGuard(isTyped);

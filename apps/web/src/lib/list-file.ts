@@ -5,8 +5,8 @@ import { useViewer } from './signed-in.tsx';
 import { useUrlState } from './url-state.ts';
 
 /**
- * What the export button of a list wants: the file of what its address finds, named by the day; `reportTotalCount` in the address is
- * its limit (S2 §9).
+ * The props of a list's export button: the file holds what the address finds and is named by the day; `reportTotalCount` in the address
+ * is its limit (S2 §9).
  */
 export function useListFile<Filter>(
   search: Search<Filter>,

@@ -18,7 +18,7 @@ export type Filter = FilterBase &
         readonly kind: 'text';
         readonly param: string;
         readonly maxLength?: number;
-        /** What stays of a typed or pasted text; the rest is blocked. */
+        /** Keeps the allowed characters of a typed or pasted text and removes the rest. */
         readonly keep?: (text: string) => string;
       }
     | {
@@ -36,7 +36,7 @@ export type Filter = FilterBase &
       }
     | { readonly kind: 'day'; readonly param: string; readonly max?: string }
     | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
-    /** A node of a tree that is asked for where it is drawn. */
+    /** A node of a tree; the control fetches the tree when it is rendered. */
     | {
         readonly kind: 'tree';
         readonly param: string;

@@ -12,7 +12,7 @@ import { listViewsOf } from './views/list-views.ts';
 
 export type { Cell } from '@trastienda/validators';
 
-/** How the screen draws a column otherwise: a cell of its own (a link, a button), or not where it is narrow. */
+/** How the screen renders a column differently: with a cell of its own (a link, a button), or not at all on a narrow screen. */
 interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
   readonly wideOnly?: boolean | 'xl' | '2xl';
@@ -41,7 +41,7 @@ export function columnsOf<Row, Filter, Key extends string>(
   }));
 }
 
-/** A declared list as the kit's screen takes it: its texts, search box, panel, chips, columns, pages and call. */
+/** A declared list as props of the kit's list page: its texts, search box, filters, chips, columns, pages and query. */
 export function listScreen<Row, Filter, Key extends string, Query>(
   list: DeclaredList<Row, Filter, Key>,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     looks,
   }: {
     readonly query: (search: Page & Filter) => Query;
-    /** Counts exactly what the search finds, where `query` may not. */
+    /** Counts the search's results exactly, if `query` may not. */
     readonly total?: (search: Page & Filter) => TotalQuery;
     readonly looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
   },
@@ -107,7 +107,7 @@ function filtersOf(fields: Fields, viewer: Viewer): Filter[] {
   return filters.filter((filter) => filter !== undefined);
 }
 
-/** A filter's control; none for the search box, for the first day of a range and for what others may not filter by. */
+/** A filter's control; none for the search box, for the first day of a range, and for a filter that the viewer may not use. */
 function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter | undefined {
   const searcher = searcherOf(viewer);
   const label = say(field.label);

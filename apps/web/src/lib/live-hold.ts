@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 let holds = 0;
 const waiting = new Set<() => void>();
 
-/** What is shown stays as it is while somebody holds it: an open dialog keeps the screen beneath it still. */
+/** Keeps the screen unchanged while somebody holds it: an open dialog pauses live updates of the screen beneath it. */
 export const liveHold = {
   isHeld: (): boolean => holds > 0,
-  /** Tells when nobody holds the screen any more. */
+  /** Calls the listener when nobody holds the screen any more. */
   onRelease(listener: () => void): () => void {
     waiting.add(listener);
     return () => waiting.delete(listener);
   },
 };
 
-/** Holds the screen as long as `active` is true and the component is there. */
+/** Holds the screen while `active` is true and the component is mounted. */
 export function useLiveHold(active: boolean): void {
   useEffect(() => {
     if (!active) return;

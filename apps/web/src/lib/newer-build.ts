@@ -2,19 +2,19 @@ import { sayFrame as say } from '@trastienda/domain';
 import { toasts } from './toasts.ts';
 
 const keptAt = 'trastienda.reloaded';
-/** A page that was read anew so shortly before is not read anew again by itself. */
+/** A page that reloaded within this time does not reload by itself again. */
 const apart = 60_000;
 
 /**
- * Says that another build has taken the place of the one that this page was read from: what the page has not asked for yet is
- * gone. Whoever is at work chooses when to read the page anew.
+ * Tells the user that a newer build has replaced the one of this page: code that the page has not loaded yet is gone. The user chooses
+ * when to reload.
  */
 export function tellNewerBuild(): void {
   const action = { label: say('shared.reload'), run: () => location.reload() };
   toasts.show({ tone: 'warning', text: say('errors.newerBuild'), action, subject: 'newerBuild', stays: true });
 }
 
-/** Whether the server has another build than this page; undefined while nobody answers. */
+/** Whether the server has another build than this page; undefined while it does not answer. */
 export async function isReplaced(): Promise<boolean | undefined> {
   const program = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const page = await fetch('/', { cache: 'no-store' }).then(
@@ -25,18 +25,18 @@ export async function isReplaced(): Promise<boolean | undefined> {
   return program !== undefined && program !== null && !page.includes(program);
 }
 
-/** Tells of another build where there is one: for code that no part asked for, as a worker's. */
+/** Tells the user of a newer build if there is one: for code that no lazy part loads, such as a worker's. */
 export async function tellIfReplaced(): Promise<void> {
   if (await isReplaced()) tellNewerBuild();
 }
 
-/** Reads the page anew, once a minute at most: `boot.js` counts in the same place. Answers whether it does. */
+/** Reloads the page, at most once a minute; `boot.js` stores its own reloads under the same key. Returns whether it reloads. */
 export function reloadOnce(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(keptAt)) < apart) return false;
     sessionStorage.setItem(keptAt, String(Date.now()));
   } catch {
-    // Where nothing can be kept, nobody would know of the time before.
+    // Without storage, earlier reloads are unknown: the page could reload for ever.
     return false;
   }
   location.reload();

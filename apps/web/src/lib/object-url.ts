@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of this page for content that it holds; given back when the content goes. */
+/** An object URL for the content; revoked when the content changes or the component is unmounted. */
 export function useObjectUrl(content: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

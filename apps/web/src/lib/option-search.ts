@@ -1,7 +1,7 @@
 import { limits } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 
-/** How a search-as-you-type field asks and how much it shows (S1 §9). */
+/** When a search-as-you-type field searches and how many options it shows (S1 §9). */
 export const optionSearchLimits = {
   debounceMs: limits.autocompleteDebounceMilliseconds,
   minimumCharacters: limits.sellerSearchCharacters,
@@ -15,12 +15,12 @@ interface Choice {
   readonly disabled?: boolean;
 }
 
-/** What a field asks as one types: from three characters on where there are many of what it finds, as of sellers (S1 §5). */
+/** The search of a search-as-you-type field: by default from three characters on, for things that are many, such as sellers (S1 §5). */
 export type OptionLoad = ((text: string, signal: AbortSignal) => Promise<readonly Choice[]>) & {
   readonly fromCharacters?: number;
 };
 
-/** A search of things that are few and may have short names, such as the brand "LG": it asks from the first character on. */
+/** Marks a search of few things with possibly short names, such as the brand "LG": it runs from the first character on. */
 export const alsoShort = (load: OptionLoad): OptionLoad => Object.assign(load, { fromCharacters: 1 });
 
 export interface OptionSearch {
@@ -31,7 +31,7 @@ export interface OptionSearch {
 
 type Found = { readonly for: string; readonly options: readonly Choice[]; readonly failure?: string };
 
-/** Searches as one types: '' at once, as many characters as it needs after a pause; an answer that came too late is dropped. */
+/** Searches while the user types: an empty text at once, a long enough text after a pause. A response that arrives too late is dropped. */
 export function useOptionSearch({ text, enabled, load }: OptionSearch): {
   readonly options: readonly Choice[];
   readonly notice: string;

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@trastienda/api-client';
 import { daysLate, todayInMexico } from '@trastienda/domain';
 
-/** How wide a screen must be for which columns of orders, wherever some are listed. */
+/** How wide the screen must be for which columns of orders, in every list of orders. */
 export const orderLooks = {
   status: { inCardsAt: 'corner' },
   units: { wideOnly: '2xl', inCards: false },

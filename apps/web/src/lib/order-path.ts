@@ -1,5 +1,5 @@
-/** Where an order's detail is. */
+/** The address of an order's detail. */
 export const orderPath = (id: string): string => `/orders/orderDetail/${encodeURIComponent(id)}`;
 
-/** Where the list is. */
+/** The address of the list of orders. */
 export const orderListPath = '/orders/list';

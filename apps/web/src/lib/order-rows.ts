@@ -4,10 +4,10 @@ import type { OrderListQuery } from '@trastienda/validators';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 
-/** Cache keys of orders. What is counted of orders stands among their lists: an action makes both old. */
+/** Cache keys of orders. Counts of orders use the keys of lists, so an action invalidates both. */
 export const ordersKeys = createKeys('orders');
 
-/** How long what was read of orders is kept (S1 §9); an action makes what it changed old at once. */
+/** How long fetched orders are cached (S1 §9); an action invalidates what it changed at once. */
 export const keptOrders = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
 
 /** A page of orders, for every feature that lists some. */

@@ -3,7 +3,7 @@ import type { PackingMemory, PackingStore } from '@trastienda/machines';
 const nothing: PackingMemory = { waiting: [], aside: {}, remembered: '' };
 const keyOf = (userId: string) => `trastienda.packing.${userId}`;
 
-/** What is remembered of a person; nothing where this browser keeps nothing or somebody else wrote there. */
+/** What this browser remembers of a user; empty if storage is unavailable or holds something unreadable. */
 export function readPackingMemory(userId: string): PackingMemory {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
@@ -13,7 +13,7 @@ export function readPackingMemory(userId: string): PackingMemory {
   }
 }
 
-/** What this browser remembers of one packer. */
+/** Reads and changes what this browser remembers of a packer. */
 export const packingStore = (userId: string): PackingStore => ({
   read: () => readPackingMemory(userId),
   change: (change) => {

@@ -5,11 +5,11 @@ import type { createKeys } from './query-keys.ts';
 type Paged = { readonly from: number; readonly size: number; readonly sortOrder?: 'asc' | 'desc' };
 type Reading = { readonly signal: AbortSignal; readonly client: QueryClient };
 
-/** A call of a list as the contract has it, for a page of a search or for its total alone. */
+/** A list's request in the contract's terms, for a page of a search or for its total alone. */
 interface ListCall<Search, Query extends Paged, Filter extends object, Row> {
   readonly keys: Pick<ReturnType<typeof createKeys>, 'list'>;
   readonly queryOf: (search: Search) => Query;
-  /** What the search is narrowed by, whatever its page and order. */
+  /** The search's filters, without its page and order. */
   readonly filterOf: (search: Search) => Filter;
   readonly read: (
     query: (Query & { total: 'atLeast' }) | (Filter & { size: number }),
@@ -18,8 +18,8 @@ interface ListCall<Search, Query extends Paged, Filter extends object, Row> {
 }
 
 /**
- * A list as `listScreen` takes it, whose page does not wait for its exact total: that is a call of its own, made once however many pages
- * are turned (ADR 70). Of a list whose length is known a page is read from the end that is nearer (ADR 73).
+ * The queries of a list for `listScreen`. A page does not wait for the exact total: that is a separate request, made once for all pages
+ * (ADR 70). If the length is known, a page in the second half is read from the end of the list (ADR 73).
  */
 export function pageBeforeTotal<Search, Query extends Paged, Filter extends object, Row>({
   keys,

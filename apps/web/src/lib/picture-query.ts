@@ -7,12 +7,12 @@ import { createKeys } from './query-keys.ts';
 
 const picturesKeys = createKeys('pictures');
 
-/** Fewer images of hosts of others than the server lets a person ask for at a time: the check of a file asks as well. */
+/** Fewer simultaneous requests for external images than the server allows one user: the check of a file makes some as well. */
 const hostedTurn = turns(2);
 
 /**
- * A picture of a variant by its `imageUrl`: an upload in the size that is asked for (absent: as it is), one of a host of others
- * through the server, since this page asks no host but its own (ADR 34). Neither ever changes for the page.
+ * A picture of a variant by its `imageUrl`: an upload in the requested size (absent: the original), an external image through the server,
+ * since this page contacts no other host (ADR 34). Neither becomes stale.
  */
 export function pictureQuery(imageUrl: string, size?: ThumbnailSide) {
   const upload = uploadedImageOf(imageUrl);

@@ -8,13 +8,13 @@ import { useSeen } from './seen.ts';
 
 interface PictureProps {
   readonly imageUrl: string;
-  /** Absent: as it was uploaded. */
+  /** Absent: the original size. */
   readonly size?: ThumbnailSide;
-  /** What it shows; empty where the words stand beside it. */
+  /** What the picture shows; empty if text beside it says so. */
   readonly alt: string;
 }
 
-/** A picture of a variant, asked for when it comes into view, in all of its place; a host that does not answer is said. */
+/** A picture of a variant that fills its container and is loaded when it comes into view; a failure shows a message in its place. */
 export function Picture({ imageUrl, size, alt }: PictureProps) {
   const [place, isSeen] = useSeen<HTMLSpanElement>();
   const { data, isError } = useQuery({ ...pictureQuery(imageUrl, size), enabled: isSeen });

@@ -1,5 +1,5 @@
-/** Where prices are that wait for an administrator. */
+/** The address of the prices that wait for an administrator. */
 export const priceListPath = '/validation-price';
 
-/** The list with one of them, by its number. */
+/** The address of that list with one price, by its number. */
 export const pricePath = (id: string): string => `${priceListPath}?id=${encodeURIComponent(id)}`;

@@ -1,26 +1,26 @@
-/** Where the list of products is. */
+/** The address of the list of products. */
 export const productListPath = '/catalog/list';
 
-/** Where prices and stock of the variants of a list are edited. */
+/** The address where prices and stock of a list's variants are edited. */
 export const gridPath = '/catalog/grid';
 
-/** Where a product is made. */
+/** The address of the form of a new product. */
 export const newProductPath = '/catalog/new';
 
-/** Where a product is. */
+/** The address of a product. */
 export const productPath = (id: string | number): string => `/catalog/details/${encodeURIComponent(id)}`;
 
-/** Where a product's variants are; with a number, that one alone. */
+/** The address of a product's variants, or of one variant alone by its number. */
 export const variantsPath = (id: string | number, sku?: string | number): string =>
   `${productPath(id)}?${new URLSearchParams(sku === undefined ? { tab: 'variants' } : { sku: String(sku) })}`;
 
-/** Where the dialog of a variant is, over the tab of that one alone. */
+/** The address of a variant's dialog, over the tab of that variant alone. */
 export const variantPath = (id: string | number, sku: string | number): string =>
   `${variantsPath(id, sku)}&${new URLSearchParams({ variant: String(sku) })}`;
 
-/** In the address of a product, in the place of a variant's number: the dialog of a new one. */
+/** Takes the place of a variant's number in a product's address, to open the dialog of a new variant. */
 export const newVariant = 'new';
 
-/** Where the first variant of a product that was just created is made (S2 §2). */
+/** The address where the first variant of a new product is created (S2 §2). */
 export const firstVariantPath = (id: string | number): string =>
   `${productPath(id)}?${new URLSearchParams({ tab: 'variants', variant: newVariant })}`;

@@ -1,4 +1,4 @@
-/** The one shape of cache keys: `createKeys('orders')` → `['orders', 'list', {…}]`, `['orders', 'detail', id]`. */
+/** Builds cache keys, all of one shape: `createKeys('orders')` → `['orders', 'list', {…}]`, `['orders', 'detail', id]`. */
 export function createKeys<Area extends string>(area: Area) {
   return {
     /** Everything of the area, for invalidation. */

@@ -1,5 +1,5 @@
-/** Where rates of carriers are. */
+/** The address of the carriers' rates. */
 export const rateListPath = '/carriers/priceList';
 
-/** The list with one of them open, by its number. */
+/** The address of that list with one rate open, by its number. */
 export const ratePath = (id: string): string => `${rateListPath}?rate=${encodeURIComponent(id)}`;

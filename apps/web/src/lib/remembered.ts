@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes or no of this browser (the folded sidebar), kept across visits where storage is allowed. */
+/** A boolean setting of this browser (such as the folded sidebar), kept in localStorage across visits. */
 export function useRemembered(name: string, initial: boolean): readonly [boolean, (value: boolean) => void] {
   const key = `trastienda.${name}`;
   const [value, setValue] = useState(() => {

@@ -2,7 +2,7 @@ import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import { type StoredSession, storedSessionOf } from '@trastienda/machines';
 import { earlyAnswer } from './early-answers.ts';
 
-/** An answer that takes longer is taken for lost; the server gives the same one again. */
+/** A response that takes longer counts as lost; a retry gets the same one from the server. */
 const patience = 20_000;
 
 const client = createTrastiendaClient({
@@ -11,7 +11,7 @@ const client = createTrastiendaClient({
   fetch: (call) => earlyAnswer(call) ?? fetch(call),
 });
 
-/** Another token by the browser's cookie, which no script reads; undefined where nobody is signed in. Throws ApiError. */
+/** Gets a new token by means of the browser's HttpOnly cookie; undefined if nobody is signed in. Throws ApiError. */
 export async function renewToken(): Promise<StoredSession | undefined> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new DOMException('No answer came.', 'TimeoutError')), patience);

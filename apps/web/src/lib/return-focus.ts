@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives focus back to what had it before a layer opened, if closing left it nowhere. The layers' own library does so too,
- * but not at the first opening: its code, which remembers where focus was, only arrives then.
+ * Returns focus to the element that had it before a layer opened, if closing the layer left focus nowhere. The layers' library does this
+ * too, but not at the first opening: its code is loaded only then, too late to remember the focus.
  */
 export function useReturnFocus(open: boolean): void {
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ function read(entry: string): ReturnPoint | undefined {
     const kept = sessionStorage.getItem(key(entry));
     return kept ? (JSON.parse(kept) as ReturnPoint) : undefined;
   } catch {
-    // A forbidden or damaged storage only loses the comfort of coming back to the same place.
+    // Without readable storage, only the restored position is lost.
     return undefined;
   }
 }
@@ -26,17 +26,17 @@ function keep(entry: string, point: ReturnPoint): void {
   }
 }
 
-/** The session was closed: the screen that goes with it leaves nothing behind. */
+/** Set when the session was closed: the screen that unmounts then stores nothing. */
 let closed = false;
 
-/** Keeps no place of the screen that is open when it goes. */
+/** Prevents the open screen from storing its position when it unmounts. */
 export function keepNoReturnPoint(): void {
   closed = true;
 }
 
 /**
- * Comes back to where one was: the scroll and the row that had focus, kept for each entry of the browser's history and
- * restored by its "back" once `ready` says that the rows are on screen.
+ * Restores the scroll position and the focused row. Both are stored for each entry of the browser's history and restored on its "back",
+ * once `ready` says that the rows are on screen.
  */
 export function useReturnPoint(ready: boolean): void {
   const { key: entry } = useLocation();
@@ -45,7 +45,7 @@ export function useReturnPoint(ready: boolean): void {
   const scroll = useRef<number>(undefined);
   const rowId = useRef<string>(undefined);
 
-  // Before the paint, because a shorter screen in this one's place would first be seen as a scroll to its top.
+  // A layout effect, before the paint: a shorter next screen would otherwise cause a scroll to the top, and that would be stored.
   useLayoutEffect(() => {
     closed = false;
     const watchScroll = () => {
@@ -58,7 +58,7 @@ export function useReturnPoint(ready: boolean): void {
     window.addEventListener('scroll', watchScroll, { passive: true });
     document.addEventListener('focusin', watchFocus);
     return () => {
-      // What nobody touched is as it was kept.
+      // If nothing was scrolled or focused, the stored position is still right.
       if (!closed && (scroll.current !== undefined || rowId.current !== undefined)) {
         keep(entry, { scroll: scroll.current ?? 0, rowId: rowId.current });
       }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it among the downloads. */
+/** Downloads a file in the browser. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

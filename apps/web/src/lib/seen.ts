@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has been in view, or nearly: what it shows is worth asking for from then on. Where nothing can tell,
- * everything is.
+ * Whether an element has been in or near the viewport, so that its content is worth loading. Always true if the browser has no
+ * IntersectionObserver.
  */
 export function useSeen<Of extends Element>(): [RefObject<Of | null>, boolean] {
   const place = useRef<Of>(null);

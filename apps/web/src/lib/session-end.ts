@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** When a person's session leaves the page: what goes on outside of its screens (parcels that wait) stops there. */
+/** Announces that a user's session ends in this page: work outside of screens (waiting parcels) stops then. */
 export const sessionEnd = {
   hear(listener: () => void): () => void {
     listeners.add(listener);

@@ -4,13 +4,13 @@ import type { StoredSession } from '@trastienda/machines';
 import { renewToken } from './renew-token.ts';
 
 /**
- * Where the session's token lives: in this page's memory alone. Who hears that it was refused, that nobody answers, or that
- * the session has to be read anew.
+ * Holds the session's token, in this page's memory alone, and signals that it was refused, that the server does not answer, or that the
+ * session must be reloaded.
  */
 let held: StoredSession | undefined;
 let renewing: Promise<string | undefined> | undefined;
 
-/** A token is renewed so long before its end: no call takes longer to arrive. */
+/** A token is renewed this many milliseconds before it expires: no request takes longer to arrive. */
 const early = 60_000;
 
 export type SessionSignal = 'token.refused' | 'network.lost' | 'network.returned' | 'user.refreshAsked';
@@ -24,26 +24,26 @@ export const sessionToken = {
   set(next: StoredSession | undefined): void {
     held = next;
   },
-  /** The token for a call that starts now: one that is about to end is renewed first. */
+  /** The token for a request that starts now; a token that is about to expire is renewed first. */
   async fresh(): Promise<string | undefined> {
     if (!held || left(held) > early) return held?.token;
     const before = held;
     return renewOnce(before).catch((failure: unknown) => {
       const refused = failure instanceof ApiError && failure.sessionRefused;
-      // A silent server is no reason to stop while the token is still good.
+      // If the server does not answer, the token is used while it is still valid.
       if (refused || left(before) <= 0) throw failure;
       return before.token;
     });
   },
-  /** Another token in the place of one that was refused before its time; throws where there is none, and nobody answers. */
+  /** A new token after one was refused before its time; throws if the renewal fails or gets no answer. */
   async afterRefusal(refused: string): Promise<string | undefined> {
     return held?.token === refused && held.id !== undefined ? renewOnce(held) : held?.token;
   },
-  /** Tells the session what a call learnt. */
+  /** Tells the session what a response showed. */
   signal(signal: SessionSignal): void {
     for (const listener of listeners) listener(signal);
   },
-  /** Whether a 401 keeps the session, which then has to learn what holds it up (a password that expired). */
+  /** Whether a 401 leaves the session open. The session then reloads its user to learn what blocks it (an expired password). */
   signalKept(body: unknown): boolean {
     const description =
       typeof body === 'object' && body !== null && 'error_description' in body && body.error_description;
@@ -57,7 +57,7 @@ export const sessionToken = {
   },
 };
 
-/** Once for all calls that wait for it. */
+/** Renews once for all requests that wait for it. */
 function renewOnce(before: StoredSession): Promise<string | undefined> {
   renewing ??= renewHeld(before).finally(() => {
     renewing = undefined;
@@ -72,9 +72,9 @@ async function renewHeld(before: StoredSession): Promise<string | undefined> {
     if (!refused && left(before) <= 0) sessionToken.signal('network.lost');
     throw failure;
   });
-  // Meanwhile somebody signed out here.
+  // The user signed out of this page meanwhile.
   if (held !== before) return held?.token;
-  // The browser's cookie is gone, or it is of somebody who has signed in elsewhere in it: this page's session is over.
+  // The browser's cookie is gone, or it belongs to another sign-in in this browser: this page's session is over.
   if (next?.id !== before.id) sessionToken.signal('token.refused');
   else held = next;
   return held?.token;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the keyboard is writing somewhere, so that letters are letters. */
+/** Whether the target takes text, so that keys are typed text and not shortcuts. */
 export function isWriting(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : null;
   return Boolean(element?.closest('input, textarea, select, [contenteditable="true"]'));
@@ -18,7 +18,10 @@ export function useSearchFocus(input: RefObject<HTMLInputElement | null>): void 
   });
 }
 
-/** Keys by name: `?`, `/`, `mod+k` (Ctrl or ⌘), `g o` (g, then o within a second). Silent while somebody writes or a dialog is open; `mod+` always hears. */
+/**
+ * Shortcuts by key: `?`, `/`, `mod+k` (Ctrl or ⌘), `g o` (g, then o within a second). They are off while the user types or a dialog is
+ * open; `mod+` shortcuts always work.
+ */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -55,7 +58,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** A key of the screen that is open, in the words of the list of keys (`?`). */
+/** A shortcut of the open screen, with its description for the list of keys (`?`). */
 export interface ScreenKey {
   readonly key: string;
   readonly words: string;
@@ -70,21 +73,21 @@ function changeScreenKeys(keys: readonly ScreenKey[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The keys of a screen as long as it is there: they do what they say, and the list of keys names them. */
+/** Registers a screen's shortcuts while it is mounted: they run, and the list of keys shows them. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   useShortcuts(Object.fromEntries(keys.map(({ key, run }) => [key, run])));
   const named = keys.map(({ key, words }) => `${key} ${words}`).join('\n');
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {
-    // Told anew where their names change, and not where only what they run does.
+    // Published again only if keys or words change, not if only their `run` changes.
     const mine = named === '' ? [] : current.current;
     changeScreenKeys([...screenKeys, ...mine]);
     return () => changeScreenKeys(screenKeys.filter((key) => !mine.includes(key)));
   }, [named]);
 }
 
-/** The keys of the screens that are open. */
+/** The shortcuts of the open screens. */
 export function useKnownScreenKeys(): readonly ScreenKey[] {
   return useSyncExternalStore(
     (listener) => {

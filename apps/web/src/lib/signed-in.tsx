@@ -21,5 +21,5 @@ export function useSignedIn(): SignedIn {
   return value;
 }
 
-/** Who asks, for the rules of the domain. */
+/** The signed-in user as the domain's rules expect it. */
 export const useViewer = (): Viewer => useSignedIn().user.viewer;

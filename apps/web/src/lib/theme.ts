@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-// The same name is read before the first paint by public/boot.js.
+// public/boot.js reads the same key before the first paint.
 const storageKey = 'trastienda.theme';
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the page's theme true while the system's changes, here and in other tabs. Call once. */
+/** Updates the page's theme when the system's theme changes or another tab chooses one. Call once. */
 export function watchTheme(): void {
   apply();
   systemDark().addEventListener('change', apply);
@@ -28,7 +28,7 @@ export function watchTheme(): void {
   });
 }
 
-/** The theme chosen and how to choose another. */
+/** The chosen theme, and a function that chooses another. */
 export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore((listener) => {
     listeners.add(listener);

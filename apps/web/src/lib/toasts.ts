@@ -5,17 +5,17 @@ export interface Toast {
   readonly tone: 'success' | 'danger' | 'warning' | 'info';
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** What it is about (`order:v1-01`): a new toast of a subject takes the place of the one before. */
+  /** What the toast is about (`order:v1-01`): a new toast replaces the previous one of the same subject. */
   readonly subject?: string | undefined;
-  /** Milliseconds; undefined stays until it is closed. */
+  /** Milliseconds; undefined: until the user closes it. */
   readonly duration: number | undefined;
 }
 
 export type ToastInput = Pick<Toast, 'tone' | 'text'> &
   Partial<Pick<Toast, 'action' | 'subject'>> & {
-    /** Goes after 3 s. */
+    /** Disappears after 3 s. */
     readonly brief?: true;
-    /** Has names that somebody takes down: stays until it is closed. */
+    /** Stays until the user closes it, for example to note down names. */
     readonly stays?: boolean;
   };
 
@@ -30,7 +30,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, brief ones 3 s, `stays` until closed, all others 5 s. */
+/** The toasts on screen. `show` returns the id; errors with an action stay 15 s, brief toasts 3 s, `stays` until closed, all others 5 s. */
 export const toasts = {
   show({ brief, stays, ...input }: ToastInput): number {
     const passing = input.tone === 'danger' && input.action ? long : brief ? shortest : short;

@@ -1,27 +1,27 @@
 import { nameKey } from '@trastienda/domain';
 
-/** A node of a tree that one is chosen of. */
+/** A node of a tree from which the user chooses one. */
 export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly children?: readonly TreeNode[] | undefined;
-  /** Why it cannot be chosen: it is shown, and says so. */
+  /** Why the node cannot be chosen; it is shown with this reason. */
   readonly refusal?: string | undefined;
 }
 
-/** A node as a line of a list. */
+/** A node as an entry of a flat list. */
 export interface TreeOption {
   readonly id: string;
   readonly label: string;
-  /** The names that lead to it, its own last. */
+  /** The names of its ancestors and its own, from the root down. */
   readonly path: string;
-  /** From one on. */
+  /** The depth; 1 at the top. */
   readonly level: number;
   readonly isLeaf: boolean;
   readonly refusal: string | undefined;
 }
 
-/** The nodes in the order in which a tree is read. */
+/** All nodes, each before its children. */
 export function treeOptions(nodes: readonly TreeNode[], above: readonly string[] = []): TreeOption[] {
   return nodes.flatMap(({ id, label, children = [], refusal }) => {
     const names = [...above, label];
@@ -33,7 +33,7 @@ export function treeOptions(nodes: readonly TreeNode[], above: readonly string[]
   });
 }
 
-/** The nodes whose path has every word of a text, whatever the accents; of an empty text all of them. */
+/** The nodes whose path contains every word of the text, ignoring accents; all nodes if the text is empty. */
 export function searchTree(options: readonly TreeOption[], text: string): readonly TreeOption[] {
   const words = nameKey(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The query of the URL as plain texts; the first value of a repeated name counts. */
+/** The query of the URL as plain texts; of a repeated name, the first value counts. */
 export type UrlValues = Readonly<Record<string, string>>;
 
 export interface UrlState {
   readonly values: UrlValues;
-  /** Sets some names and removes those given as ''. `replace` leaves no step in the browser's history. */
+  /** Sets the given names and removes those whose value is ''. `replace` adds no entry to the browser's history. */
   readonly patch: (changes: UrlValues, options?: { readonly replace?: boolean }) => void;
 }
 
-/** The query of the URL as the state of a screen: reading it is rendering, changing it is navigating. */
+/** The query of the URL as a screen's state: rendering reads it, and changing it navigates. */
 export function useUrlState(): UrlState {
   const [params, setParams] = useSearchParams();
   const values = useMemo(() => Object.fromEntries([...params].reverse()), [params]);

@@ -5,16 +5,16 @@ import { toldFailure } from './failure.ts';
 import { momentWords } from './format.ts';
 
 interface DeletionOptions {
-  /** Deletes the version that the person saw. */
+  /** Deletes the version that the user saw. */
   readonly call: () => Promise<void>;
-  /** What failed, in words. */
+  /** The message if the deletion fails. */
   readonly failed: string;
-  /** What shows the thing that is deleted: read again, also where somebody else changed it meanwhile. */
+  /** The queries that show the deleted thing; refetched afterwards, also if somebody else changed it meanwhile. */
   readonly shownBy: QueryKey;
   readonly onDone: () => void;
 }
 
-/** A deletion that was confirmed: whether it is going on, what it failed with, and how it is done. */
+/** A confirmed deletion: whether it is running, its error, and the function that runs it. */
 export function useDeletion({ call, failed, shownBy, onDone }: DeletionOptions) {
   const queries = useQueryClient();
   const deletion = useMutation({

@@ -1,7 +1,7 @@
 import { limits } from '@trastienda/domain';
 import { useState } from 'react';
 
-/** The page of a list that is no screen of its own, so that the address does not tell it; another size begins at the first page. */
+/** The page and size of a list that is part of a screen, so that the address does not hold them. Changing the size returns to the first page. */
 export function usePages() {
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(limits.defaultPageSize);

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderPackage, OrderRow } from '@trastienda/api-client';
 
-/** A plausible order on its way, for tests; give what matters. */
+/** A plausible order in progress, for tests; pass the fields that matter. */
 export function anOrder(more: Partial<Order> = {}): Order {
   return {
     id: 'v32386029-01',
@@ -53,7 +53,7 @@ export function anOrder(more: Partial<Order> = {}): Order {
   };
 }
 
-/** One line, wholly pending; quantities follow from what is given. */
+/** An order line, wholly pending; its pending quantity follows from the other quantities. */
 export function anItem(more: Partial<OrderItem> = {}): OrderItem {
   const item = {
     id: 'sku-1',
@@ -100,7 +100,7 @@ export function aPackage(more: Partial<OrderPackage> = {}): OrderPackage {
   };
 }
 
-/** A row of the list. */
+/** A row of the list of orders. */
 export function aRow(more: Partial<OrderRow> = {}): OrderRow {
   return {
     id: 'v32386029-01',

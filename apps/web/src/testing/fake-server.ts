@@ -2,13 +2,13 @@ import type { LoggedUser } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { vi } from 'vitest';
 
-/** What a fake server was asked: the request, and what of it tests look at most. */
+/** A request to the fake server, with the parts that tests look at most. */
 export type Call = Omit<Request, 'body'> & {
-  /** Without /api. */
+  /** Without `/api`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly ifMatch: string | null;
-  /** What was sent, as JSON where it is that. */
+  /** The request's body, parsed if it is JSON. */
   readonly body: unknown;
 };
 
@@ -33,7 +33,7 @@ export const refusal = (oauthError: string, message = 'Texto del servidor'): Res
     error_description: oauthError,
   });
 
-/** A person of the contract with these roles. */
+/** A user with these roles, as the contract has it. */
 export function person(...roles: Role[]): LoggedUser {
   return {
     id: 'u1',
@@ -50,21 +50,21 @@ export function person(...roles: Role[]): LoggedUser {
   };
 }
 
-/** What a page asks by itself is answered so, where a test does not say otherwise; it is not among the calls. */
+/** Default answers to requests that pages make by themselves; such requests are not among the calls. A test can override them. */
 const unasked: Readonly<Record<string, () => Response | Promise<Response>>> = {
   // The stream of events stays silent.
   'GET /events': () => new Promise<Response>(() => undefined),
   'GET /views': () => json(200, []),
   'GET /columns': () => json(200, []),
   'GET /generalsettings/public': () => json(200, { demonstration: false }),
-  // What the frame asks ahead, whatever the screen is.
+  // The frame prefetches these on every screen.
   'GET /carriers': () => json(200, []),
   'GET /categories/tree': () => json(200, []),
-  // A cookie of an earlier visit, where `keepSession` left one; a page renews its token by it before anything else.
+  // Renews the token of an earlier visit if `keepSession` left one; a page does this before anything else.
   'POST /oauth/session': renewal,
 };
 
-/** Stands in for the server at `fetch`: answers by "METHOD /path" (without /api); a call without an answer fails the test that made it. */
+/** Replaces `fetch`: answers by "METHOD /path" (without /api); a request without an answer is rejected like one without a network. */
 export function fakeServer(answers: Readonly<Record<string, Answer>>) {
   const calls: Call[] = [];
   const asked: string[] = [];
@@ -72,7 +72,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>) {
     const call = await callOf(request);
     const name = `${call.method} ${call.path}`;
     const answer = answers[name];
-    // Every detail asks for its story.
+    // Every detail screen requests its history.
     const untold = unasked[name] ?? (call.path.endsWith('/history') ? () => Response.json([]) : undefined);
     if (!answer && untold) return untold();
     calls.push(call);
@@ -109,10 +109,10 @@ function renewal(): Response {
   return kept === null ? new Response(null, { status: 204 }) : json(200, { ...fakeToken });
 }
 
-/** What a sign-in or a renewal answers. */
+/** The answer to a sign-in or a renewal. */
 export const fakeToken = { access_token: 'token-1', token_type: 'bearer', expires_in: 3600, session_id: 's-1' };
 
-/** What a signed-in page asks: the user, the settings, the bell, and the dashboard that it lands on. */
+/** Answers to the requests of a signed-in page: the user, the settings, the bell, and the dashboard where it starts. */
 export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800): Record<string, Answer> {
   return {
     'POST /oauth/token': () => json(200, fakeToken),

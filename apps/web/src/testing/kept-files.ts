@@ -5,7 +5,7 @@ interface KeptFile {
   readonly content: Blob;
 }
 
-/** What the page hands to the browser's downloads from now on, until the test ends. */
+/** Collects the files that the page downloads, until the test ends. */
 export function keptFiles(): readonly KeptFile[] {
   const files: KeptFile[] = [];
   const contents = new Map<string, Blob>();

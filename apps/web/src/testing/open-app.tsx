@@ -10,7 +10,7 @@ function Address() {
   return <output aria-label="dirección">{pathname + search}</output>;
 }
 
-/** The whole application at an address, and a person before it. */
+/** Renders the whole application at an address; returns a simulated user and the current address. */
 export function openApp(address: string) {
   const user = userEvent.setup();
   render(
@@ -24,12 +24,12 @@ export function openApp(address: string) {
   return { user, address: () => screen.getByLabelText('dirección').textContent };
 }
 
-/** Leaves a session in the browser, as an earlier visit would; the fake server takes it for its cookie. */
+/** Stores a session in the browser, as an earlier visit would; the fake server treats it as the session's cookie. */
 export function keepSession(): void {
   localStorage.setItem('trastienda.session', JSON.stringify({ id: fakeToken.session_id, ended: false }));
 }
 
-/** Fills in the sign-in and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(user: ReturnType<typeof userEvent.setup>, code?: string): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: /Correo/ }), 'ana@aurora.mx');
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta');

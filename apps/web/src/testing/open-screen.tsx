@@ -24,7 +24,7 @@ export const admin: Viewer = {
   operatingUser: true,
 };
 
-/** An error as the contract gives it. */
+/** An error response as the contract defines it. */
 export const refusal = (
   status: number,
   code: string,
@@ -40,7 +40,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** A screen behind the session, at an address, for one person. */
+/** Renders a screen behind the session, at an address, for a viewer. */
 export function openScreen(screen: ReactNode, { at, as }: { readonly at: InitialEntry; readonly as: Viewer }) {
   const person = { viewer: as, name: 'Ana', email: 'ana@aurora.mx', organizations: [], using2FA: false };
   render(

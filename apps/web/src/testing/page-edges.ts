@@ -1,8 +1,9 @@
 import { quickStyles } from './quick-styles.ts';
 
-// What jsdom lacks at the edges of a page. The files of a worker share one page, so this is read once; `test-setup.ts` is read for each.
+// Supplies browser features that jsdom lacks. The test files of a worker share one page, so this module runs once; `test-setup.ts` runs
+// for each.
 
-// jsdom draws nothing: what the kit asks a browser about layout gets a neutral answer here.
+// jsdom has no layout: the kit's questions about layout get neutral answers here.
 const nothing = () => undefined;
 class NoResizeObserver implements ResizeObserver {
   observe = nothing;
@@ -27,13 +28,13 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => true,
   }) satisfies MediaQueryList;
 
-// A canvas takes every stroke and shows none; a text on it is as wide as nothing.
+// A canvas accepts every call and draws nothing; a text on it has width 0.
 const strokes: ProxyHandler<object> = {
   get: (kept, name) => Reflect.get(kept, name) ?? (name === 'measureText' ? () => ({ width: 0 }) : () => undefined),
 };
 HTMLCanvasElement.prototype.getContext = () => new Proxy({}, strokes) as never;
 
-// A page resolves addresses against its own; Node's Request knows of no page.
+// A page resolves relative addresses against its own; Node's Request has no page.
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -47,9 +48,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom's own guess at `:focus-visible` remembers what earlier tests did on the page.
+// jsdom's own `:focus-visible` depends on what earlier tests did on the page.
 let byKeyboard = true;
-/** As on a page where nobody has pressed anything yet. */
+/** Resets it to a page on which nothing was pressed yet. */
 export const forgetPointer = () => {
   byKeyboard = true;
 };

@@ -6,7 +6,7 @@ const names =
   legend li main mark menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s
   script section select slot small span strong sub summary sup table tbody td template textarea tfoot th thead title tr u ul var
   path video wbr`.split(/\s+/);
-/** What tells elements of one name apart. */
+/** The element names that are tested with several attributes. */
 const kinds = ['div', 'dialog', 'input', 'col', 'tr', 'summary', 'embed', 'span'];
 const attributes: [string, string][] = [
   ['hidden', ''],

@@ -1,12 +1,12 @@
-/** What the rules of jsdom's own stylesheet ask of an element, beside its name, where they say whether it is shown. */
+/** The attributes, beside the element's name, on which visibility depends in jsdom's own stylesheet. */
 const telling = ['hidden', 'open', 'type'] as const;
-/** A summary is shown by its place, a popover by what was done to it. */
+/** The visibility of a summary depends on its position, that of a popover on its state. */
 const shownOtherwise = (element: Element) => element.localName === 'summary' || element.hasAttribute('popover');
 
 /**
- * Makes `getComputedStyle` answer `display` and `visibility`, which every query by role asks of every element and its ancestors, without
- * matching all rules of jsdom's own stylesheet again: elements of one kind have one answer while the page has no stylesheet. All else,
- * and a page with a stylesheet, are answered by jsdom.
+ * Speeds up `display` and `visibility` of `getComputedStyle`, which every query by role reads for every element and its ancestors. While
+ * the page has no stylesheet, elements of one kind share one answer, so jsdom's own rules are matched once. jsdom answers everything
+ * else.
  */
 export function quickStyles(page: Window & typeof globalThis): void {
   const full = page.getComputedStyle.bind(page);
@@ -24,7 +24,7 @@ export function quickStyles(page: Window & typeof globalThis): void {
 
   function visibilityOf(element: Element): string {
     for (let each: Element | null = element; each; each = each.parentElement) {
-      // A hidden part of a table is collapsed, and so is what it holds.
+      // A hidden part of a table has `visibility: collapse`, and its content inherits it.
       if (ownStyle(each, 'visibility') || each.hasAttribute('hidden')) return full(element).visibility;
     }
     return 'visible';

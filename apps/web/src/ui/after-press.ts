@@ -8,7 +8,7 @@ const press = () => {
   presses += 1;
   pressed = true;
 };
-// A click follows the end of its press within the same task; only then may anything move.
+// The click event follows pointerup within the same task; only after it may the layout move.
 const release = () => {
   const which = presses;
   setTimeout(() => {
@@ -18,15 +18,15 @@ const release = () => {
   });
 };
 
-// A finger's press comes as a mouse's too, after it has ended: both begin one, and either ends it.
+// A touch also fires mouse events after it has ended: either kind starts a press, and either ends it.
 for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true);
 for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend']) window.addEventListener(type, release, true);
-// The window's own, not that of a field inside it: a press may end in another window.
+// Only the window's own blur, not a field's (no capture): a press may end in another window.
 window.addEventListener('blur', release);
 
 /**
- * What happens when a field is left, once the press that leaves it is over: an error that appears under the field moves what
- * is below, and the press would end beside the button on which it began.
+ * Delays a field's blur handler until the press that caused the blur is over: an error that appears under the field moves the layout, and
+ * the press would end beside the button on which it began.
  */
 export function useAfterPress(leave: (() => void) | undefined): () => void {
   const latest = useRef(leave);

@@ -8,9 +8,9 @@ export interface AlertProps {
   readonly title?: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** `status` waits for a pause, `alert` interrupts; none for what was there from the start. */
+  /** `status` waits for a pause, `alert` interrupts; leave it out for an alert that is shown from the start. */
   readonly announce?: 'status' | 'alert';
-  /** As high as its text needs: for what is always there and seldom read. */
+  /** Only as high as its text: for alerts that are always shown and seldom read. */
   readonly slim?: boolean;
 }
 
@@ -23,7 +23,7 @@ const icons = {
   secondary: Info,
 };
 
-/** A message that belongs to the place where it stands. */
+/** A message about the place where it is shown. */
 export function Alert({ tone, title, children, actions, announce, slim = false }: AlertProps) {
   const Icon = icons[tone];
   return (
@@ -35,7 +35,7 @@ export function Alert({ tone, title, children, actions, announce, slim = false }
         toneClasses[tone],
       )}
     >
-      {/* Beside its actions a text is never narrower than some words: they go below it. */}
+      {/* The text keeps a minimum width; if there is less room, the actions wrap below it. */}
       <div className="flex min-w-0 grow basis-44 gap-2.5">
         <Icon aria-hidden="true" className={clsx('size-4 shrink-0', slim ? 'self-center' : 'mt-0.5')} />
         <div className={clsx('min-w-0 grow text-ink', slim && 'self-center')}>
@@ -52,7 +52,7 @@ export function Alert({ tone, title, children, actions, announce, slim = false }
 
 export interface BannerProps {
   readonly tone: Tone;
-  /** What stands there for good is a place with this name; without one it is news, and announced ("Sin conexión"). */
+  /** Names a permanent banner, which becomes a region; without a name the banner is news and is announced ("Sin conexión"). */
   readonly place?: string;
   readonly children: ReactNode;
 }

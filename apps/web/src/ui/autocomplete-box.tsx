@@ -10,14 +10,14 @@ import { typedAfter } from './typed-after.ts';
 export interface AutocompleteProps extends FieldFrame {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  /** Asked with '' when the field is entered, and with as many characters as it needs after 500 ms of quiet. */
+  /** Called with '' when the field gets focus, and with a long enough text after a 500 ms pause in typing. */
   readonly load: OptionLoad;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly onLeave?: () => void;
 }
 
-/** The drawn half of `Autocomplete`, over Headless UI's combobox. */
+/** The rendered part of `Autocomplete`, over Headless UI's combobox. */
 export function AutocompleteBox({
   value,
   onChange,
@@ -31,7 +31,7 @@ export function AutocompleteBox({
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const search = useOptionSearch({ text, enabled: entered, load });
-  // Headless UI takes the first option on Tab; who only passes by has chosen nothing.
+  // Headless UI chooses the first option on Tab; a user who only tabs through has chosen nothing.
   const sought = useRef(false);
   const passing = useRef(false);
   return (

@@ -5,7 +5,7 @@ import { Field } from './field.tsx';
 
 const Box = lazyPart(async () => (await import('./autocomplete-box.tsx')).AutocompleteBox);
 
-/** One choice among many that the server searches. Its code arrives when it is first drawn. */
+/** One choice among many that the server searches. Its code is loaded at the first render. */
 export function Autocomplete(props: AutocompleteProps) {
   const { label, required, help, error, labelHidden, placeholder = 'Ingrese el texto para buscar' } = props;
   return (

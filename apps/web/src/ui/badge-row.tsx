@@ -4,7 +4,7 @@ import type { Tone } from './tone.ts';
 export interface BadgeRowProps {
   readonly labels: readonly string[];
   readonly tone: Tone;
-  /** How many stand there; the others are a number whose words are its long form. */
+  /** How many labels are shown; the others become one badge with their number and their words as long form. */
   readonly most: number;
 }
 

@@ -4,11 +4,11 @@ import { type Tone, toneClasses } from './tone.ts';
 export interface BadgeProps {
   readonly tone: Tone;
   readonly children: string;
-  /** The long form, when the words are an abbreviation. */
+  /** The long form, if the text is an abbreviation. */
   readonly title?: string | undefined;
 }
 
-/** A word or two with a tone. With `title`, the long form is what assistive technology reads. */
+/** A word or two with a tone. Assistive technology reads `title` instead, if it is given. */
 export function Badge({ tone, children, title }: BadgeProps) {
   return (
     <span

@@ -11,13 +11,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   readonly size?: 'sm' | 'md';
   readonly icon?: ReactNode;
   readonly busy?: boolean | undefined;
-  /** The -ndo form shown while busy ("Enviando..."). Its room is kept from the start: the width never changes. */
+  /** The -ndo form shown while busy ("Enviando..."). Its space is reserved from the start, so the width never changes. */
   readonly busyLabel?: string;
-  /** Plainly off, with nothing to explain (a form not yet filled in). For a rule that says no, give `refusal`. */
+  /** Off without an explanation (a form not yet filled in). If a rule refuses the action, use `refusal`. */
   readonly disabled?: boolean | undefined;
   /** Why the action is refused. The button stays reachable, does nothing, and tells this on hover, on focus and to screen readers. */
   readonly refusal?: string | undefined;
-  /** The key that does the same, told in a tooltip and to screen readers. */
+  /** The key that does the same; a tooltip and screen readers tell it. */
   readonly shortcut?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function buttonClasses(variant: ButtonVariant, size: 'sm' | 'md', inert =
   );
 }
 
-/** A button that keeps its width while busy and says why when it refuses. */
+/** A button that keeps its width while busy and explains a refusal. */
 export function Button(props: ButtonProps) {
   const { refusal, shortcut } = props;
   if (!refusal && shortcut) {
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
   if (!refusal) return <PlainButton {...props} />;
   return (
     <Tooltip text={refusal}>
-      {/* Enter in a field presses its form's button too. */}
+      {/* Prevents submission: Enter in a field clicks the form's button too. */}
       {(link) => <PlainButton {...props} {...link} onClick={(event) => event.preventDefault()} />}
     </Tooltip>
   );

@@ -10,7 +10,7 @@ export interface CardProps {
   /** No inner space: for tables that reach the edges. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
-  /** There is nothing to show: said beside the title, so that an empty card is one line. */
+  /** Replaces the content if there is nothing to show: a text beside the title, so that an empty card is one line. */
   readonly nothing?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { dayWords, momentWords, moneyWords, numberWords } from '../lib/format.ts
 import type { Cell } from '../lib/list-screen.ts';
 import { Badge } from './badge.tsx';
 
-/** An amount of the contract (decimal) as `$1,234.50`, figures aligned. */
+/** A decimal amount as `$1,234.50`, with aligned figures. */
 export function Money({ value }: { readonly value: number }) {
   return <span className="whitespace-nowrap tabular-nums">{moneyWords(value)}</span>;
 }
@@ -10,9 +10,9 @@ export function Money({ value }: { readonly value: number }) {
 export interface DateTextProps {
   readonly value: string;
   readonly full?: boolean;
-  /** The hour may stand beneath the day where a table is narrow. */
+  /** The time may wrap beneath the day in a narrow table. */
   readonly stacks?: boolean;
-  /** The hour stands there where a table is wide, and in the tooltip elsewhere. */
+  /** The time is shown in a wide table, and only in the tooltip elsewhere. */
   readonly hourIfWide?: boolean;
 }
 
@@ -36,10 +36,10 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
   );
 }
 
-/** What is read as one: a number, a key with digits. Half of it on the next line would be another one. */
+/** A text that is read as one figure: a number, or a key with digits. A line break inside it would make it look like another one. */
 const figure = /^(?=.*\d)\S{1,20}$/;
 
-/** A value of a declared column as every list draws it; nothing where it is empty. */
+/** A value of a declared column, rendered the same in every list; empty values render nothing. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
   if ('text' in cell) {

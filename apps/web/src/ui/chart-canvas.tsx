@@ -8,13 +8,13 @@ import { type ChartPalette, readPalette } from './chart-palette.ts';
 use([LineChart, PieChart, GridSimpleComponent, TooltipComponent, CanvasRenderer]);
 
 export interface ChartCanvasProps {
-  /** What there is to see, in words. */
+  /** What the chart shows, in words. */
   readonly label: string;
-  /** Memoised by whoever gives it: another one draws anew. */
+  /** Must be memoised by the caller: a new function redraws the chart. */
   readonly option: (palette: ChartPalette) => EChartsCoreOption;
 }
 
-/** Draws on a canvas without animation, in the theme's colours, as wide as its place. */
+/** Draws a chart on a canvas without animation, in the theme's colours, as wide as its container. */
 export function ChartCanvas({ label, option }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

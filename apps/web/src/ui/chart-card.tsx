@@ -20,18 +20,18 @@ type LegendRow = Pick<ChartRow, 'key' | 'name'> & { readonly value?: string };
 
 export interface ChartCardProps {
   readonly title: string;
-  /** What the drawing shows, in one sentence: its name for who does not see it. */
+  /** What the chart shows, in one sentence: its accessible name. */
   readonly summary: string;
   readonly option: ChartCanvasProps['option'];
-  /** The same numbers, and what their two columns are called. */
+  /** The same numbers as table rows; the headers of the two columns follow. */
   readonly rows: readonly ChartRow[];
   readonly nameHeader: string;
   readonly valueHeader: string;
-  /** What each colour of the drawing is, beside it: labels at ten slices would cut each other short, two lines say nothing. */
+  /** What each colour means, beside the chart: labels at ten slices would cut each other short, and lines have no labels. */
   readonly legend?: readonly LegendRow[];
 }
 
-/** A drawing with its numbers one key away: the button changes between both. The drawing's code arrives with the first one. */
+/** A chart with its numbers: a button switches between both. The chart's code is loaded with the first chart. */
 export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, legend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const columns: Column<ChartRow>[] = [
@@ -74,7 +74,7 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
   );
 }
 
-/** The drawing's name says the same to who does not see it. */
+/** Hidden from screen readers: the chart's accessible name says the same. */
 function Legend({ rows }: { readonly rows: readonly LegendRow[] }) {
   return (
     <ul aria-hidden="true" className="shrink-0 space-y-1.5 text-[0.8125rem]">

@@ -2,7 +2,7 @@ import type { DayValue } from '../lib/every-day.ts';
 import { dayWords } from '../lib/format.ts';
 import type { ChartPalette } from './chart-palette.ts';
 
-/** Said beside the pointer, in the theme's colours. */
+/** The tooltip beside the pointer, in the theme's colours. */
 export const tooltipOf = (palette: ChartPalette, trigger: 'axis' | 'item') => ({
   trigger,
   confine: true,
@@ -15,17 +15,17 @@ export const tooltipOf = (palette: ChartPalette, trigger: 'axis' | 'item') => ({
 interface DayLine {
   readonly name: string;
   readonly points: readonly DayValue[];
-  /** Only whole values have a line of the grid. */
+  /** Grid lines at whole values only. */
   readonly whole: boolean;
-  /** How a value is said beside the pointer. */
+  /** Formats a value for the tooltip. */
   readonly words: (value: number) => string;
 }
 
-/** A line with a point a day; the range is told beside it with its years. */
+/** A line with one point per day. Its axis shows no years, since the range beside the chart has them. */
 export function dayLine({ name, points, whole, words }: DayLine, palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true };
   return {
-    // Half of a day's name stands beyond the last point.
+    // Room for half of the last day's label, beyond the last point.
     grid: { left: 4, right: 24, top: 16, bottom: 10, outerBoundsMode: 'same' },
     tooltip: {
       ...tooltipOf(palette, 'axis'),

@@ -1,4 +1,4 @@
-/** The theme's colours as texts that a drawing can use; series in the order in which they are told apart best. */
+/** The theme's colours as strings for charts; the series are ordered by how well they are told apart. */
 export interface ChartPalette {
   readonly series: readonly string[];
   readonly ink: string;
@@ -21,7 +21,7 @@ const seriesTokens = [
   'danger-line',
 ];
 
-/** Reads the tokens of theme.css as they are now; another theme gives another palette. */
+/** Reads the current values of theme.css's tokens; call it again when the theme changes. */
 export function readPalette(): ChartPalette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -35,5 +35,5 @@ export function readPalette(): ChartPalette {
   };
 }
 
-/** The colour of a series or slice by its place, as CSS. */
+/** The colour of a series or slice by its index, as CSS. */
 export const seriesColor = (at: number): string => `var(--${seriesTokens[at % seriesTokens.length]})`;

@@ -8,13 +8,13 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly name?: string;
   readonly indeterminate?: boolean;
-  /** Said, not shown; `wide`: shown on a phone. */
+  /** Read to screen readers but not shown; `wide`: shown on a phone. */
   readonly labelHidden?: boolean | 'wide';
-  /** Why it cannot be checked: it stays reachable and tells this. Empty: it may be, and could not be for a moment. */
+  /** Why it cannot be checked; the box stays focusable and tells this. Empty: it can be checked now, but was refused before. */
   readonly refusal?: string | undefined;
 }
 
-/** A box to check, with its words. A refused one explains itself. */
+/** A checkbox with its label. A refused one explains why. */
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, name, indeterminate = false, labelHidden = false, refusal } = props;
   const box = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function Checkbox(props: CheckboxProps) {
       className={clsx(
         'inline-flex min-h-6 items-center gap-2',
         refusal ? 'text-muted' : 'cursor-pointer',
-        // A finger needs 40 by 44 px where no words beside the box are touched as well.
+        // Without a visible label, the touch area is enlarged to 40 by 44 px.
         labelHidden === true &&
           'max-md:relative max-md:after:absolute max-md:after:-inset-x-3 max-md:after:-inset-y-2.5',
       )}

@@ -4,11 +4,11 @@ import { firstClick } from './first-click.ts';
 
 export interface ChipProps {
   readonly text: string;
-  /** Without it the chip cannot be taken away. */
+  /** Without it the chip has no remove button. */
   readonly removal?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** One thing that was chosen, as an item of their list. */
+/** One chosen thing, as an item of a list. */
 export function Chip({ text, removal }: ChipProps) {
   return (
     <li

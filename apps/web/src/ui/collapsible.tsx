@@ -6,11 +6,11 @@ export interface CollapsibleProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly defaultOpen?: boolean;
-  /** On paper it is open. */
+  /** Open when printed. */
   readonly printed?: boolean;
 }
 
-/** A part that opens and closes in place; printing and page search find what it holds. */
+/** A part that opens and closes in place, as a native `details`; the browser's page search also finds its closed content. */
 export function Collapsible({ title, children, defaultOpen = false, printed = false }: CollapsibleProps) {
   return (
     <details

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { columnWidthNear, columnWords } from '../lib/views/column-words.ts';
 
 export interface ColumnEdgeProps {
-  /** How wide the column would be, while it is dragged; undefined when nothing comes of it. */
+  /** Receives the width while the column is dragged; undefined if the drag is cancelled. */
   readonly onTry: (pixels: number | undefined) => void;
-  /** It was let go there; undefined: as wide as its content. */
+  /** Receives the final width when the pointer is released; undefined: as wide as its content. */
   readonly onResize: (pixels: number | undefined) => void;
 }
 
-/** The right edge of a header, which sizes its column where it is dragged. For hands on a pointer: keys do it in "Columnas". */
+/** The right edge of a header; dragging it resizes the column. For pointers only: the "Columnas" dialog does it by keyboard. */
 export function ColumnEdge({ onTry, onResize }: ColumnEdgeProps) {
   const began = useRef<{ readonly at: number; readonly width: number }>(undefined);
   const widthAt = ({ clientX }: React.PointerEvent) =>

@@ -14,15 +14,15 @@ export interface ConfirmDialogProps {
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly error?: string | undefined;
-  /** Why it cannot be confirmed as it is. */
+  /** Why it cannot be confirmed now. */
   readonly refusal?: string | undefined;
-  /** lg: what will happen is told in a table. */
+  /** `lg`: for content with a table. */
   readonly size?: 'sm' | 'lg';
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on the safe button; a failure is told inside and the dialog stays. */
+/** Asks before something that cannot be undone. Focus starts on the safe button; a failure is shown inside, and the dialog stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

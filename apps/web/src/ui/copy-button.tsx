@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** Puts `value` on the clipboard and says so for two seconds; where the browser forbids it, says that instead. */
+/** Copies `value` to the clipboard and confirms it for two seconds; if the browser forbids it, says that instead. */
 export function CopyButton({ value, label }: { readonly value: string; readonly label: string }) {
   const [said, setSaid] = useState<'copied' | 'refused'>();
   useEffect(() => {

@@ -25,7 +25,7 @@ function Screen() {
   );
 }
 
-/** A list that stays where it is, as a list does until the code of what was opened has come. */
+/** A list that stays on screen after a navigation, as while the next screen's code is loading. */
 function Slow() {
   const navigate = useNavigate();
   return (

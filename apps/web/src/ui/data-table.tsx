@@ -17,34 +17,34 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads: its first column becomes a link, Enter and click open it. */
+  /** The address of a row: its first column becomes a link, and Enter or a click opens it. */
   readonly rowHref?: (row: Row) => string;
-  /** The row itself opens by a double click instead of one; its link does by one. */
+  /** The row opens on a double click instead of a single one; its link still opens on a single click. */
   readonly opensByDouble?: boolean;
-  /** `loading`: no rows yet, as many skeletons as `skeletonRows`. `refreshing`: these rows are old. A line runs above both. */
+  /** `loading`: no rows yet, `skeletonRows` skeletons instead. `refreshing`: the rows are outdated. A progress line is shown above in both. */
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
-  /** Whether a row can be chosen; a text says why not, `false` leaves its box out. All can where it is absent. */
+  /** Whether a row can be chosen; a text says why not, `false` omits its checkbox. If absent, all rows can. */
   readonly choosable?: ((row: Row) => boolean | string) | undefined;
   readonly sort?: TableSort | undefined;
-  /** What a row opens below itself. */
+  /** The details that a row opens below itself. */
   readonly details?: RowDetails<Row> | undefined;
-  /** Drawn in the table's place when there are no rows. */
+  /** Rendered instead of the table when there are no rows. */
   readonly empty?: ReactNode;
   /** Rows are 32 px high instead of 40. */
   readonly compact?: boolean;
-  /** Cards hold two cells a line, without their headers. */
+  /** Cards show two cells per line, without their headers. */
   readonly shortCards?: boolean;
-  /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
+  /** The table's header sticks below the application's header while the page scrolls. Do not use it inside cards and dialogs. */
   readonly sticky?: boolean;
-  /** The edges of headers can be dragged: a column is to be so wide, or as wide as its content. */
+  /** Makes the headers' edges draggable; receives the column's new width, or undefined for as wide as its content. */
   readonly onResize?: ((key: string, pixels: number | undefined) => void) | undefined;
 }
 
 /**
- * Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open; space chooses
- * the row, with shift all from the one chosen last.
+ * A table on a wide screen, cards below 768 px. Arrow keys move between rows, Enter and click open one, Space selects one; with Shift,
+ * the range from the row selected last.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
     compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
   );
-  // Rows that are not as rows start.
+  // Rows whose details were toggled from their initial state.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const turn = useCallback(
     (key: string) =>

@@ -11,22 +11,22 @@ import { Skeleton } from './skeleton.tsx';
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface DateFieldProps extends FieldFrame {
-  /** `YYYY-MM-DD`, '' for none, or, where it may be `relative`, a day counted from today (`hoy-7`). */
+  /** `YYYY-MM-DD`, '' for none, or with `relative` also a day relative to today (`hoy-7`). */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Heard when the field is left, its calendar closed. */
+  /** Called when focus leaves the field and its calendar is closed. */
   readonly onBlur?: () => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** The other end, so that the calendar shows the stretch between. */
+  /** The other end of the range; the calendar marks the days between. */
   readonly rangeWith?: string | undefined;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Days that are counted from today are offered, too: what is kept with one means tomorrow what it means today. */
+  /** Also offers days relative to today, which keep their meaning when they are stored. */
   readonly relative?: boolean;
 }
 
-/** A day, chosen in a calendar that loads when first opened; nothing is typed (S1 §5). */
+/** A day, chosen in a calendar whose code is loaded at the first opening; it cannot be typed (S1 §5). */
 export function DateField(props: DateFieldProps) {
   const {
     label,
@@ -135,7 +135,7 @@ interface RelativeDaysProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Days that are counted from whichever day it is. */
+/** Buttons for days relative to today. */
 function RelativeDays({ label, value, min, max, onChoose }: RelativeDaysProps) {
   const offered = relativeDays.filter((text) => {
     const day = meantDay(text) ?? '';
@@ -168,11 +168,11 @@ export interface DateRangeFieldProps {
   readonly fromError?: string | undefined;
   readonly toError?: string | undefined;
   readonly max?: string | undefined;
-  /** As in a `DateField`. */
+  /** As in `DateField`. */
   readonly relative?: boolean;
 }
 
-/** Two days, "Desde" and "Hasta". What makes a stretch valid is the caller's rule; the errors stand under their own day. */
+/** Two days, "Desde" and "Hasta". The caller decides whether the range is valid; each error appears under its own day. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const {
     from,

@@ -6,15 +6,15 @@ import { dayLine } from './chart-line.ts';
 import type { ChartPalette } from './chart-palette.ts';
 
 export interface DayChartProps extends Omit<ChartCardProps, 'option' | 'rows'> {
-  /** Every day once, the first one first; the same list while nothing changes. */
+  /** Every day once, in ascending order; must stay the same array while nothing changes. */
   readonly points: readonly DayValue[];
-  /** How a value is said, beside the pointer and in the table. */
+  /** Formats a value for the tooltip and the table. */
   readonly words: (value: number) => string;
-  /** Only whole values have a line of the grid. */
+  /** Grid lines at whole values only. */
   readonly whole?: boolean;
 }
 
-/** A line over days; its numbers are one key away, newest first as in every list. */
+/** A line chart over days; its table lists the numbers newest first, as every list does. */
 export function DayChart({ points, words, whole = false, ...card }: DayChartProps) {
   const name = card.valueHeader;
   const option = useCallback(

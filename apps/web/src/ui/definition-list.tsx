@@ -5,24 +5,24 @@ import { CopyButton } from './copy-button.tsx';
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** Numbers and money stand at the right, one under the other. */
+  /** Aligns numbers and money at the right. */
   readonly numeric?: boolean;
-  /** The line that sums up the ones before. */
+  /** The line that totals the ones before. */
   readonly total?: boolean;
-  /** Puts a button beside the value that copies it; `label` names the button. */
+  /** Adds a copy button beside the value; `label` names the button. */
   readonly copy?: { readonly value: string; readonly label: string } | undefined;
 }
 
 export interface DefinitionListProps {
   readonly facts: readonly Fact[];
   readonly columns?: 1 | 2;
-  /** Term and value stand on one line; facts without a value are left out. `flow`: pieces of the line that holds them. */
+  /** Puts term and value on one line and omits facts without a value. `flow`: the facts are items of the surrounding line. */
   readonly inline?: boolean | 'flow';
-  /** Less room between the facts. */
+  /** Less space between the facts. */
   readonly dense?: boolean;
 }
 
-/** Facts as term and value. Facts whose value is empty (null, undefined, '') show a dash. */
+/** Facts as term and value. An empty value (null, undefined, '') shows a dash. */
 export function DefinitionList({ facts, columns = 1, inline = false, dense = false }: DefinitionListProps) {
   if (inline) return <InlineFacts facts={facts} flow={inline === 'flow'} />;
   return (

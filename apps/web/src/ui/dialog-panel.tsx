@@ -11,23 +11,23 @@ import type { ReactNode } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Names its object: "Cancelar el pedido v32386029-01". */
+  /** Should name the object: "Cancelar el pedido v32386029-01". */
   readonly title: string;
   readonly description?: ReactNode;
-  /** Asked by Escape, a press outside and the close button; not called while `busy`. */
+  /** Called on Escape, a press outside and the close button; not called while `busy`. */
   readonly onClose: () => void;
   readonly busy?: boolean;
   readonly children?: ReactNode;
-  /** The buttons, safe one first. Mark where focus starts with `data-autofocus`; by default it is the first control. */
+  /** The buttons, the safe one first. Focus starts at the element with `data-autofocus`; by default at the first control. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Replaces `dialog` where the user must answer before anything else. */
+  /** Use `alertdialog` if the user must answer before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
-/** The drawn half of `Dialog`: full width at the foot of a phone, centred elsewhere, its body scrolls alone. */
+/** The rendered part of `Dialog`: full width at the bottom of a phone, centred elsewhere; only its body scrolls. */
 export function DialogPanel(props: DialogProps) {
   const { open, title, description, onClose, busy = false, children, footer, size = 'md', role = 'dialog' } = props;
   return (

@@ -6,10 +6,10 @@ import type { DialogProps } from './dialog-panel.tsx';
 
 const DialogPanel = lazyPart(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 
-/** One task over the screen: traps focus, returns it on closing, never opens another one on top. Its code arrives with the first opening. */
+/** One task over the screen: traps focus, returns it on closing, never opens on top of another. Its code is loaded at the first opening. */
 export function Dialog(props: DialogProps) {
   useReturnFocus(props.open);
-  // What is under a dialog stays as it was when it opened.
+  // Live updates pause under an open dialog.
   useLiveHold(props.open);
   const everOpened = useRef(false);
   if (props.open) everOpened.current = true;

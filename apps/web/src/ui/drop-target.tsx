@@ -8,7 +8,7 @@ export interface DropTargetProps {
   readonly children: ReactNode;
 }
 
-/** Where a file may be dropped: a second way beside the button that opens the picker. Of several files the first is taken. */
+/** An area where a file may be dropped, as an alternative to the button that opens the picker. Of several files, the first is used. */
 export function DropTarget({ label, onFile, className, children }: DropTargetProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

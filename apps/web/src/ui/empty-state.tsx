@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, why, and what to do. */
+/** Says that there is nothing to show, why, and what to do. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-4 py-12 text-center">

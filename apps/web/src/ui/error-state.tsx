@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   readonly requestId?: string | undefined;
 }
 
-/** What failed, "Reintentar", and the request id under "Detalles". */
+/** Shows what failed, a "Reintentar" button, and the request id under "Detalles". */
 export function ErrorState({ message, onRetry, retrying = false, requestId }: ErrorStateProps) {
   return (
     <Alert

@@ -8,16 +8,16 @@ import { Button } from './button.tsx';
 export interface ExportButtonProps {
   readonly children: string;
   readonly busyLabel: string;
-  /** Asks for the file and gives it its name. */
+  /** Fetches the file and names it. */
   readonly load: () => Promise<{ readonly name: string; readonly content: Blob }>;
-  /** What is said when it fails and the server gave no words. */
+  /** The message if it fails and the server gave none. */
   readonly failed: string;
   readonly retryLabel: string;
-  /** The rule's reason, where the file is not this person's to take. */
+  /** The rule's reason if the user may not have the file. */
   readonly refusal?: string | undefined;
 }
 
-/** Takes what a list shows away as a file; a failure is told with a way to try again. */
+/** Downloads a list's content as a file; a failure shows a toast with a retry button. */
 export function ExportButton({ children, busyLabel, load, failed, retryLabel, refusal }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** What a control inside a field must carry: spread it on the input. */
+/** The attributes that a control inside a field needs: spread them on the input. */
 export interface FieldLink {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ export interface FieldFrame {
   readonly required?: boolean | undefined;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** The label is read but not drawn (a search box). */
+  /** The label is read to screen readers but not shown (a search box). */
   readonly labelHidden?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FieldProps extends FieldFrame {
   readonly className?: string | undefined;
 }
 
-/** Label above, required mark, help before the error, the error under its control and announced. */
+/** A field's frame: label above, required mark, help, and the error below the control, which is announced. */
 export function Field({ label, required, help, error, labelHidden, children, className }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -53,7 +53,7 @@ export function Field({ label, required, help, error, labelHidden, children, cla
   );
 }
 
-/** The error line of a field or group: an empty live region that speaks when an error arrives. */
+/** The error line of a field or group: a live region that announces a new error. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-danger text-xs empty:-mt-1">

@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 
 interface FileButtonProps {
   readonly label: string;
-  /** Media types that the picker offers; what was really chosen is for the caller to judge by its bytes. */
+  /** Media types that the picker offers; the caller must check the bytes of the chosen file. */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
   readonly help?: string | undefined;
@@ -12,7 +12,7 @@ interface FileButtonProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses one file with the platform's own picker. The same file can be chosen again after it was changed. */
+/** Chooses one file with the browser's own picker. The same file can be chosen again after it changed. */
 export function FileButton({ label, accept, onChoose, help, error, disabled = false }: FileButtonProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { firstClick } from './first-click.ts';
 
 function Rows() {
   const [rows, setRows] = useState(['uno', 'dos', 'tres']);
-  // The first row's button stays where it was, as a table's does.
+  // The first row's button keeps its position, as in a table.
   return (
     <button type="button" onClick={firstClick(() => setRows((before) => before.slice(1)))}>
       Quitar {rows[0]}

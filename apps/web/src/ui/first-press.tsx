@@ -16,18 +16,18 @@ export type Trigger = ReactElement<ComponentProps<'button'>>;
 export interface FirstPressProps {
   readonly trigger: Trigger;
   readonly popup: 'menu' | 'dialog';
-  /** The layer with its button. Its code comes when it is first drawn. */
+  /** The layer with its button. Its code is loaded at the first render. */
   readonly children: ReactNode;
 }
 
 type Press = 'pointer' | 'key';
 
-/** A button as it is before its layer was ever opened: the first press brings the layer, opens it, and keeps the focus. */
+/** A button whose layer was never opened: the first press loads the layer, opens it, and keeps the focus. */
 export function FirstPress({ trigger, popup, children }: FirstPressProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [pressed, setPressed] = useState<Press>();
   const [isComing, startTransition] = useTransition();
-  // In a transition the button stays until its layer is there.
+  // A transition keeps the button until its layer is loaded.
   const press = (by: Press) => startTransition(() => setPressed(by));
   return (
     <span ref={place} className="contents">
@@ -55,7 +55,7 @@ export function FirstPress({ trigger, popup, children }: FirstPressProps) {
   );
 }
 
-/** Presses the button that took the place of the first one, unless somebody went on meanwhile. */
+/** Clicks the layer's own button once it is loaded, unless the user moved the focus meanwhile. */
 function Opening({ at, as }: { readonly at: RefObject<HTMLElement | null>; readonly as: Press }) {
   const isDone = useRef(false);
   useEffect(() => {

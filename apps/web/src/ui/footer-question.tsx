@@ -4,17 +4,17 @@ interface FooterQuestionProps {
   readonly text: string;
   readonly stay: string;
   readonly go: string;
-  /** Nothing is lost by going on. */
+  /** Nothing is lost by continuing. */
   readonly harmless?: boolean;
-  /** What is said while it is done. */
+  /** The label while the action runs. */
   readonly busy?: string | undefined;
-  /** The question needs an answer of the dialog first: its field has the focus. */
+  /** The question needs input in the dialog first; that field gets the focus. */
   readonly unready?: boolean;
   readonly onStay: () => void;
   readonly onGo: () => void;
 }
 
-/** A question in the place of a dialog's buttons, because no dialog opens on top of another; focus starts on the safe one. */
+/** A question that replaces a dialog's buttons, because no dialog opens on top of another; focus starts on the safe button. */
 export function FooterQuestion({ text, stay, go, harmless = false, busy, unready, onStay, onGo }: FooterQuestionProps) {
   return (
     <>

@@ -7,11 +7,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly icon: ReactNode;
   /** The key that does the same, shown in the tooltip. */
   readonly shortcut?: string;
-  /** Why it does nothing: it stays reachable and tells so. */
+  /** Why the action is refused; the button stays focusable and tells this. */
   readonly refusal?: string | undefined;
 }
 
-/** A square button with an icon; its label is its name and its tooltip. */
+/** A square icon button; the label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, shortcut, refusal, className, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={refusal ?? (shortcut ? `${label} (${shortcut})` : label)} describes={refusal !== undefined}>

@@ -1,7 +1,7 @@
 import type { EditFrame } from '../lib/edit-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before a screen is left whose form has changes that are not saved. */
+/** Asks for confirmation before the user leaves a screen with unsaved changes. */
 export function LeaveQuestion({ way }: { readonly way: NonNullable<EditFrame['heldWay']> }) {
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
 
 export interface LinkProps extends ComponentProps<typeof RouterLink> {
-  /** Drawn as a button where it is an action of the screen. */
+  /** Makes the link look like a button, for an action of the screen. */
   readonly variant?: ButtonVariant;
   readonly size?: 'sm' | 'md';
 }
@@ -24,7 +24,7 @@ export function Link({ variant, size = 'md', className, ...rest }: LinkProps) {
   );
 }
 
-/** A link that is the text of a line: the line around it (which is `relative`) is pressed as a whole, and framed by the focus. */
+/** A link that makes its whole line clickable and draws the focus ring around it; the line must be `relative`. */
 export function LineLink({ className, ...rest }: ComponentProps<typeof RouterLink>) {
   return (
     <RouterLink
@@ -41,11 +41,11 @@ export function LineLink({ className, ...rest }: ComponentProps<typeof RouterLin
 export interface ExternalLinkProps {
   readonly href: string;
   readonly children: string;
-  /** The address is told in a tooltip, where the text says something else. */
+  /** Shows the address in a tooltip, if the text says something else. */
   readonly tellsAddress?: boolean;
 }
 
-/** A link that leaves the application in a new tab; anything but http(s) is shown as text, never followed. */
+/** A link to another site, in a new tab; an address that is not http(s) is shown as plain text. */
 export function ExternalLink({ href, children, tellsAddress = false }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
   return (

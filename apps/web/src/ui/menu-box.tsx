@@ -15,10 +15,10 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Goes to a screen; otherwise `onSelect` runs. */
+  /** Navigates to a screen; without it, `onSelect` runs. */
   readonly to?: string;
   readonly onSelect?: () => void;
-  /** Set where one of the items is in force: tells which. */
+  /** In a menu of alternatives: whether this item is the current one. */
   readonly checked?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   /** The button that opens it, and names it. */
   readonly trigger: Trigger;
-  /** Stands over the items (who is signed in). */
+  /** Shown above the items (who is signed in). */
   readonly heading?: ReactNode;
   readonly align?: 'end' | 'side';
 }
@@ -35,7 +35,7 @@ const aside = { anchor: { to: 'right start', gap: 8, padding: 8 } } as const;
 
 /** A menu button over Headless UI's menu: arrows, Home, End and letters move, Enter chooses, Escape returns to the button. */
 export function MenuBox({ items, trigger, heading, align = 'end' }: MenuProps) {
-  // Under its button it stays where the page has it; beside a button in a list that scrolls it has to leave that list.
+  // A menu under its button is positioned in the page; one beside a button in a scrolling list must leave that list.
   const isAside = align === 'side';
   return (
     <MenuRoot as="div" className="relative">
@@ -63,7 +63,7 @@ export function MenuBox({ items, trigger, heading, align = 'end' }: MenuProps) {
   );
 }
 
-// The menu keeps the focus and points at one item: that one wears the ring.
+// The menu keeps the focus and marks one item as active: the focus ring is drawn on that item.
 const look =
   'flex h-8 items-center gap-2 rounded-md px-2.5 text-left data-focus:bg-hover data-focus:outline-2 data-focus:outline-(--focus) data-focus:-outline-offset-2 pointer-coarse:h-10';
 
@@ -100,7 +100,7 @@ function ItemOf({ item }: { readonly item: MenuItem }) {
   );
 }
 
-/** The library knows plain items only: this one says which of several is in force. */
+/** Headless UI has plain items only; this item also tells whether it is the current alternative. */
 function RadioItem({ checked, ...props }: ComponentProps<'button'> & { readonly checked: boolean }) {
   return <button type="button" {...props} role="menuitemradio" aria-checked={checked} />;
 }

@@ -4,7 +4,7 @@ import type { MenuProps } from './menu-box.tsx';
 
 const MenuBox = lazyPart(async () => (await import('./menu-box.tsx')).MenuBox);
 
-/** A button with a menu, whose code arrives with the first opening. */
+/** A button with a menu, whose code is loaded at the first opening. */
 export function Menu(props: MenuProps) {
   return (
     <FirstPress trigger={props.trigger} popup="menu">

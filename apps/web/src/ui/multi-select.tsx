@@ -4,13 +4,13 @@ import type { Option } from './select.tsx';
 export interface MultiSelectProps {
   readonly label: string;
   readonly options: readonly Option[];
-  /** Stands first where it is given: chosen while nothing else is, and choosing it drops the others. */
+  /** The label of an option "all", shown first: it is checked while no other is, and checking it clears the others. */
   readonly allLabel?: string | undefined;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several choices of a short known list, all in sight. Answers them in the order of the list. */
+/** Several choices from a short known list, all visible. Returns them in the order of the list. */
 export function MultiSelect({ label, options, allLabel, values, onChange }: MultiSelectProps) {
   const toggle = (value: string, on: boolean) => {
     const chosen = new Set(values);

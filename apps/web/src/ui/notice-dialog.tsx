@@ -6,11 +6,11 @@ export interface NoticeDialogProps {
   readonly children: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** A second button or link, the one that does something about it. */
+  /** A second button or link, for what the user can do about it. */
   readonly action?: ReactNode;
 }
 
-/** Something to know that waits above the corner of the messages until it is put away; the screen beneath stays usable, focus stays where it is. */
+/** A notice above the corner of the toasts that stays until it is closed; the screen beneath stays usable and keeps the focus. */
 export function NoticeDialog({ title, children, closeLabel, onClose, action }: NoticeDialogProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 
-/** What can be done where somebody else saved first: take theirs, see both, put mine on top; focus starts on the next one. */
+/** The choices after somebody else saved first: take theirs, compare both, or apply mine; focus starts on the next step. */
 export function OvertakenActions(props: { readonly overtaken: Exclude<EditFrame['overtaken'], false | undefined> }) {
   const { actions, rows } = props.overtaken;
   return (

@@ -1,14 +1,14 @@
 import { Alert } from './alert.tsx';
 
 interface OvertakenNoticeProps {
-  /** Who saved what meanwhile, in words. */
+  /** Who saved meanwhile and when, in words. */
   readonly words: string;
-  /** The fields that are not the same; absent until they are asked for. */
+  /** The fields that differ; absent until the user asks to compare. */
   readonly rows: readonly { readonly label: string; readonly mine: string; readonly current: string }[] | undefined;
   readonly headings: readonly [field: string, mine: string, current: string];
 }
 
-/** Somebody else saved first: who, when, and on request the fields side by side. */
+/** Tells that somebody else saved first: who, when, and on request the fields side by side. */
 export function OvertakenNotice({ words, rows, headings }: OvertakenNoticeProps) {
   return (
     <div className="grid gap-4">

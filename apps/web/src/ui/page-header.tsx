@@ -7,20 +7,20 @@ import { Link } from './link.tsx';
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** What the browser's tab says, when the title alone is not enough. */
+  /** The browser tab's title, if the title alone is not enough. */
   readonly tabTitle?: string;
   /** Beside the title: status, copy button. */
   readonly aside?: ReactNode;
   /** Under the title: count, date, owner. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
-  /** Up to the list; keeps its page and filters where one came from it. */
+  /** A link back to the list, with its page and filters if the user came from it. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Beside the way back: to the row before and the one after. */
+  /** Beside the back link: links to the previous and the next row. */
   readonly steps?: ReactNode;
 }
 
-/** The head of a screen: its one h1, which also names the browser's tab, and its actions at the right. */
+/** The header of a screen: its only h1, which also sets the browser tab's title, and its actions at the right. */
 export function PageHeader({ title, tabTitle = title, aside, facts, actions, back, steps }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Trastienda`;
@@ -28,7 +28,7 @@ export function PageHeader({ title, tabTitle = title, aside, facts, actions, bac
   const cameFrom = useCameFrom(back?.to ?? '');
   const turned = useTurnedPage();
   const navigate = useNavigate();
-  // Where one came from that very list, its own entry of the history is the one that remembers scroll and focus.
+  // If the user came from that list, its own history entry remembers scroll and focus.
   const goBack = (event: React.MouseEvent) => {
     if (!cameFrom || turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

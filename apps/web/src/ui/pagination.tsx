@@ -8,16 +8,16 @@ export interface PaginationProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There may be more than `total`: how many is not known yet. */
+  /** There may be more than `total`; the exact number is not known yet. */
   readonly isLeast?: boolean;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
-  /** What is paged, where a screen has more than one: "Variantes". */
+  /** What is paged, if a screen has several paginations: "Variantes". */
   readonly of?: string;
 }
 
-/** The range shown, the pages around this one, and the page sizes where there is a choice: blocks are ten a page (S3 §9). */
+/** The shown range, the pages around the current one, and a choice of page sizes if there are several: blocks have ten per page (S3 §9). */
 export function Pagination({ page, size, total, isLeast = false, sizes, onPage, onSize, of }: PaginationProps) {
   const id = useId();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -100,7 +100,7 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
   );
 }
 
-/** First, last, and the pages next to this one; a gap is a string so that it can be a key. */
+/** The first, the last and the adjacent pages; a gap is a string that serves as a key. */
 export function pageWindow(page: number, pages: number): (number | string)[] {
   const shown = [...new Set([0, page - 1, page, page + 1, pages - 1])]
     .filter((n) => n >= 0 && n < pages)

@@ -7,15 +7,15 @@ export interface PopoverProps {
   readonly label: string;
   /** The button that opens it. */
   readonly trigger: Trigger;
-  /** Gets what closes it and gives the focus back to the button. */
+  /** Receives a function that closes the layer and returns focus to the button. */
   readonly children: (close: () => void) => ReactNode;
-  /** Hears where the focus goes that leaves the layer. */
+  /** Called when focus leaves the layer, with the element that receives it. */
   readonly onLeave?: (next: EventTarget | null) => void;
   readonly align?: 'start' | 'end';
   readonly className?: string;
 }
 
-/** A small layer at its button, over Headless UI's popover: Escape and a press outside close it, Tab goes through it. */
+/** A small layer at its button, over Headless UI's popover: Escape and a press outside close it, Tab moves through it. */
 export function PopoverBox({ label, trigger, children, onLeave, align = 'start', className }: PopoverProps) {
   const { id, disabled = false } = trigger.props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface ProgressLineProps {
   readonly title: string;
-  /** Done, of `total`; without a total the end is not known. */
+  /** How much of `total` is done; a `total` of 0 means that it is unknown. */
   readonly value: number;
   readonly total: number;
   /** Under the bar: counts, rate, time left. */
@@ -10,7 +10,7 @@ export interface ProgressLineProps {
   readonly action?: ReactNode;
 }
 
-/** Something that takes a while: how far it is, how fast, and a way out. */
+/** The progress of a long operation: how far it is, how fast, and a button to cancel it. */
 export function ProgressLine({ title, value, total, facts, action }: ProgressLineProps) {
   const percent = total > 0 ? Math.min(100, Math.floor((value / total) * 100)) : 0;
   return (

@@ -9,7 +9,7 @@ export interface QuantityFieldProps extends FieldFrame {
   readonly disabled?: boolean | undefined;
 }
 
-/** A whole number between `min` (0) and `max`: typed, stepped by arrows or by its two buttons. Never leaves its bounds. */
+/** A whole number between `min` (0) and `max`: typed, or changed by arrow keys or its two buttons. It never leaves its bounds. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, required, help, error, labelHidden, value, onChange, min = 0, max, disabled } = props;
   const put = (next: number) => onChange(Math.max(min, Math.min(max, Number.isFinite(next) ? Math.trunc(next) : min)));

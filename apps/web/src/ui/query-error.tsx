@@ -3,7 +3,7 @@ import { failureOf } from '../lib/failure.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** The part of a reading that its failure needs. */
+/** The part of a query that an error message needs. */
 export interface FailedReading {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -12,11 +12,11 @@ export interface FailedReading {
 
 interface QueryErrorProps {
   readonly query: FailedReading;
-  /** What failed, where the server gave no words. */
+  /** The message if the server gave none. */
   readonly failed: string;
 }
 
-/** Why something could not be read, with "Reintentar"; nothing where it could. */
+/** Why a query failed, with "Reintentar"; nothing if it did not fail. */
 export function QueryError({ query, failed }: QueryErrorProps) {
   if (!query.error) return null;
   const { message, requestId } = failureOf(query.error, failed);
@@ -32,13 +32,13 @@ export function QueryError({ query, failed }: QueryErrorProps) {
 
 interface ReadDialogProps<Data> extends QueryErrorProps {
   readonly query: FailedReading & { readonly data: Data | undefined };
-  /** The title while there is nothing but the failure. */
+  /** The title while only the failure is shown. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A dialog about something that is read first. Nothing is drawn until the answer: a dialog that turns into another one would lose the focus. */
+/** A dialog whose data is fetched first. It renders nothing until the answer: a dialog that is replaced by another one would lose the focus. */
 export function ReadDialog<Data>({ query, failed, title, onClose, children }: ReadDialogProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return null;

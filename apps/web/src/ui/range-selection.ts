@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Chosen rows by their key; it belongs to the caller and may hold rows of other pages. */
+/** Chosen rows by key. The caller holds them, and they may include rows of other pages. */
 export interface Selection {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Choosing rows one by one, a stretch with shift, or the whole page (`keys`, in the order on screen). */
+/** Selects rows one by one, a range with Shift, or the whole page (`keys`, in the order on screen). */
 export function useRangeSelection(keys: readonly string[], selection: Selection | undefined) {
   const last = useRef<string>(undefined);
   const shift = useRef(false);

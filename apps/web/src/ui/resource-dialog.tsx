@@ -12,35 +12,35 @@ import { SaveButton } from './save-button.tsx';
 interface ResourceDialogProps {
   readonly form: EditFrame;
   readonly title: string;
-  /** The title while what is edited could not be read. */
+  /** The title if the edited thing could not be loaded. */
   readonly unavailableTitle: string;
   readonly description?: string | undefined;
-  /** lg: tables stand among the fields. */
+  /** `lg`: for forms that contain tables. */
   readonly size?: 'md' | 'lg';
   readonly cancelLabel: string;
   readonly saveLabel: string;
   readonly savingLabel: string;
-  /** Plainly off: what is typed cannot be sent yet. */
+  /** Disables saving: the input cannot be sent yet. */
   readonly unready?: boolean;
-  /** Why it cannot be saved, where no field says it. */
+  /** Why it cannot be saved, if no field says so. */
   readonly refusal?: string | undefined;
-  /** At the other end of the footer: what else can be done to what is edited. */
+  /** Another action on the edited thing, at the other end of the footer. */
   readonly otherAction?: ReactNode;
-  /** Asked about instead, in the place of the fields and the buttons, until it is answered; the form stays as it is. */
+  /** A question that replaces the fields and the buttons until it is answered; the form keeps its state. */
   readonly question?: FormQuestion | undefined;
-  /** Another dialog in its place, until that is closed; the form stays as it is. */
+  /** Another dialog that replaces this one until it is closed; the form keeps its state. */
   readonly instead?: InPlace | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A dialog that stands for another one, and what closes it where that one has to ask something. */
+/** A dialog that replaces another one, and a callback that closes it when the other one has to ask something. */
 export interface InPlace {
   readonly dialog: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What else can be done to what is edited, with fields of its own. */
+/** Another action on the edited thing, with fields of its own. */
 interface FormQuestion {
   readonly busy: boolean;
   readonly failure: EditFrame['failure'];
@@ -51,8 +51,8 @@ interface FormQuestion {
 }
 
 /**
- * The dialog of a form (lib/edit-form.ts): nothing until what is edited was read, then its fields, its failure, "save" and "cancel". In
- * their place it asks before changes are lost, and shows what somebody else saved meanwhile.
+ * The dialog of a form (lib/edit-form.ts): empty until the edited thing is loaded, then its fields, its failure, "save" and "cancel". The
+ * question before changes are lost replaces the buttons; the notice that somebody else saved meanwhile replaces the fields too.
  */
 export function ResourceDialog(props: ResourceDialogProps) {
   const {
@@ -70,7 +70,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
   const formId = useId();
   const wasOvertaken = useRef(false);
   if (form.overtaken) wasOvertaken.current = true;
-  // No dialog opens on top of another: leaving the screen asks what closing the dialog asks.
+  // No dialog opens on top of another, so leaving the screen asks the same question as closing the dialog.
   const isHeld = form.heldWay !== undefined;
   const ask = useEffectEvent(() => {
     question?.onClose();
@@ -81,7 +81,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
     if (isHeld) ask();
   }, [isHeld]);
   if (instead) return instead.dialog;
-  // Nothing is drawn until the answer: a dialog that turns into another one would lose the focus.
+  // Nothing is rendered until the answer: a dialog that is replaced by another one would lose the focus.
   if (form.awaited) return null;
   if (form.unavailable) {
     return (
@@ -108,7 +108,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
     <>
       {props.otherAction}
       {cancel}
-      {/* Back from the notice, focus would be nowhere. */}
+      {/* After the notice closes, focus would be lost. */}
       <SaveButton
         form={formId}
         frame={form}

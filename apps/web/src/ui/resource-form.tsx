@@ -13,19 +13,19 @@ interface ResourceFormProps {
   readonly form: EditFrame;
   readonly saveLabel: string;
   readonly savingLabel: string;
-  /** Plainly off: what is typed cannot be sent yet. */
+  /** Disables saving: the input cannot be sent yet. */
   readonly unready?: boolean;
-  /** Why nothing may be saved at all. */
+  /** Why saving is refused altogether. */
   readonly refusal?: string | undefined;
-  /** Beside "save": what else can be done with the form, such as leaving it. */
+  /** Other actions of the form beside "save", such as leaving it. */
   readonly otherActions?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /**
- * A form (lib/edit-form.ts) that is a part of its screen: its failure, its fields and "save"; in their place the question before changes
- * are lost, and what somebody else saved meanwhile.
+ * A form (lib/edit-form.ts) that is a part of its screen: its failure, its fields and "save". The question before changes are lost
+ * replaces its buttons; the notice that somebody else saved meanwhile replaces the whole form.
  */
 export function ResourceForm(props: ResourceFormProps) {
   const { form, saveLabel, savingLabel, unready, refusal, otherActions, children } = props;
@@ -53,7 +53,7 @@ export function ResourceForm(props: ResourceFormProps) {
         ) : (
           <>
             {otherActions}
-            {/* Back from the notice, focus would be nowhere. */}
+            {/* After the notice closes, focus would be lost. */}
             <SaveButton
               frame={form}
               unready={unready}
@@ -70,7 +70,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-/** Sends a form, unless it is not ready; goes to the first of what is wrong, which is drawn at once. */
+/** Submits a form unless it is not ready, and focuses the first invalid field, whose error is rendered at once. */
 export function submitForm(event: FormEvent<HTMLFormElement>, form: Pick<EditFrame, 'submit'>, unready?: boolean) {
   event.preventDefault();
   if (unready === true) return;

@@ -3,13 +3,13 @@ import { Button, type ButtonProps } from './button.tsx';
 
 interface SaveButtonProps extends Pick<ButtonProps, 'form' | 'refusal' | 'autoFocus'> {
   readonly frame: Pick<EditFrame, 'gone' | 'busy'>;
-  /** Plainly off: what is typed cannot be sent yet. */
+  /** Disables saving: the input cannot be sent yet. */
   readonly unready: boolean | undefined;
   readonly savingLabel: string;
   readonly children: string;
 }
 
-/** "Guardar" of a form (lib/edit-form.ts). */
+/** The "Guardar" button of a form (lib/edit-form.ts). */
 export function SaveButton({ frame, unready, savingLabel, children, ...rest }: SaveButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
-/** One choice: `disabled` ones are shown and cannot be taken. */
+/** One option; a `disabled` one is shown but cannot be chosen. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface SelectProps extends FieldFrame {
   readonly className?: string;
 }
 
-/** A native select: the platform's own list on phones, typed search on keyboards. */
+/** A native select: the platform's own list on phones, search by typing on keyboards. */
 export function Select(props: SelectProps) {
   const { label, required, help, error, labelHidden, className, options, placeholder, onChange, onBlur, ...native } =
     props;

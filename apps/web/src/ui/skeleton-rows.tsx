@@ -12,7 +12,7 @@ interface SkeletonRowsProps {
   readonly cellClass: string;
 }
 
-/** As many rows as will come, without what they say. */
+/** Placeholder rows, as many as are expected. */
 export const SkeletonRows = memo(({ count, columns, selects, opens, cellClass }: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, at) => at).map((at) => (
     <tr key={at} {...as.row} className="border-line border-t max-md:block max-md:py-2">

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 
-/** The order of the rows; the table only shows it and asks for another. */
+/** The order of the rows; the table only shows it and requests changes. */
 export interface TableSort {
   readonly by: string;
   readonly descending: boolean;
-  /** Without an order: the other one of the same column, or ascending by another. */
+  /** Without `order`: reverses the order of the same column, or sorts by another column ascending. */
   readonly onSort: (by: string, order?: 'asc' | 'desc') => void;
 }
 
-/** A column's header that sorts the list. Cards have no headers: there it is out of reach, and a select takes its place. */
+/** A column header that sorts the list. Cards have no headers, so a select (`SortChoice`) replaces it there. */
 export function SortButton({
   name,
   header,

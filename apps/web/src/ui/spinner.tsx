@@ -1,4 +1,4 @@
-/** The small turning ring of a busy control. It says nothing: the words beside it do. */
+/** The small turning ring of a busy control. It is hidden from screen readers: the text beside it says what happens. */
 export function Spinner() {
   return (
     <svg className="size-4 shrink-0 animate-spin motion-reduce:hidden" viewBox="0 0 16 16" aria-hidden="true">

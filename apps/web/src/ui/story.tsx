@@ -9,19 +9,19 @@ const usuallyShown = 8;
 
 export interface StoryProps<Event> {
   readonly title: string;
-  /** The reading of the events, the newest first. */
+  /** The query of the events, newest first. */
   readonly history: FailedReading & { readonly data: readonly Event[] | undefined; readonly isPending: boolean };
   readonly failed: string;
-  /** What is said where nothing happened. */
+  /** The text if there are no events. */
   readonly none: string;
-  /** How many of them stand there before that button is pressed; 8 where it is absent. */
+  /** How many events are shown until the button is pressed; 8 by default. */
   readonly shownAtFirst?: number;
-  /** What the button says that shows the others. */
+  /** The label of the button that shows the others. */
   readonly older: (hidden: number) => string;
   readonly moment: (event: Event) => Moment;
 }
 
-/** What happened to something, the newest first; the older events on demand. */
+/** The history of a thing, newest first; older events on demand. */
 export function Story<Event>({
   title,
   history,
@@ -61,7 +61,7 @@ export function Story<Event>({
   );
 }
 
-/** The facts of a moment, a line each. */
+/** The facts of a moment, one per line. */
 export function StoryFacts({ facts }: { readonly facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (

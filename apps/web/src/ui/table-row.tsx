@@ -19,15 +19,15 @@ import {
 } from './table-column.ts';
 
 export interface RowDetails<Row> {
-  /** Names the column of the buttons, and each button by its row. */
+  /** The header of the buttons' column; `label` names each button by its row. */
   readonly header: string;
   readonly label: (row: Row, open: boolean) => string;
   readonly content: (row: Row) => ReactNode;
-  /** Every row is open until it is closed. */
+  /** Every row's details are open until the user closes them. */
   readonly startsOpen?: boolean;
 }
 
-/** The roles of a table's parts: spelled out because cards change `display`, which makes browsers forget them. */
+/** Explicit ARIA roles of a table's parts: cards change `display`, which makes browsers drop the implicit ones. */
 export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -42,7 +42,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly href: string | undefined;
   readonly opensByDouble: boolean;
-  /** Whether it can be chosen, or why not; undefined where no row can. */
+  /** Whether the row can be chosen, or why not; undefined if no row can. */
   readonly verdict: boolean | string | undefined;
   readonly isChosen: boolean | undefined;
   readonly onChoose: (id: string, on: boolean) => void;
@@ -67,7 +67,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         data-row-id={id}
         {...(href && {
           [opensByDouble ? 'onDoubleClick' : 'onClick']: (event: React.MouseEvent<HTMLElement>) => {
-            // A double click selects the word below it.
+            // A double click also selects the word under the pointer: clear that selection.
             if (opensByDouble) window.getSelection()?.removeAllRanges();
             openRow(event, href, () => navigate(href, { state: from }));
           },
@@ -127,7 +127,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                 narrowed(column, row),
                 at === 0 && 'max-md:-order-2 max-md:text-sm',
                 shortCards ? placeClass(column, at) : at === 0 ? flowTitle(cornered) : flowPlace(column),
-                // A card says nothing about what a row does not have.
+                // Cards hide cells whose content is empty.
                 'max-md:[&:has(>span:last-child:empty)]:hidden',
               )}
             >
@@ -173,7 +173,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A row of a table, with what it opens below itself. Drawn again only where something of it changed. */
+/** A row of a table, with its details below it. Memoised: rendered again only when its props change. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 interface RowChoiceProps {
@@ -194,7 +194,7 @@ function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return 'value' in column ? <CellContent of={column.value(row)} /> : null;
 }
 
-/** A click anywhere on a row opens it, but not one on a control inside, nor one that ended a text selection. */
+/** Opens a row on a click anywhere on it, except on a control inside it or at the end of a text selection. */
 function openRow(event: React.MouseEvent, href: string, go: () => void): void {
   if (isSecondClick(event)) return;
   const target = event.target as HTMLElement;
@@ -207,5 +207,5 @@ function openRow(event: React.MouseEvent, href: string, go: () => void): void {
   }
 }
 
-/** Of a double click: what the first one opened is not opened again, and one step back leaves it. */
+/** Whether this is the second click of a double click: it must not open the row again, so that one "back" leaves it. */
 const isSecondClick = ({ type, detail }: React.MouseEvent) => type === 'click' && detail > 1;

@@ -14,7 +14,7 @@ export interface TabsProps {
   readonly onChange: (key: string) => void;
 }
 
-/** One panel at a time, over Headless UI's tabs. The chosen key belongs to the caller (usually the URL). */
+/** One panel at a time, over Headless UI's tabs. The caller holds the chosen key (usually in the URL). */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const at = Math.max(
     0,
@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     if (tab) onChange(tab.key);
   };
   const strip = useRef<HTMLDivElement>(null);
-  // On a telephone the chosen tab may stand beside what the strip shows.
+  // On a phone the chosen tab may be outside the visible part of the strip.
   useEffect(() => {
     const list = strip.current;
     const tab = list?.children[at];

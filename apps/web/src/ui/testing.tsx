@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** Draws a piece of the kit inside a router, with a person to act on it. */
+/** Renders a component of the kit inside a router, with a simulated user. */
 export function draw(element: ReactElement, address = '/') {
   const user = userEvent.setup();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

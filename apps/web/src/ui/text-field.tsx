@@ -17,28 +17,28 @@ type Native = Pick<
   | 'spellCheck'
 >;
 
-/** What a text longer than `most` is told, unless its form says it already: it is kept as it was pasted, for its person to shorten. */
+/** The error of a text longer than `most`, unless the form reports one. The text is kept as pasted, so that the user can shorten it. */
 const tooLong = (value: string, most: number | undefined) =>
   most !== undefined && value.length > most ? `Escriba ${most} caracteres como máximo` : undefined;
 
 export interface TextFieldProps extends FieldFrame, Native {
-  /** How long it may be. Numbers cannot be typed longer (S1 §5); what is pasted longer, and other texts, are kept and told. */
+  /** The maximum length. In number fields, typing stops there (S1 §5); longer pasted numbers and other texts are kept and reported. */
   readonly maxLength?: number | undefined;
-  /** Heard once the press that leaves the field is over. */
+  /** Called once the press that leaves the field is over. */
   readonly onBlur?: (() => void) | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time' | 'datetime-local';
   readonly className?: string | undefined;
-  /** Sits inside the control at its right end (an icon, a unit, a small button). */
+  /** Shown inside the control at its right end (an icon, a unit, a small button). */
   readonly trailing?: ReactNode;
 }
 
-/** Whether one character was typed, and nothing pasted. */
+/** Whether a single character was typed, not pasted. */
 const isOneKey = (event: Event) =>
   event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1;
 
-/** One line of text in a field. */
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -87,12 +87,12 @@ export interface TextAreaProps extends FieldFrame {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly rows?: number;
-  /** How long it may be; a longer one is kept and told. */
+  /** The maximum length; a longer text is kept and reported. */
   readonly maxLength?: number;
   readonly disabled?: boolean;
 }
 
-/** Several lines of text in a field. */
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, required, help, error, value, onChange, onBlur, rows = 3, maxLength, ...native } = props;
   const leave = useAfterPress(onBlur);

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 export interface Moment {
   readonly key: string;
   readonly title: ReactNode;
-  /** When it happened, already worded. */
+  /** When it happened, in words. */
   readonly when: ReactNode;
   readonly note?: ReactNode;
   readonly tone?: Tone;
@@ -23,11 +23,11 @@ const dots: Record<Tone, string> = {
 export interface TimelineProps {
   readonly moments: readonly Moment[];
   readonly label: string;
-  /** Under 768 px only the first moment is there, without its note. */
+  /** Below 768 px, shows only the first moment, without its note. */
   readonly newestOnPhone?: boolean;
 }
 
-/** What happened, in the order given, joined by a line. */
+/** A list of moments, in the given order, joined by a line. */
 export function Timeline({ moments, label, newestOnPhone = false }: TimelineProps) {
   return (
     <ol aria-label={label}>

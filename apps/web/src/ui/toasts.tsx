@@ -11,7 +11,7 @@ const looks = {
   info: { icon: Info, colour: 'text-info' },
 };
 
-/** Where toasts appear: a polite live region, one toast a subject; the pointer or focus on them stops their clock. */
+/** Shows the toasts in a polite live region, one per subject; pointer or focus on them pauses their timeout. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all);
   const [held, setHeld] = useState(false);
@@ -26,7 +26,7 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       className={clsx(
         'no-print pointer-events-none fixed right-0 bottom-0 z-60 grid w-full gap-2 p-4 sm:w-96',
-        // On a phone the buttons of a dialog are at its foot.
+        // On a phone a dialog's buttons are at the bottom, so toasts move to the top while one is open.
         'max-sm:[:root:has([aria-modal=true])_&]:top-0 max-sm:[:root:has([aria-modal=true])_&]:bottom-auto',
       )}
     >

@@ -1,7 +1,7 @@
-/** The six tones that badges, alerts and toasts may carry. Words always stand beside them: tone alone says nothing. */
+/** The six tones of badges, alerts and toasts. Text always accompanies them: a tone alone carries no meaning. */
 export type Tone = 'primary' | 'success' | 'danger' | 'warning' | 'info' | 'secondary';
 
-/** Soft background, readable text and line of a tone, as class names that the theme turns into colours. */
+/** The soft background, text and border classes of a tone; the theme defines their colours. */
 export const toneClasses: Record<Tone, string> = {
   primary: 'bg-primary-soft text-primary border-primary-line',
   success: 'bg-success-soft text-success border-success-line',

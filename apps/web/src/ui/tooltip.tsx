@@ -2,17 +2,17 @@ import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { createPortal } from 'react-dom';
 
 export interface TooltipProps {
-  /** Nothing opens while it is empty. */
+  /** If empty, no tooltip opens. */
   readonly text: string;
-  /** Gets the attributes that link and open the tooltip; spread them on one focusable element. */
+  /** Receives the attributes that link the tooltip; spread them on one focusable element. */
   readonly children: (link: { 'aria-describedby': string }) => ReactNode;
-  /** False where the text repeats the accessible name (an icon's label): shown to eyes, not read twice. */
+  /** `false` if the text repeats the accessible name (an icon's label): it is shown, but not read twice. */
   readonly describes?: boolean;
 }
 
 /**
- * A short text over its target on hover and on focus; a tap leaves it open until the next press elsewhere. Escape closes
- * it, the pointer may enter it, and it is linked by aria-describedby.
+ * A short text over its target on hover and on focus; after a tap it stays open until the next press elsewhere. Escape closes it, the
+ * pointer may enter it, and aria-describedby links it.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();
@@ -49,9 +49,9 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     <span
       ref={anchor}
       className="inline-flex min-w-0 max-w-full"
-      // A finger that opens a menu needs no name for it; a refusal it must be able to read.
+      // On touch, a tooltip that only repeats a name is not shown, but a description such as a refusal is.
       onPointerEnter={(event) => (event.pointerType !== 'touch' ? show(250) : describes ? show(0) : undefined)}
-      // A finger leaves with its lifting, when the text has not been read yet; one that scrolls the page asked for nothing.
+      // On touch, lifting the finger does not close the tooltip, which is not read yet; scrolling the page (pointercancel) does.
       onPointerLeave={(event) => (event.pointerType === 'touch' ? undefined : hide(120))}
       onPointerCancel={() => hide(0)}
       onFocus={(event) => (event.target.matches(':focus-visible') ? show(0) : undefined)}

@@ -10,21 +10,21 @@ import { typedAfter } from './typed-after.ts';
 
 export interface TreePickerProps extends FieldFrame {
   readonly nodes: readonly TreeNode[];
-  /** The id of the chosen node; empty: none. */
+  /** The id of the chosen node; '' for none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
-  /** Only what has nothing below it can be chosen; the others stand as headings. */
+  /** Only nodes without children can be chosen; the others are headings. */
   readonly leavesOnly?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean | undefined;
 }
 
-// More lines than anybody reads; the search finds the others.
+// More lines than anybody reads; the rest can be found by searching.
 const MOST_LINES = 300;
 
-/** The drawn half of `TreePicker`, over Headless UI's combobox. */
+/** The rendered part of `TreePicker`, over Headless UI's combobox. */
 export function TreePickerBox(props: TreePickerProps & { readonly link: FieldLink }) {
   const { nodes, value, onChange, onBlur, name, leavesOnly = false, placeholder, disabled, label, link } = props;
   const [text, setText] = useState('');

@@ -54,7 +54,7 @@ it('shows the tree, and with the arrows takes a node with the names that lead to
   expect(onChange).toHaveBeenLastCalledWith('2');
   expect(field()).toHaveValue('Hogar › Cocina');
   expect(lines()).toEqual([]);
-  // Who goes on typing looks for another.
+  // Typing after a choice starts a new search.
   await user.keyboard('jar');
   expect(field()).toHaveValue('jar');
   expect(lines()).toEqual(['Hogar › Jardín']);

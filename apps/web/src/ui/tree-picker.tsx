@@ -5,7 +5,7 @@ import type { TreePickerProps } from './tree-picker-box.tsx';
 
 const Box = lazyPart(async () => (await import('./tree-picker-box.tsx')).TreePickerBox);
 
-/** One node of a tree: searched by any word of its path, shown with that path. Its code arrives when it is first drawn. */
+/** Chooses one node of a tree: searched by any word of its path, shown with that path. Its code is loaded at the first render. */
 export function TreePicker(props: TreePickerProps) {
   const { label, required, help, error, labelHidden, placeholder } = props;
   return (

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * What is searched for in a field that shows what was chosen: who types behind a choice begins a new search, and the field shows that
- * alone. A press or Tab marks the text on entering; Enter chooses without leaving it.
+ * The search text of a field that shows the chosen value. Typing after that value starts a new search and replaces the value in the
+ * field: entering by a press or Tab selects the text, but after Enter the cursor is still behind it.
  */
 export function typedAfter(chosen: string | undefined, searched: string, event: ChangeEvent<HTMLInputElement>): string {
   const { target, nativeEvent } = event;

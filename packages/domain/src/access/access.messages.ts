@@ -1,4 +1,4 @@
-/** Refusals of the door: no session, role or permission. */
+/** Refusals of access: the session, the role or the permission is missing. */
 export const accessMessages = {
   'access.role': 'Su tipo de usuario no puede realizar esta acción',
   'access.permission': 'Su usuario no tiene el permiso {permission}. Solicítelo a un administrador',

@@ -35,12 +35,12 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text);
 }
 
-/** The words of each of a person's roles; a base role alone reads "Usuario básico" (R7). */
+/** The label of each role that a user holds; a user without permissions who is no integrator reads "Usuario básico" (R7). */
 export function roleLabels(held: readonly Role[]): string[] {
   const permissions = held.filter((role) => roles[role].kind === 'permission');
   if (permissions.length === 0 && !held.includes('ADMIN_API')) return ['Usuario básico'];
   return held.map((role) => roles[role].label);
 }
 
-/** The same as one text. */
+/** The labels of `roleLabels` as one text. */
 export const describeRoles = (held: readonly Role[]): string => roleLabels(held).join(', ');

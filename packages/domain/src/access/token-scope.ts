@@ -1,27 +1,27 @@
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 
-/** What a program's token may be made for, in the order in which it is offered (ADR 55). */
+/** The purposes that a program's token can have, in the order in which the forms offer them (ADR 55). */
 export const tokenScopeNames = ['read', 'loads', 'reports', 'orders'] as const;
 
-/** One of them. */
+/** One purpose of a program's token. */
 export type TokenScope = (typeof tokenScopeNames)[number];
 
-/** Bounds of a program's token; ours. */
+/** Limits of a program's token; ours. */
 export const tokenLimits = {
   name: 60,
-  /** Days that it may be good for. */
+  /** Validity in days. */
   days: { min: 1, max: 365 },
-  /** What the forms offer, and what is meant where nobody says. */
+  /** The validities in days that the forms offer. `defaultDays` applies if none is given. */
   offeredDays: [7, 30, 90, 180, 365],
   defaultDays: 90,
-  /** Tokens that a person has at the same time, expired ones among them. */
+  /** Tokens that a user may have at the same time, including expired ones. */
   perPerson: 20,
 } as const;
 
-/** What every token of a program begins with, so that people and searches for leaked secrets know it (ADR 55). */
+/** The prefix of every program token. It lets people and scanners for leaked secrets recognize one (ADR 55). */
 export const tokenPrefix = 'trastienda_';
 
-/** Whether a token is a program's, and no session's. */
+/** Whether a token belongs to a program, not to a session. */
 export const isProgramToken = (token: string): boolean => token.startsWith(tokenPrefix);
 
 /** Whether a text from outside names a scope. */
@@ -30,8 +30,8 @@ export function isTokenScope(text: string): text is TokenScope {
 }
 
 /**
- * The contract's `x-token-scope`: a token reaches an operation that one of its scopes stands at. Where none stands, no token
- * does, whatever its person may do (ADR 55).
+ * The contract's `x-token-scope`: a token may call an operation that lists one of its scopes. If the operation lists none, no token may call
+ * it, whatever its owner may do (ADR 55).
  */
 export function mayUseToken(operation: readonly TokenScope[], held: readonly TokenScope[]): Verdict {
   if (operation.length === 0) return forbidden('access.token.never');

@@ -6,7 +6,7 @@ import { cfdiUses, mayUse, paymentForm, type TaxRegime, taxRegimes } from './fis
 import { canMarkInvoiced, canRequestInvoice, canUploadInvoiceFile, isInvoiceable } from './invoice-rules.ts';
 import { readRfc } from './rfc.ts';
 
-// Public test RFCs of the SAT, and the one of the algorithm's description.
+// Public test RFCs of the SAT, and the example from the algorithm's description.
 const right =
   'COSC8001137NA EKU9003173C9 XIA190128J61 IIA040805DZ4 H&E951128469 URE180429TM6 CACX7605101P8 MISC491214B86 FUNK671228PH6 WATM640917J45 XIQB891116QE4 IXS7607092R5';
 
@@ -158,7 +158,7 @@ describe('an XML held against its request', () => {
   it('is the right one', () => {
     expect(cfdiDifferences(facts(), asked)).toEqual([]);
     expect(cfdiDifferences(facts({ name: ' escuela  kemper urgate' }), asked)).toEqual([]);
-    // Paid in parts: the form of payment is not known yet.
+    // A payment in parts: the form of payment is not known yet.
     expect(cfdiDifferences(facts({}, { paymentMethod: 'PPD', paymentForm: '99' }), asked)).toEqual([]);
     const old = { ...asked, name: null, postalCode: null, taxRegime: null, paymentMethod: null };
     expect(cfdiDifferences(facts({ name: 'OTRO', postalCode: '1', taxRegime: '2' }), old)).toEqual([]);

@@ -2,16 +2,16 @@ import { fiscalName } from './cfdi-preflight.ts';
 import { type PaymentMethod, paymentForm } from './fiscal-words.ts';
 import { normalRfc } from './rfc.ts';
 
-/** What a CFDI's XML says, as far as a request can be held against it. */
+/** The facts in a CFDI's XML that can be compared with a request. */
 export type CfdiFacts = {
   uuid: string;
   receiver: { rfc: string; name: string; postalCode: string; taxRegime: string; useCfdi: string };
-  /** c_MetodoPago and c_FormaPago; only PUE tells how it was paid. */
+  /** c_MetodoPago and c_FormaPago; c_FormaPago says how the buyer paid only if c_MetodoPago is PUE. */
   paymentMethod: string;
   paymentForm: string;
 };
 
-/** What the buyer asked for; null where the request is older than the question. */
+/** What the buyer asked for. A fact is null if the request is older than the form's question about it. */
 export type AskedInvoice = {
   rfc: string;
   useCfdi: string;
@@ -21,10 +21,10 @@ export type AskedInvoice = {
   paymentMethod: PaymentMethod | null;
 };
 
-/** A fact of the XML that is not the one asked for. */
+/** A fact of the XML that differs from the requested one. */
 export type CfdiDifference = { field: string; found: string; asked: string };
 
-/** Where an XML differs from the request that it answers, in the words of the form; nothing where it is the right one. */
+/** The differences between an XML and the request that it answers, named as in the form; empty if the XML matches. */
 export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedInvoice): CfdiDifference[] {
   const rows: [string, string, string | null][] = [
     ['RFC', normalRfc(receiver.rfc), normalRfc(asked.rfc)],

@@ -3,7 +3,7 @@ import type { MessageParams } from '../messages/fill-in.ts';
 import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
 import { genericRfcs, readRfc } from './rfc.ts';
 
-/** What of a request the SAT looks at; '' where nothing was chosen yet. */
+/** The facts of a request that the SAT checks; '' = not chosen yet. */
 export type CfdiReceiver = {
   rfc: string;
   personType: PersonType;
@@ -12,13 +12,13 @@ export type CfdiReceiver = {
   name: string;
 };
 
-/** What is found about one field. */
+/** A finding about one field. */
 export type CfdiFinding = { field: keyof CfdiReceiver; code: MessageKey; params?: MessageParams };
 
-/** `problems` refuse the request; `warnings` are told and let it pass. */
+/** `problems` refuse the request; `warnings` are shown and do not stop it. */
 export type CfdiPreflight = { problems: CfdiFinding[]; warnings: CfdiFinding[] };
 
-/** What only the SAT's registry can say, told wherever the pre-flight is: nobody here has asked it. */
+/** Says that only the SAT's registry can confirm the data and that nobody has asked it. Shown wherever the pre-flight is. */
 export const unverifiedWithSat = 'billing.cfdi.unverified' satisfies MessageKey;
 
 const MOST_NAME = 300;
@@ -27,14 +27,14 @@ const companyType =
 const perhapsCompanyType = /[\s,.](S\.?A\.?S?|S\.?C\.?|A\.?C\.?|S\.?\s?DE\s?R\.?L\.?|S\.?A\.?P\.?I\.?)$/;
 const publicName = 'PUBLICO EN GENERAL';
 
-/** A name as the SAT keeps it: capitals, single spaces. */
+/** A name in the form that the SAT uses: capitals, single spaces. */
 export function fiscalName(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX');
 }
 
 /**
- * What can be known of a CFDI 4.0 before it is stamped, without asking the SAT: the form and the server ask this same
- * function. Empty fields are somebody else's to refuse.
+ * Checks a CFDI 4.0 before it is stamped, without asking the SAT. The form and the server call the same function. Empty fields are checked
+ * elsewhere.
  */
 export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
   const problems: CfdiFinding[] = [];

@@ -31,13 +31,13 @@ const everybody = ['FISICA', 'MORAL'] as const;
 interface Regime {
   readonly label: string;
   readonly persons: readonly PersonType[];
-  /** What its receivers may use an invoice for: everything, refunds only, or nothing with a tax effect. */
+  /** The purposes for which receivers in this regime may use an invoice: all, refunds only, or none with a tax effect. */
   readonly uses: 'business' | 'refunds' | 'none';
-  /** CFDI 4.0 does not know it any more: nothing can be stamped with it. */
+  /** CFDI 4.0 no longer has this regime: no invoice can be stamped with it. */
   readonly retired?: true;
 }
 
-/** c_RegimenFiscal of CFDI 4.0, and the four of S3 §9 that it no longer knows. */
+/** c_RegimenFiscal of CFDI 4.0, plus the four regimes of S3 §9 that CFDI 4.0 no longer has. */
 export const taxRegimes = {
   '601': { label: 'General de Ley Personas Morales', persons: onlyMoral, uses: 'business' },
   '603': { label: 'Personas Morales con Fines no Lucrativos', persons: onlyMoral, uses: 'business' },
@@ -95,7 +95,7 @@ export type TaxRegime = keyof typeof taxRegimes;
 /** A regime's facts, by code. */
 export const regimeOf = (code: TaxRegime): Regime => taxRegimes[code];
 
-/** c_UsoCFDI, as far as S3 §9 offers it. */
+/** The codes of c_UsoCFDI that S3 §9 offers. */
 export const cfdiUses = {
   G01: 'Adquisición de mercancías',
   G02: 'Devoluciones, descuentos o bonificaciones',
@@ -111,10 +111,10 @@ export const cfdiUses = {
   S01: 'Sin efectos fiscales',
 } as const;
 
-/** Code of what an invoice is used for. */
+/** Code of the use of an invoice. */
 export type CfdiUse = keyof typeof cfdiUses;
 
-/** Whether a receiver of this regime may use an invoice for this (c_UsoCFDI, column of regimes). */
+/** Whether a receiver in this regime may choose this use of an invoice (c_UsoCFDI, column of regimes). */
 export function mayUse(regime: TaxRegime, use: CfdiUse): boolean {
   const { uses } = regimeOf(regime);
   return use === 'S01' || uses === 'business' || (uses === 'refunds' && use === 'G02');

@@ -10,28 +10,28 @@ export const invoiceFileTypes = ['pdf', 'xml'] as const;
 /** One of the two files of an invoice. */
 export type InvoiceFileType = (typeof invoiceFileTypes)[number];
 
-/** What the rules read of a requested invoice. */
+/** The facts about a requested invoice that the rules read. */
 export type FiscalInvoiceFacts = { status: FiscalInvoiceStatus; pdf: boolean; xml: boolean };
 
 /** Largest file of an invoice; ours: the specification gives none. */
 export const invoiceFileBytes = 5 * 1024 * 1024;
 
-/** Orders that may be invoiced: paid ones that were not cancelled. Ours: the specification says only "valid". */
+/** Whether an order may be invoiced: it is paid and not cancelled. Ours: the specification says only "valid". */
 export function isInvoiceable(order: { status: OrderStatus; paid: boolean }): boolean {
   return order.paid && order.status !== 'payment-pending' && order.status !== 'canceled';
 }
 
-/** A request is changed while it is pending and refused after (R19). */
+/** Whether a request may be made or changed: yes while it is pending, no once it is invoiced (R19). */
 export function canRequestInvoice(invoice: FiscalInvoiceFacts | undefined): Verdict {
   return invoice?.status === 'invoiced' ? refused('billing.request.invoiced') : allowed;
 }
 
-/** Files of invoices, one by one or as a list, hold RFCs and addresses: they are for operating users (R21). */
+/** Whether the viewer may download invoice files or the list of invoices: they contain RFCs and addresses, so only operating users may (R21). */
 export function canDownloadInvoices(viewer: Viewer): Verdict {
   return seesClientData(viewer) ? allowed : forbidden('billing.download.operatingOnly');
 }
 
-/** Sellers upload; a type that is there is not uploaded again (S3 §4 and §6). */
+/** Whether the viewer may upload an invoice file: only sellers may, and each type only once (S3 §4 and §6). */
 export function canUploadInvoiceFile(invoice: FiscalInvoiceFacts, type: InvoiceFileType, viewer: Viewer): Verdict {
   return firstRefusal(
     mayChange(viewer),
@@ -40,7 +40,7 @@ export function canUploadInvoiceFile(invoice: FiscalInvoiceFacts, type: InvoiceF
   );
 }
 
-/** Pending → invoiced needs both files (R19); an invoiced one stays what it is. */
+/** Whether an invoice may become invoiced: it needs both files (R19). */
 export function canMarkInvoiced(invoice: FiscalInvoiceFacts, viewer: Viewer): Verdict {
   return firstRefusal(
     mayChange(viewer),

@@ -1,24 +1,24 @@
 import { isDay } from '../dates.ts';
 import type { PersonType } from './fiscal-words.ts';
 
-/** RFC of the public in general, and of who is foreign; the same for everybody, so no check digit binds them. */
+/** The generic RFCs of the general public and of foreigners. Everybody shares them, so their check digit means nothing. */
 export const genericRfcs = { national: 'XAXX010101000', foreign: 'XEXX010101000' } as const;
 
 const pattern = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[A\d]$/;
 
-/** What an RFC says of itself. `checkDigit`: real ones exist that break it, so it is only ever a warning. */
+/** The facts that an RFC contains. A wrong `checkDigit` is only a warning, because some real RFCs have one. */
 export type Rfc = { text: string; personType: PersonType; generic: boolean; checkDigit: boolean };
 
-/** Why a text is no RFC: its shape, or a birthday that is no day. */
+/** Why a text is no RFC: its shape is wrong, or its date does not exist. */
 export type NoRfc = 'shape' | 'date';
 
-/** Reads an RFC as it is typed: spaces and hyphens around and inside do not count, nor does the case. */
+/** Reads an RFC as a user types it: ignores spaces, hyphens and case. */
 export function readRfc(typed: string): Rfc | NoRfc {
   const text = normalRfc(typed);
   const found = pattern.exec(text);
   if (!found) return 'shape';
   const [, letters = '', year = '', month = '', day = ''] = found;
-  // The century is not written: a day that exists in neither of the two is none.
+  // The RFC has no century: the date is valid if it exists in either of the two.
   if (!isDay(`19${year}-${month}-${day}`) && !isDay(`20${year}-${month}-${day}`)) return 'date';
   const generic = text === genericRfcs.national || text === genericRfcs.foreign;
   return {
@@ -29,14 +29,14 @@ export function readRfc(typed: string): Rfc | NoRfc {
   };
 }
 
-/** An RFC as it is kept: capitals, nothing between them. */
+/** An RFC as it is stored: capitals, without spaces or hyphens. */
 export function normalRfc(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 const order = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** The last character that all the others ask for (the SAT's weighted sum modulo 11). */
+/** The check digit that the other characters require (the SAT's weighted sum modulo 11). */
 function checkDigitOf(text: string): string {
   let sum = text.length === 12 ? 481 : 0;
   for (let i = 0; i < text.length - 1; i += 1) sum += order.indexOf(text[i] ?? '') * (text.length - i);

@@ -1,6 +1,6 @@
 /**
- * Work on many orders, products, prices or rates at once (ours). `{thing}` and `{things}` are how one and many are called, `{what}` is
- * one or many of them.
+ * Bulk actions on orders, products, prices or rates (ours). `{thing}` and `{things}` are the singular and the plural of the noun, `{what}`
+ * is a phrase for one or for many of them.
  */
 export const bulkActionMessages = {
   'bulk.title.startHandling': 'Iniciar el manejo de {what}',

@@ -11,13 +11,13 @@ import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verd
 import { type BulkSubject, bulkSubjectNames, bulkThings, mayChangeInBulk } from './bulk-subjects.ts';
 import { canActOnManyOrders, orderBulkActions, shipmentBulkActions } from './order-bulk.ts';
 
-/** What can be done to many products at once (S2 §2). */
+/** Bulk actions on products (S2 §2). */
 export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteProducts'] as const;
 
-/** What can be done to many prices that wait at once (S2 §2; R27). */
+/** Bulk actions on prices that wait for approval (S2 §2; R27). */
 export const priceBulkActions = ['approvePrices', 'rejectPrices'] as const;
 
-/** What can be done to many rates at once (S3 §2). */
+/** Bulk actions on rates (S3 §2). */
 export const rateBulkActions = ['deleteRates'] as const;
 
 const actionsOn = {
@@ -27,7 +27,7 @@ const actionsOn = {
   rates: rateBulkActions,
 } as const;
 
-/** Every action that many things can have at once. */
+/** Every bulk action. */
 export const bulkActionNames = [
   ...orderBulkActions,
   ...shipmentBulkActions,
@@ -36,37 +36,37 @@ export const bulkActionNames = [
   ...rateBulkActions,
 ] as const;
 
-/** One of the actions that many things can have at once. */
+/** Name of a bulk action. */
 export type BulkActionName = (typeof bulkActionNames)[number];
 
-/** One of the actions that many products can have at once. */
+/** Name of a bulk action on products. */
 export type ProductBulkAction = (typeof productBulkActions)[number];
 
-/** One of the actions that many prices can have at once. */
+/** Name of a bulk action on prices. */
 export type PriceBulkAction = (typeof priceBulkActions)[number];
 
-/** One of the actions that many rates can have at once. */
+/** Name of a bulk action on rates. */
 export type RateBulkAction = (typeof rateBulkActions)[number];
 
-/** The actions on one kind of thing. */
+/** The bulk actions on one kind of thing. */
 export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
   return actionsOn[subject];
 }
 
-/** What a bulk action is about. */
+/** The kind of thing that a bulk action changes. Throws an Error if no kind has the action. */
 export function bulkSubjectOf(action: BulkActionName): BulkSubject {
   const subject = bulkSubjectNames.find((name) => bulkActionsOf(name).includes(action));
   if (!subject) throw new Error(`${action} is about nothing.`);
   return subject;
 }
 
-/** What becomes of a bulk action: its rows are looked at, a person confirms, they are changed one by one. */
+/** The states of a bulk action: the server checks its rows, a person confirms, the server changes the rows one by one. */
 export const bulkActionStates = ['preparing', 'ready', 'running', 'done', 'cancelled'] as const;
 
 /** State of a bulk action. */
 export type BulkActionState = (typeof bulkActionStates)[number];
 
-/** How each state is shown. */
+/** Label and tone of each state. */
 export const bulkActionLooks = {
   preparing: { label: say('bulk.state.preparing'), tone: 'info' },
   ready: { label: say('bulk.state.ready'), tone: 'primary' },
@@ -75,17 +75,17 @@ export const bulkActionLooks = {
   cancelled: { label: say('bulk.state.cancelled'), tone: 'secondary' },
 } as const satisfies Record<BulkActionState, { label: string; tone: Tone }>;
 
-/** What became of one row of it: `possible` and `impossible` say the rules before, `done`, `refused` and `skipped` the end. */
+/** The states of one row: before the confirmation the rules say `possible` or `impossible`; the result is `done`, `refused` or `skipped`. */
 export const bulkResultStates = ['waiting', 'possible', 'impossible', 'done', 'refused', 'skipped'] as const;
 
 /** State of one row of a bulk action. */
 export type BulkResultState = (typeof bulkResultStates)[number];
 
-/** Numbers of bulk actions; ours. */
+/** Limits of bulk actions; ours. */
 export const bulkLimits = {
-  /** Things that are named one by one; more are chosen by filters. */
+  /** Ids that a request may name; filters choose larger sets. */
   named: 5_000,
-  /** Things that a reason names; the file of results has all. */
+  /** Ids listed under one reason; the file of results lists all. */
   namedByReason: 20,
 } as const;
 
@@ -94,7 +94,7 @@ export function isBulkActionOver(state: BulkActionState): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Whether this person may do it to anything at all: the rules' own refusal of a role (S1 §4, S2 §6). */
+/** Whether this person may perform the action on anything at all: the rule refuses some roles (S1 §4, S2 §6). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
   return firstRefusal(mayChangeInBulk(bulkSubjectOf(action), viewer), ruleOf(action, viewer));
 }
@@ -119,12 +119,12 @@ function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
   }
 }
 
-/** Whether this person may confirm or stop a bulk action: whoever chose its rows, and nobody else. */
+/** Whether this person may confirm or stop a bulk action: only the user who created it may. */
 export function canSettleBulkAction(createdBy: string, viewer: Viewer): Verdict {
   return firstRefusal(mayChange(viewer), createdBy !== viewer.userId && forbidden('bulk.othersWork'));
 }
 
-/** Whether a bulk action can begin: once its rows are looked at, and one of them at least can be changed. */
+/** Whether a bulk action can be confirmed: its rows are checked and at least one can be changed. A repeated confirmation is allowed. */
 export function canConfirmBulkAction(bulk: {
   action: BulkActionName;
   state: BulkActionState;
@@ -135,11 +135,11 @@ export function canConfirmBulkAction(bulk: {
   return bulk.possible > 0 ? allowed : refused('bulk.confirm.nothing', { verb: bulkVerb(bulk.action) });
 }
 
-/** What is said of rows that an action can be done to: they can be changed, or deleted. */
+/** The verb for the rows that an action applies to: they can be changed, or deleted. */
 export const bulkVerb = (action: BulkActionName): string =>
   say(action === 'deleteProducts' || action === 'deleteRates' ? 'bulk.verb.delete' : 'bulk.verb.change');
 
-/** What a work is called: by one thing, or by several. */
+/** The title of a bulk action on one thing or on several. */
 export function bulkTitle(action: BulkActionName, total: number): string {
   const things = bulkThings(bulkSubjectOf(action), total);
   return say(`bulk.title.${action}`, {
@@ -147,12 +147,12 @@ export function bulkTitle(action: BulkActionName, total: number): string {
   });
 }
 
-/** Whether a bulk action can still be stopped; asked again, a stopped one stays stopped. */
+/** Whether a bulk action can still be stopped; stopping a stopped one again is allowed. */
 export function canCancelBulkAction(state: BulkActionState): Verdict {
   return state === 'done' ? refused('bulk.cancel.over') : allowed;
 }
 
-/** How the end of a bulk action is told: that of one product's deletion in words of its own (S2 §8). */
+/** The message for the end of a bulk action; deleting a single product has its own texts (S2 §8). */
 export function bulkEndText({ action, state, counts }: BulkEnd): MessageKey {
   if (state === 'cancelled') return 'bulk.cancelled';
   if (action !== 'deleteProducts' || counts.total !== 1) return 'bulk.done';
@@ -165,7 +165,7 @@ type BulkEnd = {
   readonly counts: { readonly total: number; readonly done: number };
 };
 
-/** What a row of a bulk action can stand at: what its kind of thing can. */
+/** The status of a row of a bulk action: one of the statuses of its kind of thing. */
 export type BulkRowStatus = OrderStatus | SkuStatus | PriceApprovalStatus;
 
 const rowLooks: Readonly<Record<BulkSubject, Readonly<Partial<Record<BulkRowStatus, { label: string; tone: Tone }>>>>> =
@@ -176,7 +176,7 @@ const rowLooks: Readonly<Record<BulkSubject, Readonly<Partial<Record<BulkRowStat
     rates: {},
   };
 
-/** How the status of a row is shown; undefined where its kind of thing has no such status. */
+/** Label and tone of a row's status; undefined if its kind of thing has no such status. */
 export function bulkRowLook(subject: BulkSubject, status: BulkRowStatus): { label: string; tone: Tone } | undefined {
   return rowLooks[subject][status];
 }

@@ -3,10 +3,10 @@ import type { PermissionRole } from '../access/roles.ts';
 import { hasPermission, type Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
 
-/** How one and many of something are called, whose permission it needs, how many at once, and where the web has its works. */
+/** Singular and plural of a kind of thing, the permission it needs, the most that one action takes, and the web path of its actions. */
 type SubjectFacts = { thing: string; things: string; permission: PermissionRole; most: number; path: string };
 
-/** What a bulk action may be about. */
+/** The kinds of thing that a bulk action may change. */
 export const bulkSubjects = {
   orders: { thing: 'pedido', things: 'pedidos', permission: 'ORDERS_USER', most: 5_000, path: '/orders/bulk' },
   products: {
@@ -44,16 +44,16 @@ export function mayWorkInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
   return hasPermission(viewer, permission) ? allowed : forbidden('access.permission', { permission });
 }
 
-/** Whether who asks is no program, or one that may work with things of this kind: the scope `orders` is about orders alone (ADR 55). */
+/** Whether the viewer is a person, or a program whose token allows this kind of thing: the scope `orders` allows orders only (ADR 55). */
 export function mayProgramWorkInBulk(subject: BulkSubject, { tokenScopes }: Viewer): Verdict {
   return tokenScopes === undefined || subject === 'orders' ? allowed : forbidden('access.token.never');
 }
 
-/** Whether this person may change many things of this kind at once, as far as what is done to them does not matter. */
+/** Whether this person may change many things of this kind at once, whatever the action is. */
 export function mayChangeInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
   return firstRefusal(mayProgramWorkInBulk(subject, viewer), mayWorkInBulk(subject, viewer), mayChange(viewer));
 }
 
-/** How so many of a kind are called: `pedido` for one. */
+/** The noun for a number of things of a kind: `pedido` for one, `pedidos` for several. */
 export const bulkThings = (subject: BulkSubject, n: number): string =>
   bulkSubjects[subject][n === 1 ? 'thing' : 'things'];

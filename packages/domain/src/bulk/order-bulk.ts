@@ -4,24 +4,24 @@ import { canPack } from '../orders/packing.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
 import { mayChangeInBulk } from './bulk-subjects.ts';
 
-/** What can be done to many orders at once (ours). */
+/** Bulk actions on orders (ours). */
 export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as const satisfies readonly OrderAction[];
 
-/** What is done to orders by rows that say what is sent of each: one package a row, as in a file (ours). */
+/** Bulk actions on orders whose rows say what is sent: one package a row, as in a file (ours). */
 export const shipmentBulkActions = ['ship'] as const satisfies readonly OrderAction[];
 
-/** One of the actions that many orders can have at once. */
+/** Name of a bulk action on orders. */
 export type OrderBulkAction = (typeof orderBulkActions)[number];
 
-/** One of the actions whose rows say what is sent. */
+/** Name of a bulk action whose rows say what is sent. */
 export type ShipmentBulkAction = (typeof shipmentBulkActions)[number];
 
-/** Whether a bulk action is one that orders are chosen for in their list. */
+/** Whether a bulk action takes its orders from a choice in their list. */
 export function isOrderBulkAction(action: string): action is OrderBulkAction {
   return orderBulkActions.some((one) => one === action);
 }
 
-/** Whether this person may do it to any order at all (S1 §4). */
+/** Whether this person may perform the action on any order at all (S1 §4). */
 export function canActOnManyOrders(action: OrderBulkAction | ShipmentBulkAction, viewer: Viewer): Verdict {
   return firstRefusal(mayChangeInBulk('orders', viewer), ruleOf(action, viewer));
 }

@@ -1,4 +1,4 @@
-/** Blocks of carriers (S3 §2, §5 and §8); what is not shown there is ours. */
+/** Blocks of carriers (S3 §2, §5 and §8); texts that are not shown there are ours. */
 export const carrierBlocksMessages = {
   'carrierBlocks.adminOnly': 'Solo un administrador ve y cambia los bloqueos de transportadoras',
   'carrierBlocks.notFound': 'No se encontró el bloqueo',

@@ -4,32 +4,32 @@ import { formatCount } from '../numbers.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { CarrierType } from './carrier.ts';
 
-/** What the marketplace says of a seller's shipping today. Who is no seller stands free. */
+/** The marketplace's current restrictions on a seller's shipping. Other viewers have none. */
 export type CarrierStanding = {
-  /** A block of carriers that is in force, the one that ends last. */
+  /** The block of carriers that is in force; of several, the one that ends last. */
   block?: { name: string; endDate: string } | undefined;
-  /** An active carrier of the marketplace is assigned to the seller (S3 §2). */
+  /** The marketplace assigned one of its active carriers to the seller (S3 §2). */
   hasAssigned: boolean;
 };
 
-/** The standing of whoever is no seller. */
+/** The standing of a viewer who is no seller: no restriction. */
 export const freeStanding: CarrierStanding = { hasAssigned: false };
 
-/** Whose a carrier is: a seller's, or without an account the marketplace's. */
+/** The owner of a carrier: a seller, or the marketplace if there is no account. */
 export type OwnedCarrier = { type: CarrierType; accountName?: string | null | undefined };
 
-/** While a block stands, a seller, and whoever works for it, writes no carriers and no rates and opens no form of theirs (S3 §2; R31). */
+/** While a block is in force, a seller and those who work for it may write no carriers and no rates, nor open their forms (S3 §2; R31). */
 export function carrierBlockedVerdict(viewer: Viewer, { block }: CarrierStanding): Verdict {
   if (!block || isAdmin(viewer)) return allowed;
   return refused('carriers.blocked', { name: block.name, end: formatDay(block.endDate) });
 }
 
-/** A seller that has a carrier assigned by the administrator creates no carriers and no prices (S3 §2). */
+/** A seller with a carrier assigned by the administrator may create no carriers and no rates (S3 §2). */
 export function assignedCarrierVerdict(viewer: Viewer, { hasAssigned }: CarrierStanding): Verdict {
   return hasAssigned && !isAdmin(viewer) ? refused('carriers.assigned') : allowed;
 }
 
-/** Crear transportadora: administrators one of the marketplace, sellers one of their own (S3 §2 and §6). */
+/** Crear transportadora: administrators create carriers of the marketplace, sellers create their own (S3 §2 and §6). */
 export function canCreateCarrier(viewer: Viewer, standing: CarrierStanding): Verdict {
   return firstRefusal(
     isAdmin(viewer) || isSeller(viewer) ? allowed : forbidden('access.role'),
@@ -38,20 +38,20 @@ export function canCreateCarrier(viewer: Viewer, standing: CarrierStanding): Ver
   );
 }
 
-/** Changing a carrier: the marketplace's by administrators, a seller's by that seller (S3 §2 and §6; ADR 58). */
+/** Changing a carrier: administrators change the marketplace's carriers, a seller changes its own (S3 §2 and §6; ADR 58). */
 export function canEditCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierStanding): Verdict {
   return firstRefusal(ownerVerdict(viewer, carrier), carrierBlockedVerdict(viewer, standing));
 }
 
-/** Activating one, or creating it active: no seller's beside an active one of the marketplace (S3 §2). */
+/** Activating a carrier, or creating an active one: a seller may not if the marketplace assigned it an active carrier (S3 §2). */
 export function canActivateCarrier(viewer: Viewer, standing: CarrierStanding): Verdict {
   return standing.hasAssigned && !isAdmin(viewer) ? refused('carriers.activate.administered') : allowed;
 }
 
-/** What hangs on a carrier, and keeps it from being deleted. */
+/** How many orders and rates use a carrier; while any do, it cannot be deleted. */
 export type CarrierUse = { orders: number; rates: number };
 
-/** Who may delete a carrier: ADMIN ones administrators, a seller's own that seller (S3 §2). */
+/** Whether the viewer may delete a carrier at all: administrators may delete ADMIN carriers, a seller its own (S3 §2). */
 export function mayDeleteCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierStanding): Verdict {
   return firstRefusal(
     canEditCarrier(viewer, carrier, standing),
@@ -59,7 +59,7 @@ export function mayDeleteCarrier(viewer: Viewer, carrier: OwnedCarrier, standing
   );
 }
 
-/** Deleting it: not with orders or rates, of which the refusal says how many there are. */
+/** Deleting a carrier: not while orders or rates use it; the refusal says how many. */
 export function canDeleteCarrier(
   viewer: Viewer,
   carrier: OwnedCarrier,
@@ -80,7 +80,7 @@ function wordsOf({ orders, rates }: CarrierUse): string {
   return words.filter(Boolean).join(' y ');
 }
 
-/** Assigning sellers: administrators, and carriers of type ADMIN (S3 §6). */
+/** Assigning sellers: only administrators may, and only to carriers of type ADMIN (S3 §6). */
 export function canAssignSellers(viewer: Viewer, { type }: OwnedCarrier): Verdict {
   if (!isAdmin(viewer)) return forbidden('carriers.sellers.adminOnly');
   return type === 'ADMIN' ? allowed : refused('carriers.sellers.notAdmin');

@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** ADMIN carriers are administered by the marketplace: nobody ships them by hand (R1). */
+/** The marketplace administers ADMIN carriers: nobody ships with them by hand (R1). */
 export type CarrierType = 'ADMIN' | 'SELLER';
 
 /** Spanish labels of the two kinds of carrier. */
@@ -9,13 +9,13 @@ export const carrierTypes = {
   SELLER: { label: 'Del seller' },
 } as const satisfies Record<CarrierType, { label: string }>;
 
-/** The switch of a carrier, in words (S3 §2). */
+/** Label and tone of a carrier that is switched on or off (S3 §2). */
 export const carrierSwitch = {
   active: { label: 'Activa', tone: 'success' },
   inactive: { label: 'Inactiva', tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** Numbers of carriers and blocks; the batch is the search of sellers (S3 §9), the texts are ours. */
+/** Limits of carriers and blocks; the batch comes from the search of sellers (S3 §9), the text lengths are ours. */
 export const carrierLimits = {
   name: 50,
   slaType: 60,
@@ -26,7 +26,7 @@ export const carrierLimits = {
   blockSellers: 1000,
 } as const;
 
-/** A carrier as it is written; an empty pattern takes any number, an empty template leads nowhere. */
+/** A carrier as a form saves it. An empty pattern accepts any number; an empty template gives no tracking page. */
 export type CarrierForm = {
   name: string;
   slaType: string;
@@ -35,7 +35,7 @@ export type CarrierForm = {
   trackingUrlTemplate: string;
 };
 
-/** A carrier that is there. */
+/** A saved carrier. */
 export type CarrierFacts = {
   id: string;
   version: number;

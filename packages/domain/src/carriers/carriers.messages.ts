@@ -1,4 +1,4 @@
-/** Carriers and their blocks (S3 §2, §5 and §8); what is not shown there is ours. */
+/** Carriers and their blocks (S3 §2, §5 and §8); texts that are not shown there are ours. */
 export const carriersMessages = {
   'carriers.tracking.mismatch': 'No es un número de guía de {carrier}, que lleva: {expected}',
   'carriers.trackingPattern.invalid':

@@ -3,7 +3,7 @@ import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
 import { assignedCarrierVerdict, type CarrierStanding, carrierBlockedVerdict } from './carrier-rules.ts';
 
-/** Whether somebody may create a rate: not while a block stands, nor a seller to whom the administrator assigned a carrier (S3 §2). */
+/** Whether the viewer may create a rate: not while a block is in force, nor as a seller with an assigned carrier (S3 §2). */
 export const canCreateRate = (viewer: Viewer, standing: CarrierStanding): Verdict =>
   firstRefusal(
     mayWriteRates(viewer),
@@ -12,7 +12,7 @@ export const canCreateRate = (viewer: Viewer, standing: CarrierStanding): Verdic
   );
 
 /**
- * Whether somebody may change or delete a rate (S3 §2 and §6; R10, R31): a seller its own, while no block stands, administrators
+ * Whether the viewer may change or delete a rate (S3 §2 and §6; R10, R31): a seller its own, unless a block is in force; administrators only
  * the marketplace's.
  */
 export const canChangeRate = (
@@ -27,7 +27,7 @@ export const canChangeRate = (
     carrierBlockedVerdict(viewer, standing),
   );
 
-/** Whether somebody writes rates one by one at all: administrators and sellers; the integrator loads files of them (R6). */
+/** Whether the viewer may write single rates at all: administrators and sellers may; the integrator loads files of rates (R6). */
 export const mayWriteRates = (viewer: Viewer): Verdict =>
   firstRefusal(
     mayChange(viewer),

@@ -1,32 +1,32 @@
 import { csvLimits } from '../loads/csv-limits.ts';
 
 /**
- * What a rate is, as it is written (S3 §3). Money and percent are decimals of the contract; weights are grams and volumes cubic
- * centimetres, both ends of a range included (R32).
+ * A rate as a form saves it (S3 §3). Money and percent are decimals of the contract; weights are grams, volumes are cubic centimetres, and
+ * both ends of a range are included (R32).
  */
 export type RateForm = {
   carrierId: string;
   /** ISO 3166-1 code of three letters. */
   country: string;
   absoluteMoneyCost: number;
-  /** What each kilogram above the beginning of the weights adds, in proportion (ADR 64). */
+  /** The price of each kilogram above `weightStart`; fractions count in proportion (ADR 64). */
   priceByExtraWeight: number;
-  /** Of what the parcel is worth. */
+  /** Percent of the parcel's value. */
   pricePercent: number;
-  /** At least so much for its insurance, whatever the percent comes to. */
+  /** The least that the insurance costs, whatever the percent gives. */
   minimumValueInsurance: number;
   maxVolume: number;
-  /** Days. */
+  /** Delivery time in days. */
   timeCost: number;
   weightStart: number;
   weightEnd: number;
-  /** Either the range or the codes (R17). */
+  /** A rate has either a range or single codes (R17). */
   zipCodeStart: string | null;
   zipCodeEnd: string | null;
   zipCodes: string[];
 };
 
-/** A rate that is there; `accountName` null: the marketplace's, of an administered carrier. */
+/** A saved rate; `accountName` null = the marketplace's rate, of an administered carrier. */
 export type RateFacts = RateForm & {
   id: number;
   version: number;
@@ -34,23 +34,23 @@ export type RateFacts = RateForm & {
   carrier: { id: string; name: string };
 };
 
-/** Numbers of rates (S3 §5 and §9); the lengths of numbers are those of the file's layout. */
+/** Limits of rates (S3 §5 and §9); the lengths of numbers are those of the file's layout. */
 export const rateLimits = {
-  /** Individual postal codes. */
+  /** Single postal codes of a rate. */
   codes: csvLimits.postalCodes,
   percent: csvLimits.percent,
-  /** Digits of a weight and of a volume, and of the days. */
+  /** Digits of a weight and of a volume. `days` limits the digits of a delivery time. */
   measure: 9,
   days: 4,
-  /** Digits of an amount before its point. */
+  /** Digits of an amount before its decimal point. */
   money: 9,
-  /** Rates that are shown as chosen and deleted by one call; more, and all that a filter finds, are a work of the server. */
+  /** Rates that a user can choose one by one and delete in one call; more, or all that match a filter, need a bulk action. */
   chosen: 100,
-  /** Rates that an overlap names. */
+  /** Overlapping rates that a warning names. */
   overlaps: 3,
 } as const;
 
-/** How long nobody types before the server is asked for overlaps; ours. */
+/** How long the form waits after typing before it asks the server for overlaps; ours. */
 export const overlapPauseMilliseconds = 800;
 
 /** A postal code of exactly five digits (R12). */
@@ -58,7 +58,7 @@ export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
 
 type Zone = Pick<RateForm, 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes'>;
 
-/** Where a rate holds, in words: `01000 a 16999`, or the codes with commas between them. */
+/** The postal codes of a rate in words: `01000 a 16999`, or the single codes separated by commas. */
 export const zoneWords = ({ zipCodeStart, zipCodeEnd, zipCodes }: Zone): string =>
   zipCodeStart === null ? zipCodes.join(', ') : `${zipCodeStart} a ${zipCodeEnd}`;
 

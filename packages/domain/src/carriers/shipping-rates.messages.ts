@@ -1,4 +1,4 @@
-/** Rates of carriers (S3 §2, §5 and §8); what is not shown there is ours. What a file says of them too is `csv.rates`. */
+/** Rates of carriers (S3 §2, §5 and §8); texts that are not shown there are ours. Texts shared with files of rates are in `csv.rates`. */
 export const shippingRatesMessages = {
   'rates.list.title': 'Precios de envío',
   'rates.list.count': '{n} precios encontrados',

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
 /**
- * A mask of tracking numbers, read piece by piece (ADR 58): `#` a digit, `@` a letter, `*` either; letters, digits and `- . /` themselves,
- * in capitals or not; `{3}` or `{3,5}` how many of the piece before; `|` another mask that is as good.
+ * A piece of a mask of tracking numbers (ADR 58): `#` is a digit, `@` a letter, `*` either; letters, digits and `- . /` stand for themselves
+ * in either case; `{3}` or `{3,5}` repeats the piece before it; `|` separates alternative masks.
  */
 type Piece = { kind: '#' | '@' | '*' | 'text'; text: string; min: number; max: number };
 
@@ -14,7 +14,7 @@ const words = {
   '*': ['letra o dígito', 'letras o dígitos'],
 } as const;
 
-/** The masks of a text, or undefined where it is none: an unknown sign, nothing to match, or more than a tracking number may have. */
+/** The masks in a text; undefined if it has an unknown sign, matches nothing, or matches more than a tracking number may have. */
 function readMasks(pattern: string): Piece[][] | undefined {
   const masks = pattern.split('|').map(readMask);
   return masks.every((mask) => mask !== undefined) ? masks : undefined;
@@ -36,19 +36,19 @@ function readMask(mask: string): Piece[] | undefined {
 
 const sum = (pieces: readonly Piece[], end: 'min' | 'max') => pieces.reduce((total, one) => total + one[end], 0);
 
-/** Whether a text is a mask of tracking numbers that can be kept. */
+/** Whether a text is a valid mask of tracking numbers. */
 export function isTrackingMask(pattern: string): boolean {
   return readMasks(pattern) !== undefined;
 }
 
-/** How many characters the longest number of a mask has. */
+/** The number of characters of the longest number that a mask matches. */
 export function longestNumber(pattern: string): number {
   return Math.max(0, ...(readMasks(pattern) ?? []).map((pieces) => sum(pieces, 'max')));
 }
 
 /**
- * Whether a number is of a mask. Every place of the number that can be reached is kept at once, so that no mask takes longer than
- * its length times the number's.
+ * Whether a number matches a mask. It tracks all reachable positions of the number at once, so that the time is at most the mask's length
+ * times the number's.
  */
 export function matchesMask(pattern: string, number: string): boolean {
   return (readMasks(pattern) ?? []).some((pieces) => {
@@ -73,12 +73,12 @@ function isOf({ kind, text }: Piece, character: string): boolean {
   return kind === 'text' ? character.toUpperCase() === text.toUpperCase() : kinds[kind].test(character);
 }
 
-/** What a mask asks for, in words: `10 dígitos`, `“JD”, 18 dígitos`; the masks that are as good joined by "o". */
+/** What a mask asks for, in words: `10 dígitos`, `“JD”, 18 dígitos`; "o" joins alternative masks. */
 export function maskWords(pattern: string): string {
   return (readMasks(pattern) ?? []).map((pieces) => joinTexts(pieces).map(pieceWords).join(', ')).join(' o ');
 }
 
-/** Neighbouring characters that stand for themselves, as one piece. */
+/** Joins neighbouring literal characters into one piece. */
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const one of pieces) {

@@ -3,23 +3,23 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 import { isWebUrl } from '../web-url.ts';
 import { longestNumber, maskWords, matchesMask } from './tracking-mask.ts';
 
-/** What a carrier says of its tracking numbers; a carrier that says nothing takes any. */
+/** A carrier's rules for tracking numbers; without a pattern it accepts any number. */
 export type TrackingCarrier = {
   name: string;
   trackingPattern?: string | null | undefined;
   trackingUrlTemplate?: string | null | undefined;
 };
 
-/** Where the number stands in a template of addresses. */
+/** The placeholder for the tracking number in an address template. */
 export const trackingPlace = '{tracking}';
 
-/** Whether a number can be one of this carrier's: blanks around it do not count (ADR 58). */
+/** Whether this carrier can have issued a tracking number; surrounding blanks are ignored (ADR 58). */
 export function trackingVerdict({ name, trackingPattern }: TrackingCarrier, number: string): Verdict {
   if (!trackingPattern || matchesMask(trackingPattern, number.trim())) return allowed;
   return refused('carriers.tracking.mismatch', { carrier: name, expected: maskWords(trackingPattern) });
 }
 
-/** The page where a number is tracked; undefined where the carrier names none, or the address is longer than an order takes (S1 §5). */
+/** The page that tracks a number; undefined if the carrier has no template, or the address is longer than an order allows (S1 §5). */
 export function trackingUrlOf({ trackingUrlTemplate }: TrackingCarrier, number: string): string | undefined {
   const trimmed = number.trim();
   if (!trackingUrlTemplate || trimmed === '') return undefined;
@@ -27,7 +27,7 @@ export function trackingUrlOf({ trackingUrlTemplate }: TrackingCarrier, number: 
   return address.length <= limits.urlLength && isWebUrl(address) ? address : undefined;
 }
 
-/** Whether a text is a template that fits: an http(s) address with one place, short enough with the longest number of the pattern. */
+/** Whether a text is a valid template: an http(s) address with one placeholder, short enough with the pattern's longest number. */
 export function trackingTemplateVerdict(template: string, pattern: string): Verdict {
   if (template.split(trackingPlace).length !== 2) return refused('carriers.trackingUrl.place');
   if (!isWebUrl(filledIn(template, '0'))) return refused('carriers.trackingUrl.address');

@@ -1,7 +1,7 @@
 import { say, sayCount } from '../messages/catalogue.ts';
 import { formatCount } from '../numbers.ts';
 
-/** What saving a category would mean, as the server counted it. */
+/** The effects of saving a category, as the server counted them. */
 export type CountedEffect = {
   products: number;
   skus: number;
@@ -11,7 +11,7 @@ export type CountedEffect = {
   productsOfParent: number;
 };
 
-/** What saving a category would mean, in sentences, told before it is saved (R23). */
+/** The effects of saving a category, in sentences; shown before it is saved (R23). */
 export function categoryEffectWords({ products, skus, ...effect }: CountedEffect): string[] {
   const outside = effect.pricesOutside;
   return [

@@ -1,32 +1,32 @@
 import { type CategoryPlace, type CategoryWish, categoryBranch, categoryLine } from './category-tree.ts';
 import type { PriceRange } from './price-range.ts';
 
-/** A category with what it says itself: its range of prices and which specifications it asks for. */
+/** A category with its own range of prices and the specifications that it asks for itself. */
 export type CategoryFacts = CategoryPlace & {
   priceRange: PriceRange | null;
   asks: readonly { specificationId: string; isRequired: boolean }[];
 };
 
-/** What shall be said of a category, new or known. */
+/** The wanted data of a new or existing category. */
 export type CategoryChange = CategoryWish & { priceRange: PriceRange | null };
 
-/** What a change means for products that exist: in which categories, before anybody counts them. */
+/** The categories whose products a change affects; the products are not counted yet. */
 export type CategoryEffect = {
-  /** The category with all below it. */
+  /** The category and all its descendants. */
   branch: string[];
-  /** Categories whose prices are allowed something else, with both. */
+  /** Categories whose allowed price range changes, with the range before and after. */
   ranges: { categoryId: string; before: PriceRange; after: PriceRange }[];
-  /** Specifications that become required, each with the categories that did not require it. */
+  /** Specifications that become required, each with the categories that did not require it before. */
   required: { specificationId: string; categoryIds: string[] }[];
-  /** A parent that was a leaf: its own products stand no longer in one. */
+  /** The new parent, if it was a leaf: its products are then no longer in a leaf. */
   formerLeaf?: string;
 };
 
-/** What a category allows a price to be: its own range, or that of the nearest above it (R23). */
+/** The price range of a category: its own, or that of its nearest ancestor that has one (R23). */
 export const rangeOf = (tree: readonly CategoryFacts[], id: string): PriceRange | undefined =>
   categoryLine(tree, id).find(({ priceRange }) => priceRange)?.priceRange ?? undefined;
 
-/** What a category requires, inherited included; asked twice on the way up, the nearest one counts. */
+/** The specifications that a category requires, including inherited ones; the nearest category that asks for one decides. */
 export function requiredOf(tree: readonly CategoryFacts[], id: string): Set<string> {
   const nearest = new Map<string, boolean>();
   for (const { asks } of categoryLine(tree, id)) {
@@ -36,12 +36,12 @@ export function requiredOf(tree: readonly CategoryFacts[], id: string): Set<stri
   return new Set([...nearest].flatMap(([specificationId, isRequired]) => (isRequired ? [specificationId] : [])));
 }
 
-/** What a change of a category means for what stands in it and below it. The change is one that the tree allows. */
+/** The effects of a change of a category on the category and its descendants. The tree must allow the change. */
 export function categoryEffect(tree: readonly CategoryFacts[], change: CategoryChange): CategoryEffect {
   const { id, parentId, name, priceRange } = change;
   const wasLeaf = parentId !== null && !tree.some((one) => one.parentId === parentId && one.id !== id);
   const wasThere = tree.some((one) => one.id === id && one.parentId === parentId);
-  // The root is no leaf that holds products.
+  // The root holds no products, so it does not count as a leaf.
   const isBelowRoot = tree.some((one) => one.id === parentId && one.parentId === null);
   const formerLeaf = wasLeaf && !wasThere && !isBelowRoot ? { formerLeaf: parentId } : {};
   if (id === undefined) return { branch: [], ranges: [], required: [], ...formerLeaf };
@@ -68,8 +68,8 @@ export function categoryEffect(tree: readonly CategoryFacts[], change: CategoryC
 }
 
 /**
- * The categories to which the asking of one category speaks for a specification: itself and all below it, but for those that a
- * nearer one speaks to.
+ * The categories where a specification is asked for by the given category: itself and its descendants, except those with a nearer category
+ * that asks for it.
  */
 export function askedThrough(tree: readonly CategoryFacts[], id: string, specificationId: string): string[] {
   const asks = (one: CategoryFacts) => one.asks.some((asked) => asked.specificationId === specificationId);

@@ -1,30 +1,30 @@
 import { allowed, firstRefusal, refused, type Verdict } from '../verdict.ts';
 import { nameKey } from './name-key.ts';
 
-/** Numbers of the tree (S2 §9); the name's is ours. */
+/** Limits of the tree (S2 §9); the name's length is ours. */
 export const categoryLimits = { depth: 4, rootChildren: 20, nameLength: 100 } as const;
 
-/** A category as the rules of the tree see it; the root has no parent. */
+/** A category as the tree's rules read it; the root has no parent. */
 export type CategoryPlace = { id: string; parentId: string | null; name: string };
 
-/** Where a category shall stand and what it shall be called; without an id it is a new one. */
+/** The wanted parent and name of a category; a new category has no id. */
 export type CategoryWish = { id?: string | undefined; parentId: string | null; name: string; isActive: boolean };
 
-/** A category and all that stand above it, itself first and the root last. */
+/** A category and its ancestors, from itself to the root. */
 export function categoryLine<Place extends CategoryPlace>(tree: readonly Place[], id: string): Place[] {
   const line: Place[] = [];
   for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at?.parentId)) line.push(at);
   return line;
 }
 
-/** A category and all below it, itself first. */
+/** A category and all its descendants, itself first. */
 export function categoryBranch<Place extends CategoryPlace>(tree: readonly Place[], id: string): Place[] {
   const branch = tree.filter((one) => one.id === id);
   for (const at of branch) branch.push(...tree.filter(({ parentId }) => parentId === at.id));
   return branch;
 }
 
-/** Whether a category may stand below a parent (S2 §3): four deep with all below it, twenty below the root, never below itself. */
+/** Whether a category may be placed below a parent (S2 §3): at most four levels, at most twenty below the root, never below itself. */
 export function canStandBelow(tree: readonly CategoryPlace[], id: string | undefined, parentId: string): Verdict {
   const above = categoryLine(tree, parentId);
   if (above.length === 0) return refused('categories.parent.notFound');
@@ -37,7 +37,7 @@ export function canStandBelow(tree: readonly CategoryPlace[], id: string | undef
     : allowed;
 }
 
-/** Whether a category may be saved so: the root stays what it is, and no two beside each other have one name. */
+/** Whether a category may be saved: the root cannot change, and siblings need different names. */
 export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryWish): Verdict {
   const { id, parentId, name, isActive } = wish;
   const root = tree.find((one) => one.parentId === null);
@@ -48,7 +48,7 @@ export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryWi
   return firstRefusal(canStandBelow(tree, id, parentId), isTaken && refused('categories.name.taken'));
 }
 
-/** How many levels a category takes with all below it; a new one takes one. */
+/** How many levels a category and its descendants take; a new one takes one. */
 function heightOf(tree: readonly CategoryPlace[], id: string | undefined): number {
   const below = tree.filter(({ parentId }) => id !== undefined && parentId === id);
   return 1 + Math.max(0, ...below.map((child) => heightOf(tree, child.id)));

@@ -1,24 +1,24 @@
-/** What a category allows a price to be (S2 §5; the numbers are the marketplace's settings). */
+/** The prices that a category allows (S2 §5; the numbers are the marketplace's settings). */
 export type PriceRange = { lowestCentavos: number; highestCentavos: number; highestDiscountPercent: number };
 
-/** Between what a range may lie: pesos, and percent. */
+/** The limits of a range, in pesos and percent. */
 export const priceRangeLimits = { pesos: { min: 0.01, max: 99_999_999.99 }, percent: { min: 1, max: 100 } } as const;
 
-/** A regular price and the discount price, if there is one. */
+/** A regular price, and the discount price if there is one. */
 export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
 
 /** Percent off the regular price, rounded: 100 minus the price ratio (S2 §2). */
 export const discountPercent = ({ listPrice, price }: { listPrice: number; price: number }): number =>
   Math.round(100 - (price / listPrice) * 100);
 
-/** What may be said of a price that is outside its range (S2 §5). */
+/** Message codes for a price outside its range (S2 §5). */
 export const priceAdvice = ['catalogue.price.above', 'catalogue.price.below', 'catalogue.price.discount'] as const;
 export type PriceAdvice = (typeof priceAdvice)[number];
 
-/** Whether a code from outside says so. */
+/** Whether an untrusted code is one of `priceAdvice`. */
 export const isPriceAdvice = (code: string): code is PriceAdvice => priceAdvice.some((known) => known === code);
 
-/** Codes of the messages that say why a price is outside its range; none: it is within. */
+/** Codes of the messages that say why a price is outside its range; empty if it is inside. */
 export function priceRangeProblems(
   { listPriceCentavos, priceCentavos }: PricePair,
   { lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange,
@@ -33,7 +33,7 @@ export function priceRangeProblems(
   ];
 }
 
-/** The first of them, which says why a price needs an administrator. */
+/** The first problem of a price, which says why it needs an administrator; undefined if there is none. */
 export function priceRangeProblem(pair: PricePair, range: PriceRange) {
   return priceRangeProblems(pair, range)[0];
 }

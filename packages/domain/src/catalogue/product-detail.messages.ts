@@ -1,4 +1,4 @@
-/** The product's screen and the dialog of a variant (S2 §2, §5 and §8; what it is silent about is ours). */
+/** The product's screen and the dialog of a variant (S2 §2, §5 and §8; other texts are ours). */
 export const productDetailMessages = {
   'productDetail.title': 'Producto {id}',
   'productDetail.back': 'Productos',

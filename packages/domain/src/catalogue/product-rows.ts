@@ -1,6 +1,6 @@
 import type { ProductData, ProductFacts, RowRefusal, RowVerdict, SkuData, SkuFacts } from './sku-facts.ts';
 
-/** A row of products as it is judged; `productId` and `sku` as the file has them. */
+/** A row of a file of products, parsed for the rules; `productId` and `sku` are the texts of the file. */
 export type ProductRow = {
   productId: string;
   sku: string;
@@ -10,7 +10,7 @@ export type ProductRow = {
   data: SkuData;
 };
 
-/** A row of a file of products, by the keys of its columns; `brand`: what brands are compared by. */
+/** Parses a row of a file of products by the keys of its columns; `brand` is the value that brands are compared by. */
 export function productRowOf(cells: Readonly<Record<string, string>>, brand: ProductData['brand']): ProductRow {
   const text = (key: string) => cells[key] ?? '';
   const number = (key: string) => Number(cells[key]);
@@ -31,7 +31,7 @@ export function productRowOf(cells: Readonly<Record<string, string>>, brand: Pro
   };
 }
 
-/** Whether a row may change a variant that is there (S2 §4 and §5; R11 and R15); `categoryId`: the file's, if it is known. */
+/** Whether a row may change an existing variant (S2 §4 and §5; R11 and R15); `categoryId` is the file's category, if known. */
 export function changedSkuVerdict(
   row: ProductRow,
   { sku, product }: { sku: SkuFacts | undefined; product: ProductFacts | undefined },
@@ -56,7 +56,7 @@ export function changedSkuVerdict(
   return undefined;
 }
 
-/** Whether a row may add a variant: to the product that it names by number or by name and brand, or to a new one. */
+/** Whether a row may add a variant: to the product that the row names, or to a new one. */
 export function addedSkuVerdict(
   row: ProductRow,
   { upcHolder, product }: { upcHolder: number | undefined; product: ProductFacts | undefined },
@@ -71,7 +71,7 @@ export function addedSkuVerdict(
   return product && productVerdict(row, { product, column: 'productId' }, categoryId);
 }
 
-/** Whether an attribute of a product or of a variant may be said at all; its own rules are its category's. */
+/** Whether a row may set an attribute of this product or variant; the category's rules for its value are checked elsewhere. */
 export function attributeOwnerVerdict(
   row: { productId: string; sku?: string; upc?: string },
   { sku, product }: { sku: Pick<SkuFacts, 'id' | 'productId' | 'upc'> | undefined; product: ProductFacts | undefined },

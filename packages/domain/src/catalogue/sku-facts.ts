@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 
-/** A variant's prices, in centavos; a discount has a price and its days (YYYY-MM-DD), all null: none. */
+/** A variant's prices in centavos; a discount has a price and its days (YYYY-MM-DD), or all three are null. */
 export type PriceTerms = {
   listPriceCentavos: number;
   priceCentavos: number | null;
@@ -9,7 +9,7 @@ export type PriceTerms = {
   validUntil: string | null;
 };
 
-/** What a file says of a variant beside prices and stock: centimetres and grams. An approved variant keeps it. */
+/** A variant's other data in a file, in centimetres and grams. An approved variant cannot change them. */
 export type SkuData = {
   name: string;
   refId: string;
@@ -19,34 +19,34 @@ export type SkuData = {
   width: number;
 };
 
-/** What a file says of a product; `brand` is whatever the asker compares brands by. */
+/** A product's data in a file; `brand` is the value that the caller compares brands by. */
 export type ProductData = { name: string; description: string; brand: string | number };
 
-/** A variant of the seller whose file is judged. What is absent is not known: whoever took it down had no room for it. */
+/** A variant of the seller whose file is checked. An absent fact is unknown: the caller did not store it. */
 export type SkuFacts = {
   id: number;
   productId: number;
   upc: string;
   refId?: string;
-  /** Its hash, of whoever took down no texts. */
+  /** Hash of `refId`, for callers that do not store the text. */
   refIdHash?: number;
   isApproved: boolean;
   data?: SkuData;
-  /** `total` counts the reserved units. */
+  /** `total` includes the reserved units. */
   stock?: { total: number; reserved: number; version?: number };
   price?: PriceTerms & { version: number };
 };
 
-/** A product of that seller; `isLocked`: one of its variants is approved. */
+/** A product of the same seller; `isLocked` = one of its variants is approved. */
 export type ProductFacts = { id: number; categoryId: number; isLocked: boolean; data?: ProductData };
 
-/** Why a row that is right by itself cannot be: the key of its column, and the words. */
+/** Why a well-formed row is refused: the key of its column and the message. */
 export type RowRefusal = { column: string; code: MessageKey; params: MessageParams };
 
-/** What the catalogue makes of a row: nothing against it, a refusal, or it takes a fact that is not known. */
+/** The verdict on a row: nothing against it, a refusal, or `unchecked` because a needed fact is unknown. */
 export type RowVerdict = RowRefusal | 'unchecked' | undefined;
 
-/** The number of a SKU or a product in a file; a text that is none of ours in form (leading zeros, too long) is nobody's. */
+/** The number of a SKU or a product in a file; undefined if the text is not in our format (leading zeros, too long). */
 export function catalogueId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,16 +1,16 @@
 import { say, sayCount } from '../messages/catalogue.ts';
 import { formatDecimalMoney } from '../money.ts';
 
-/** What a change of a variant left or found: its stock, or its prices in pesos. */
+/** The values before or after a change of a variant: its stock, or its prices in pesos. */
 export type HistoryValues = { totalQuantity?: number; listPrice?: number; price?: number | null };
 
-/** Where a change came from; a load with its file and row (S2 §2). */
+/** The origin of a change; a load has its file and row (S2 §2). */
 export type HistorySource = {
   kind: 'web' | 'cli' | 'api' | 'integrator' | 'job' | 'load' | 'bulk' | 'approval';
   load?: { fileName: string; row?: number };
 };
 
-/** Stock or prices of an entry of the history, in words. */
+/** The stock or the prices of a history entry, in words. */
 export function historyValuesText({ totalQuantity, listPrice, price }: HistoryValues): string {
   if (totalQuantity !== undefined) return sayCount('variant.history.units', totalQuantity);
   if (listPrice === undefined) return '';
@@ -20,7 +20,7 @@ export function historyValuesText({ totalQuantity, listPrice, price }: HistoryVa
     : say('variant.history.price', { list, price: formatDecimalMoney(price) });
 }
 
-/** Where an entry of the history came from, in words (S2 §2). */
+/** The origin of a history entry, in words (S2 §2). */
 export function historySourceText({ kind, load }: HistorySource): string {
   if (!load) return say(`variant.history.from.${kind}`);
   return load.row === undefined

@@ -6,11 +6,11 @@ it.each([
   ['CAF-01', 'CAF-01', undefined],
   ['', 'CAF-01', undefined],
   ['  \u00a0', 'CAF-01', undefined],
-  // As an export writes it, so that no spreadsheet runs it.
+  // An export writes it this way, so that no spreadsheet runs it as a formula.
   ["'=CAF", '=CAF', undefined],
   ["'-01", '-01', undefined],
   ["' +52", ' +52', undefined],
-  // An apostrophe of one's own belongs to the value.
+  // An apostrophe that is not from an export belongs to the value.
   ["'CAF", 'CAF', "El identificador 'CAF no es el del SKU 7"],
   ["'=CAF", "'=CAF", undefined],
   ['caf-01', 'CAF-01', 'El identificador caf-01 no es el del SKU 7'],
@@ -20,7 +20,7 @@ it.each([
   const warning = identifierWarning({ sku: '7', refId }, { refId: own });
   expect(warning && say(warning.code, warning.params)).toBe(message);
   expect(warning?.column).toBe(message && 'refId');
-  // By its hash the same is said.
+  // The hash gives the same warning.
   expect(identifierWarning({ sku: '7', refId }, { refIdHash: identifierHash(own) })).toEqual(warning);
 });
 

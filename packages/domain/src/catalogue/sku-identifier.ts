@@ -1,14 +1,14 @@
 import type { RowRefusal, SkuFacts } from './sku-facts.ts';
 
-/** Before what a spreadsheet would run as a formula, exports write an apostrophe: it belongs to the file, not to the value. */
+/** Exports write an apostrophe before a text that a spreadsheet would run as a formula: it belongs to the file, not to the value. */
 const guarded = /^'(?=[\s\u00a0]*[=+\-@\t\r])/;
 
-/** The identifier that a cell means: blank is none, and an export's apostrophe is no part of it. */
+/** The identifier in a cell: blank means none, and an export's apostrophe is removed. */
 export function identifierOf(cell: string): string {
   return cell.trim() === '' ? '' : cell.replace(guarded, '');
 }
 
-/** 32 bits (FNV-1a) that stand for an identifier where millions are kept: one in four milliards of others has the same. */
+/** A 32-bit hash (FNV-1a) that replaces an identifier where millions are stored: two identifiers collide once in four billion. */
 export function identifierHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -20,8 +20,8 @@ export function identifierHash(text: string): number {
 }
 
 /**
- * What is odd about the identifier of a row that has a SKU: it is the SKU's or empty, and another one is a warning, never
- * an error (R26). Undefined: nothing, or the SKU's own is not known.
+ * The warning about a row's identifier that is neither empty nor the SKU's own; never an error (R26). Undefined if there is none, or if the
+ * SKU's own identifier is unknown.
  */
 export function identifierWarning(
   { sku = '', refId = '' }: Readonly<Partial<Record<'sku' | 'refId', string>>>,

@@ -2,10 +2,10 @@ import { toCentavos } from '../money.ts';
 import { withoutPastDiscount } from './past-discount.ts';
 import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type SkuFacts } from './sku-facts.ts';
 
-/** Cells of a row as the file has them. */
+/** Cells of a row as in the file. */
 type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
 
-/** A row of stock (S2 §3 and §5): the quantity is the total and never less than what is reserved. */
+/** Checks a row of stock (S2 §3 and §5): the quantity is the total, and never less than the reserved units. */
 export function stockRowVerdict(
   { sku = '', upc = '', quantity = '', version = '' }: Cells<'sku' | 'upc' | 'quantity' | 'version'>,
   known: Pick<SkuFacts, 'upc' | 'stock'> | undefined,
@@ -23,7 +23,7 @@ export function stockRowVerdict(
   return stale;
 }
 
-/** A row of prices (S2 §3 and §5): of an old export only what says what there is today is taken. */
+/** Checks a row of prices (S2 §3 and §5): a row of an outdated export passes only if it repeats the current prices. */
 export function priceRowVerdict(
   cells: Cells<'sku' | 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil' | 'version'>,
   known: Pick<SkuFacts, 'price'> | undefined,
@@ -37,12 +37,12 @@ export function priceRowVerdict(
   return staleness(sku, version, known.price.version);
 }
 
-/** A row of commercial conditions (S3 §5; R18). */
+/** Checks a row of commercial conditions (S3 §5; R18). */
 export function conditionRowVerdict({ sku = '' }: Cells<'sku'>, known: object | undefined): RowVerdict {
   return known ? undefined : refusal('sku', 'csv.sku.unknown', { value: sku });
 }
 
-/** The prices that a row asks for: a discount price that is the regular one is none, and dates count beside a discount only. */
+/** The prices that a row asks for: a discount price equal to the regular one is no discount, and dates count only with a discount. */
 export function priceTermsOf({
   listPrice = '',
   price = '',
@@ -57,7 +57,7 @@ export function priceTermsOf({
   return { listPriceCentavos, priceCentavos, validFrom: priceValidFrom, validUntil: priceValidUntil };
 }
 
-/** Whether two terms are the same prices on the same days. */
+/** Whether two terms have the same prices on the same days. */
 export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {
   return (
     a.listPriceCentavos === b.listPriceCentavos &&
@@ -79,7 +79,7 @@ function refusal(column: string, code: RowRefusal['code'], params: RowRefusal['p
   return { column, code, params };
 }
 
-/** The facts of the variant that a row names, out of those that were asked for. */
+/** The facts of the variant that a row names, if they are in `known`. */
 export function skuOf<Known>(sku: string | undefined, known: ReadonlyMap<number, Known>): Known | undefined {
   return known.get(catalogueId(sku) ?? 0);
 }

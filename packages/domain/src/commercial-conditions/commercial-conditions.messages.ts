@@ -1,4 +1,4 @@
-/** Commercial conditions (S3 §2, §5 and §8); what is not shown there is ours. */
+/** Commercial conditions (S3 §2, §5 and §8); texts that are not shown there are ours. */
 export const commercialConditionsMessages = {
   'conditions.title': 'Condiciones comerciales',
   'conditions.tabs': 'Partes de las condiciones comerciales',

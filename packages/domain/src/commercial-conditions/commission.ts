@@ -1,17 +1,17 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 
-/** Percent that a commission may be (S3 §9 has none; ours): two decimals, up to the whole sale. */
+/** Limits of a commission, in percent (ours: S3 §9 has none): two decimals, up to the whole sale. */
 export const commissionLimits = { min: 0, max: 100 } as const;
 
-/** A commission as the marketplace charges it: percent of a sale in a category under a condition, from a day of Mexico City on. */
+/** A commission of the marketplace: percent of a sale in a category under a condition, valid from a day of Mexico City. */
 export type Commission = { percent: number; effectiveFrom: string };
 
-/** `12.5 %`: without decimals that say nothing. */
+/** A percent in words, without trailing zeros: `12.5 %`. */
 export const percentWords = (percent: number): string => `${Number(percent.toFixed(2))} %`;
 
 /**
- * Why a row of commissions cannot be written, if it cannot (ADR 61): what was charged until today stays as it was, so a day before today is
- * only good where the row says what is there; and a file says each commission once. `known` is what there is of the same condition, category and day.
+ * Why a row of commissions cannot be written; undefined if it can (ADR 61). Past commissions are fixed, so an earlier day must repeat the
+ * stored percent; a file may name each commission once. `known` is the stored percent of the same condition, category and day.
  */
 export function commissionRowProblem(
   { percent, effectiveFrom }: Commission,

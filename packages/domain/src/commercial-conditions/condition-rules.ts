@@ -3,11 +3,11 @@ import { isAdmin, type Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { ConditionFacts } from './condition.ts';
 
-/** Whether somebody may create and change conditions, and upload their document (S3 §6): administrators. */
+/** Whether the viewer may create and change conditions and upload their document (S3 §6): administrators may. */
 export const mayManageConditions = (viewer: Viewer): Verdict =>
   isAdmin(viewer) ? allowed : forbidden('conditions.adminOnly');
 
-/** Whether somebody binds a seller: activates conditions for it and accepts their document. */
+/** Whether the viewer may bind a seller: activate conditions for it and accept their document. */
 export const mayBindSeller = (viewer: Viewer): Verdict =>
   firstRefusal(
     viewer.roles.includes('ORGANIZATION_ADMIN_USER') && !isAdmin(viewer)
@@ -17,7 +17,7 @@ export const mayBindSeller = (viewer: Viewer): Verdict =>
   );
 
 /**
- * Whether a condition can be activated by a seller (S3 §2 and §4): one that is offered to it, once. The one that holds by default needs no
+ * Whether a seller can activate a condition (S3 §2 and §4): it is offered to the seller, and not active yet. The default condition needs no
  * activation.
  */
 export function canActivateCondition(

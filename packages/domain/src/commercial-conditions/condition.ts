@@ -1,33 +1,33 @@
 import type { Tone } from '../tone.ts';
 
-/** Numbers of commercial conditions (R12). */
+/** Limits of commercial conditions (R12). */
 export const conditionLimits = { name: 100 } as const;
 
-/** A commercial condition as it is written (S3 §3): who sees it, whether it is offered, and whether it holds without being activated. */
+/** A commercial condition as a form saves it (S3 §3): whether sellers see it, whether it is offered, whether it applies without activation. */
 export type ConditionForm = { name: string; sellerVisible: boolean; isActive: boolean; isDefault: boolean };
 
-/** A condition that is there. */
+/** A saved condition. */
 export type ConditionFacts = ConditionForm & {
   id: string;
   version: number;
-  /** When the seller that is meant activated it: null = not yet, undefined = no seller is meant (ADR 61). */
+  /** When the seller in question activated it: null = not yet, undefined = the query names no seller (ADR 61). */
   activatedAt?: string | null | undefined;
 };
 
-/** The switch of a condition, in words (S3 §3). */
+/** Label and tone of a condition that is switched on or off (S3 §3). */
 export const conditionSwitch = {
   active: { label: 'Activa', tone: 'success' },
   inactive: { label: 'No activa', tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** What a seller has made of a condition: it uses it, may activate it, or has it without activating it. */
+/** The standing of a condition for a seller: activated, waiting for activation, or valid by default. */
 export const conditionStandings = {
   activated: { label: 'Activada', tone: 'success' },
   waiting: { label: 'Sin activar', tone: 'warning' },
   byDefault: { label: 'Por omisión', tone: 'info' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** How a condition stands with the seller that is meant; undefined = none is, or it is not offered any more. */
+/** The standing of a condition for the seller in question; undefined if the query names no seller, or the condition is no longer offered. */
 export function conditionStanding({
   isActive,
   isDefault,

@@ -2,13 +2,13 @@ import type { Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../verdict.ts';
 import { mayBindSeller } from './condition-rules.ts';
 
-/** The document of the commercial conditions (S3 §5): a PDF of at most so many bytes (ours), and the days that its notice stays. */
+/** Limits of the conditions' document (S3 §5), a PDF: its size in bytes (ours), and the days that its notice stays. */
 export const termsLimits = { bytes: 10 * 1024 * 1024, noticeDays: 366 } as const;
 
-/** A version of the document as a seller has it: accepted or not yet, and whether there is a newer one. */
+/** A version of the document for a seller: whether it is the newest, and when the seller accepted it. */
 export type TermsFacts = { version: number; isNewest: boolean; acceptedAt: string | null };
 
-/** Whether a version can be accepted for a seller: the newest, once. */
+/** Whether a seller can accept a version: only the newest one, once. */
 export function canAcceptTerms({ isNewest, acceptedAt }: Omit<TermsFacts, 'version'>, viewer: Viewer): Verdict {
   return firstRefusal(
     mayBindSeller(viewer),
@@ -17,7 +17,7 @@ export function canAcceptTerms({ isNewest, acceptedAt }: Omit<TermsFacts, 'versi
   );
 }
 
-/** Whether bytes can be a PDF at all: what a page can tell before it sends them. The server looks into all of them. */
+/** Whether bytes begin as a PDF does: a page can check this before it sends them. The server checks all of them. */
 export function beginsAsPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
 }

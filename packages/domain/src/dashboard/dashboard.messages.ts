@@ -1,4 +1,4 @@
-/** The dashboard of orders (S1 §2, §5 and §8; what it is silent about is ours). */
+/** The dashboard of orders (S1 §2, §5 and §8; other texts are ours). */
 export const dashboardMessages = {
   'dashboard.title': 'Dashboard de pedidos',
   'dashboard.titleTotal': 'Dashboard de pedidos [{total}]',

@@ -7,7 +7,7 @@ import { orderStatuses } from '../orders/order-status.ts';
 import { reportStates } from '../reports/report.ts';
 import type { Tone } from '../tone.ts';
 
-/** What the search of everything finds, in the order in which groups stand that nothing tells apart (ours). */
+/** The kinds that the global search finds, in the order in which equally good groups are shown (ours). */
 export const findKindNames = [
   'orders',
   'products',
@@ -20,13 +20,13 @@ export const findKindNames = [
   'sellers',
 ] as const;
 
-/** A kind of what is found. */
+/** A kind that the global search finds. */
 export type FindKind = (typeof findKindNames)[number];
 
 /** Whether a text from outside names a kind. */
 export const isFindKind = (text: string): text is FindKind => findKindNames.some((kind) => kind === text);
 
-/** What the group of a kind is called. */
+/** Title of each kind's group. */
 export const findKindTitles: Readonly<Record<FindKind, MessageKey>> = {
   orders: 'find.orders',
   products: 'find.products',
@@ -39,7 +39,7 @@ export const findKindTitles: Readonly<Record<FindKind, MessageKey>> = {
   sellers: 'find.sellers',
 };
 
-/** Which of its facts a row was found by, beside its title. */
+/** The fields, besides its title, by which a row can be found. */
 export const findFieldNames = [
   'id',
   'name',
@@ -51,10 +51,10 @@ export const findFieldNames = [
   'refId',
 ] as const;
 
-/** One of them. */
+/** A field by which a row can be found. */
 export type FindField = (typeof findFieldNames)[number];
 
-/** What such a fact is called, before its value. */
+/** Label of each field, shown before its value. */
 export const findFieldTitles: Readonly<Record<FindField, MessageKey>> = {
   id: 'find.field.id',
   name: 'find.field.name',
@@ -66,16 +66,16 @@ export const findFieldTitles: Readonly<Record<FindField, MessageKey>> = {
   refId: 'find.field.refId',
 };
 
-/** How much is asked for and shown; ours. */
+/** Limits of the global search; ours. */
 export const findLimits = {
-  /** Rows of a group, where nobody asks for another number. */
+  /** Default number of rows in a group. */
   rows: 5,
   mostRows: 20,
-  /** Words that are looked for; the others are not. */
+  /** Words of a query that are searched for; further words are ignored. */
   words: 6,
-  /** Without typing, before the server is asked. */
+  /** Pause in typing before the server is asked. */
   pauseMilliseconds: 150,
-  /** What was opened last, as it is offered again. */
+  /** Recently opened results that are offered again. */
   recents: 6,
 } as const;
 
@@ -84,7 +84,7 @@ type Look = { readonly label: string; readonly tone: Tone };
 const known = (looks: Readonly<Record<string, Look>>, status: string): Look | undefined =>
   Object.hasOwn(looks, status) ? looks[status] : undefined;
 
-/** How the status of a row reads; undefined where the kind has none, or not this one. */
+/** Label and tone of a row's status; undefined if the kind has no statuses, or not this one. */
 export function foundStatus(kind: FindKind, status: string | undefined): Look | undefined {
   if (status === undefined) return undefined;
   switch (kind) {

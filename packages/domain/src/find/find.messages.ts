@@ -1,4 +1,4 @@
-/** The search of everything, in the web and the terminal (ours). */
+/** The global search in the web and the terminal (ours). */
 export const findMessages = {
   'find.orders': 'Pedidos',
   'find.products': 'Productos',

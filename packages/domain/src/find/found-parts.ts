@@ -1,30 +1,30 @@
-/** Without accents nor capitals: as the lists' searches compare (`search_text` of the database). */
+/** A text without accents or capitals: the form in which the lists' searches compare (`search_text` of the database). */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The words of what somebody typed, plain and each once. */
+/** The distinct words of a query, without accents or capitals. */
 export const typedWords = (typed: string): readonly string[] =>
   [...new Set(plainText(typed).split(/\s+/))].filter(Boolean);
 
-/** Whether a text has each of the words somewhere, accents and capitals apart. */
+/** Whether a text contains each of the words, ignoring accents and case. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const plain = plainText(text);
   return words.every((word) => plain.includes(word));
 }
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the query. */
 export interface FoundPart {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** Cuts a text into what was looked for and the rest; together they are the text again. */
+/** Splits a text into pieces that match the query and pieces that do not; joined, they give the text again. */
 export function foundParts(text: string, words: readonly string[]): readonly FoundPart[] {
   const letters = [...text];
-  // A letter may be several without its accents (ﬁ), or none: each plain one knows whose it is.
+  // A letter may become several letters without its accents (ﬁ), or none: `owners` maps each plain letter to its original.
   const owners: number[] = [];
   let plain = '';
   for (const [index, letter] of letters.entries()) {
@@ -49,7 +49,7 @@ export function foundParts(text: string, words: readonly string[]): readonly Fou
   return parts;
 }
 
-/** The digits of what can be a telephone number: at most its last ten; undefined where it cannot be one, or not yet. */
+/** The last ten digits of a possible telephone number; undefined if the text is none, or still too short. */
 export function phoneDigits(typed: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(typed.trim())) return undefined;
   const digits = typed.replace(/\D/g, '');

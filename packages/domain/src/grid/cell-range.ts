@@ -4,13 +4,13 @@ export type GridCell = { row: number; column: number };
 /** How many rows and columns a grid has. */
 export type GridSize = { rows: number; columns: number };
 
-/** What is selected: `anchor` is the cell that is edited, `focus` the opposite corner, which shift moves. */
+/** A selection: `anchor` is the cell being edited, `focus` is the opposite corner, which shift moves. */
 export type GridSelection = { anchor: GridCell; focus: GridCell };
 
 /** A rectangle of cells, both ends included. */
 export type CellBox = { top: number; left: number; bottom: number; right: number };
 
-/** Where a key leads from a cell. */
+/** The movements that a key can cause from a cell. */
 export type GridMove =
   | 'up'
   | 'down'
@@ -27,7 +27,7 @@ export type GridMove =
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
-/** The cell that a move leads to; it stays inside the grid. `page` is how many rows are seen at a time. */
+/** The cell that a move reaches; it stays inside the grid. `page` is the number of rows visible at a time. */
 export function movedCell({ row, column }: GridCell, move: GridMove, size: GridSize, page: number): GridCell {
   const at = (toRow: number, toColumn: number): GridCell => ({
     row: within(toRow, size.rows),
@@ -61,7 +61,7 @@ export function movedCell({ row, column }: GridCell, move: GridMove, size: GridS
   }
 }
 
-/** One cell alone. */
+/** A selection of a single cell. */
 export function cellAlone(cell: GridCell): GridSelection {
   return { anchor: cell, focus: cell };
 }

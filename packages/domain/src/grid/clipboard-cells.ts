@@ -1,6 +1,6 @@
 /**
- * Cells of a text that a spreadsheet put on the clipboard: tabs between cells, a line end after each row, and a cell
- * with tabs, line ends or quotes in quotes that are doubled inside. A quote that never closes is a letter like any other.
+ * The cells of a text that a spreadsheet copied: tabs separate cells, a line end follows each row, and a cell with tabs, line ends or quotes
+ * is quoted, with its own quotes doubled. A quote that never closes is an ordinary character.
  */
 export function cellsOfClipboard(text: string): string[][] {
   const rows: string[][] = [];
@@ -24,7 +24,7 @@ export function cellsOfClipboard(text: string): string[][] {
   return rows;
 }
 
-/** Cells as a text that spreadsheets and `cellsOfClipboard` read back. */
+/** Cells as a text that spreadsheets and `cellsOfClipboard` can read. */
 export function clipboardOfCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(clipboardCell).join('\t')).join('\r\n');
 }
@@ -38,7 +38,7 @@ function endOfCell(text: string, from: number): number {
   return ends.exec(text)?.index ?? text.length;
 }
 
-/** A cell in quotes, where a cell ends after the closing one. */
+/** The quoted cell that begins at `start`; undefined if no cell ends after its closing quote. */
 function quotedCell(text: string, start: number): { cell: string; end: number } | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;

@@ -1,16 +1,16 @@
 import { type CellBox, cellsInBox, type GridSize } from './cell-range.ts';
 
-/** What a paste writes where, the rectangle it takes, and what found no place: told, never dropped in silence. */
+/** The plan of a paste: the cells to write, the rectangle that they cover, and the copied cells that do not fit, which the user is told about. */
 export type PastePlan = {
   cells: { row: number; column: number; text: string }[];
   box: CellBox;
-  /** Rows below the last one, and columns right of the last one, that had something in them. */
+  /** Copied rows below the grid's last row, and copied columns right of its last column, that are not empty. */
   beyond: { rows: number; columns: number };
 };
 
 /**
- * Puts copied cells on a selection: one cell fills it, cells that divide it evenly repeat over it, and all else
- * begins at its first corner. `columns` and `rows` bound the grid.
+ * Plans the paste of copied cells into a selection: a single cell fills the selection, cells that divide it evenly repeat, and any others
+ * start at its first corner. `size` limits the grid.
  */
 export function planPaste(copied: readonly (readonly string[])[], selected: CellBox, size: GridSize): PastePlan {
   const height = copied.length;
@@ -27,7 +27,7 @@ export function planPaste(copied: readonly (readonly string[])[], selected: Cell
   for (let row = 0; row < fits.rows; row++) {
     for (let column = 0; column < fits.columns; column++) {
       const text = copied[row % height]?.[column % width];
-      // A row that ends early says nothing of the cells after its end.
+      // A short row says nothing about the cells after its end, so they stay unchanged.
       if (text !== undefined) cells.push({ row: top + row, column: left + column, text: text.trim() });
     }
   }

@@ -1,23 +1,23 @@
-/** What was done, the last one at the end, and what was taken back and can be done again. */
+/** The changes that were made, the last one at the end, and the changes that were undone and can be redone. */
 export type UndoStack<Change> = { done: readonly Change[]; undone: readonly Change[] };
 
-/** Changes that can be taken back. */
+/** The number of changes that can be undone. */
 const most = 200;
 
-/** Nothing was done yet. */
+/** A stack without changes. */
 export const emptyStack: UndoStack<never> = { done: [], undone: [] };
 
-/** Notes a change; what was taken back before it cannot be done again, and the oldest is forgotten. */
+/** Adds a change; changes that were undone before it can no longer be redone, and the oldest change is dropped if there are too many. */
 export function didChange<Change>({ done }: UndoStack<Change>, change: Change): UndoStack<Change> {
   return { done: [...done, change].slice(-most), undone: [] };
 }
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export function undoneOnce<Change>({ done, undone }: UndoStack<Change>): UndoStack<Change> {
   return { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)] };
 }
 
-/** Does the last change again that was taken back. */
+/** Redoes the change that was undone last. */
 export function redoneOnce<Change>({ done, undone }: UndoStack<Change>): UndoStack<Change> {
   return { done: [...done, ...undone.slice(-1)], undone: undone.slice(0, -1) };
 }

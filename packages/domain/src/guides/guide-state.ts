@@ -10,28 +10,31 @@ export const guideStatuses = {
 /** State of a guide request. */
 export type GuideStatus = keyof typeof guideStatuses;
 
-/** Whether a text from outside is a state of a request. */
+/** Whether an untrusted text is a state of a guide request. */
 export const isGuideStatus = (text: string): text is GuideStatus => Object.hasOwn(guideStatuses, text);
 
-/** What the guides list tells of a request: NOTIFIED, or anything else, which is pending (S3 §3). */
+/** The two states that the guides list shows: NOTIFIED, or PENDING for any other state (S3 §3). */
 export const guideNotifications = {
   NOTIFIED: guideStatuses.NOTIFIED,
   PENDING: guideStatuses.PENDING,
 } as const;
 
-/** Whether a guide has come. */
+/** State of a guide in the list. */
 export type GuideNotification = keyof typeof guideNotifications;
 
-/** Whether a text from outside names one. */
+/** Whether an untrusted text is a state of the list. */
 export function isGuideNotification(text: string): text is GuideNotification {
   return Object.hasOwn(guideNotifications, text);
 }
 
-/** The two states of the list out of the three of a request. */
+/** The list's state for a request's state. */
 export const guideNotificationOf = (status: GuideStatus): GuideNotification =>
   status === 'NOTIFIED' ? 'NOTIFIED' : 'PENDING';
 
-/** Where a package is. Green = as planned, yellow = on its way or waiting, red = went wrong (the specification names no pairs). */
+/**
+ * The states of a package on its way. Green = as planned, yellow = in transit or waiting, red = went wrong (the specification assigns no
+ * colours).
+ */
 export const guideTrackingStates = {
   RECEPTION_IN_STORE: { label: 'Recibido en tienda', tone: 'success' },
   DELIVERED_TO_CUSTOMER: { label: 'Entregado al cliente', tone: 'success' },
@@ -47,10 +50,10 @@ export const guideTrackingStates = {
   SEND_TO_DESTRUCTION: { label: 'Enviado a destrucción', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' }>;
 
-/** Where a package is. */
+/** State of a package on its way. */
 export type GuideTrackingState = keyof typeof guideTrackingStates;
 
-/** Green, yellow or red as the specification calls the three tones. */
+/** The specification's colour names for the three tones. */
 export const trackingColours = { success: 'green', warning: 'yellow', danger: 'red' } as const;
 
 /** Label of a tracking state; CANCELED right after RECEPTION_IN_STORE reads "Cancelado en tienda" (S1 §3). */

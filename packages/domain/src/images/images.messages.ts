@@ -1,4 +1,4 @@
-/** What is wrong with an uploaded picture, and what is done with pictures of variants; the first texts are those of S2 §5. */
+/** Problems of uploaded pictures, and actions on pictures of variants; the first texts are those of S2 §5. */
 export const imagesMessages = {
   'images.type': 'Tipo de archivo no soportado',
   'images.type.help': 'PNG o JPG, de {min} a {max} pixeles por lado y hasta {kilobytes} KB.',

@@ -1,7 +1,7 @@
 import type { PermissionRole } from '../access/roles.ts';
 import type { Tone } from '../tone.ts';
 
-/** What an incident is about, and the permission role without which nobody sees such a thing (S2 §3; R5). */
+/** The kinds of thing that an incident is about, and the permission role needed to see each kind (S2 §3; R5). */
 export const incidenceTypes = {
   PRODUCT: { label: 'Producto', permission: 'CATALOG_USER' },
   SKU: { label: 'SKU', permission: 'CATALOG_USER' },
@@ -11,7 +11,7 @@ export const incidenceTypes = {
 /** The kind of an incident's reference. */
 export type IncidenceType = keyof typeof incidenceTypes;
 
-/** All kinds, as the form offers them. */
+/** All kinds, in the order of the form. */
 export const incidenceTypeNames = Object.keys(incidenceTypes) as IncidenceType[];
 
 /** Priorities with label and tone: red, orange, green (S2 §3). */
@@ -34,7 +34,7 @@ export const incidentStatuses = {
   CLOSE: { label: 'Cerrada', tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** Where an incident is in its life. */
+/** State of an incident. */
 export type IncidentStatus = keyof typeof incidentStatuses;
 
 /** All states, in the order of an incident's life. */
@@ -43,10 +43,10 @@ export const incidentStatusNames = Object.keys(incidentStatuses) as IncidentStat
 /** The two sides of an incident: the marketplace and the seller of what it is about. */
 export type IncidentParty = 'ADMIN' | 'SELLER';
 
-/** How many characters its texts may have (S2 §9). */
+/** Maximum number of characters of an incident's texts (S2 §9). */
 export const incidentLimits = { title: 30, description: 500, comment: 500, reference: 60 } as const;
 
-/** A side as people read it: Admin, or the seller's account (S2 §3). */
+/** The name of a side: Admin, or the seller's account (S2 §3). */
 export function incidentPartyName(accountName: string | null): string {
   return accountName ?? 'Admin';
 }

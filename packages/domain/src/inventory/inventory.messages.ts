@@ -1,4 +1,4 @@
-/** Texts of the inventory (S2 §2, §5 and §8; what it is silent about is ours). */
+/** Texts of the inventory (S2 §2, §5 and §8; other texts are ours). */
 export const inventoryMessages = {
   'inventory.list.title': 'Inventario',
   'inventory.list.count': '{n} productos encontrados',

@@ -2,19 +2,19 @@ import { csvLimits } from '../loads/csv-limits.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
 /**
- * What is asked of stock beside its units: no free ones, or few of them. Free is what is not reserved; how many are few, the
- * settings say.
+ * The levels of stock that a search can ask for: no free units, or few of them. Free units are those not reserved; the settings define how
+ * many are few.
  */
 export const stockLevels = ['out', 'low'] as const;
 
-/** One of them. */
+/** A level of stock. */
 export type StockLevel = (typeof stockLevels)[number];
 
-/** Units that may be in stock (S2 §5 and §9): whole, none or more, and of at most eight digits. */
+/** Whether a number may be a stock quantity (S2 §5 and §9): whole, not negative, at most eight digits. */
 export const isStockQuantity = (units: number): boolean =>
   Number.isInteger(units) && units >= 0 && String(units).length <= csvLimits.stockLength;
 
-/** Whether a variant's stock may become so many units: the total counts the reserved ones, and is never less (S2 §5). */
+/** Whether a variant's total stock may become this number: the total includes the reserved units and is never less (S2 §5). */
 export function stockVerdict(units: number, { reserved }: { reserved: number }): Verdict {
   return units < reserved ? refused('loads.stock.reserved', { reserved }) : allowed;
 }

@@ -18,13 +18,13 @@ export const csvLayoutKeys = [
 /** Name of a CSV file that can be loaded. */
 export type CsvLayoutKey = (typeof csvLayoutKeys)[number];
 
-/** Every CSV file that is understood: `shipments` is read by the command line and by the page that sends rows, and no load takes it. */
+/** Every CSV file that can be read, with `shipments`: the command line and the page that sends rows read it, and no load accepts it. */
 export const csvFileKeys = [...csvLayoutKeys, 'shipments'] as const;
 
-/** Name of a CSV file that is understood. */
+/** Name of a CSV file that can be read. */
 export type CsvFileKey = (typeof csvFileKeys)[number];
 
-/** What each of them is called. */
+/** Message key of each file's title. */
 export const csvLayoutTitles = {
   products: 'csv.layout.products',
   attributes: 'csv.layout.attributes',

@@ -1,4 +1,4 @@
-/** Every number that a CSV file is held to (S2 §5 and §9; S3 §5; R12). */
+/** Every limit of a CSV file (S2 §5 and §9; S3 §5; R12). */
 export const csvLimits = {
   nameLength: 100,
   upcLength: 20,
@@ -15,6 +15,6 @@ export const csvLimits = {
   previewPageSizes: [10, 20, 50, 70, 100, 1000],
   extensions: ['csv', 'txt'],
   mimeTypes: ['text/csv', 'text/plain', 'text/x-csv', 'application/vnd.ms-excel'],
-  /** Ours: a row longer than this is taken for a quote that was never closed. */
+  /** Ours: a longer row means a quote that was never closed. */
   rowBytes: 1_048_576,
 } as const;

@@ -1,4 +1,4 @@
-/** The file as a whole (S2 §5 and §8, S3 §5 and §8; R14 and R15; causes are ours). */
+/** The file as a whole (S2 §5 and §8, S3 §5 and §8; R14 and R15; the causes are ours). */
 const file = {
   'csv.file.format': 'El archivo tiene un formato que no es soportado',
   'csv.file.extension': 'El tipo de archivo es incorrecto',
@@ -50,7 +50,7 @@ const row = {
   'csv.row.duplicateMore': '{list} y {n} más',
 } as const;
 
-/** Cells that every layout shares, and what spreadsheets do to Mexican data. */
+/** Cells of any layout, and the damage that spreadsheets do to Mexican data. */
 const cell = {
   'csv.cell.required': '{title} es obligatorio',
   'csv.cell.invalid': 'No es un valor válido',
@@ -160,7 +160,7 @@ const administration = {
   'csv.commission.twice': 'La misma condición, categoría y día está en otra fila del archivo con otra comisión',
 } as const;
 
-/** What could not be looked up, in the plural. */
+/** Lookups that could not be made, in the plural. */
 const lookups = {
   'csv.lookup.brand': 'marcas',
   'csv.lookup.carrier': 'transportadoras',
@@ -177,7 +177,7 @@ const lookups = {
   'csv.lookup.sku': 'SKU y productos de la cuenta',
 } as const;
 
-/** What is said of a row in a file of issues: it is wrong, nobody could check it, or something about it is odd. */
+/** Severity of an issue in a file of issues: wrong, not checked, or unusual. */
 const severities = {
   'csv.severity.error': 'Error',
   'csv.severity.unchecked': 'Sin verificar',

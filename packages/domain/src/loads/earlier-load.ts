@@ -3,7 +3,7 @@ import { say } from '../messages/catalogue.ts';
 import { formatCount } from '../numbers.ts';
 import { isLoadOver, type LoadState } from './load-state.ts';
 
-/** The last load of the same file that applied rows; `differing` is null where nobody compared. */
+/** The last load of the same file that applied rows; `differing` is null if the rows were not compared. */
 export type EarlierLoad = {
   finishedAt: string;
   createdBy: { name: string };
@@ -11,10 +11,10 @@ export type EarlierLoad = {
   differing: number | null;
 };
 
-/** A load of a file that was loaded before. */
+/** A load whose file was loaded before. */
 type LoadAgain = { state: LoadState; dryRun: boolean; counts: { applied: number }; earlier: EarlierLoad };
 
-/** When and by whom the same file was loaded, and how many of its rows differ from what there is (R25). */
+/** When and by whom the same file was loaded, and how many of its rows differ from the current data (R25). */
 export function earlierLoadText({ state, dryRun, counts, earlier }: LoadAgain): string {
   const { finishedAt, createdBy, applied, differing } = earlier;
   const facts = { when: formatDateTime(finishedAt), who: createdBy.name, n: formatCount(applied) };

@@ -5,14 +5,14 @@ import { isUndoable } from './load-undo.ts';
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A load may wait so many days for its moment; ours. */
+/** The most days that a load may wait for its scheduled moment; ours. */
 export const longestWaitDays = 366;
 
 const dayMilliseconds = 86_400_000;
 
 /**
- * The instant (UTC ISO) of a text such as `2026-11-27T20:00`: of Mexico City, unless it names its offset, to the minute. Undefined where it
- * is no moment.
+ * The instant (UTC ISO) of a text such as `2026-11-27T20:00`, to the minute. It is in Mexico City time unless the text has an offset.
+ * Undefined if the text is no instant.
  */
 export function momentOf(text: string): string | undefined {
   const [, day = '', time = '', offset] = momentPattern.exec(text) ?? [];
@@ -22,12 +22,12 @@ export function momentOf(text: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** Which layouts can wait for a moment: those that can be taken back as well (ADR 51). */
+/** Whether loads of a layout can be scheduled: only those that can be undone can (ADR 51). */
 export function isSchedulable(layout: CsvLayoutKey): boolean {
   return isUndoable(layout);
 }
 
-/** Whether a load can be left for a moment: of such a layout, to come, and not for ever. */
+/** Whether a load can be scheduled for a moment: its layout allows it, and the moment is in the future but not too far away. */
 export function canScheduleLoad(layout: CsvLayoutKey, at: string, now: Date): Verdict {
   if (!isSchedulable(layout)) return refused('loads.schedule.layout');
   const moment = momentOf(at);

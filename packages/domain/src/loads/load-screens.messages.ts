@@ -1,4 +1,4 @@
-/** Words of the load screens of the web (S2 §2, §5 and §8, S3 §2, §5 and §8; what they are silent about is ours). */
+/** Texts of the load screens of the web (S2 §2, §5 and §8, S3 §2, §5 and §8; other texts are ours). */
 export const loadScreensMessages = {
   'loads.screen.file': 'Seleccionar Archivo CSV',
   'loads.screen.preview': 'Con vista previa',

@@ -29,10 +29,10 @@ export const loadStateLooks = {
   cancelled: { label: say('loads.state.cancelled'), tone: 'secondary' },
 } as const satisfies Record<LoadState, { label: string; tone: Tone }>;
 
-/** What the look of a load depends on. */
+/** The facts that decide how a load's state is shown. */
 type LookedAt = { state: LoadState; dryRun: boolean; undoes?: unknown };
 
-/** How a load's state is shown: the rows that taking a load back leaves alone are no errors, and a rehearsal does not end, it has validated. */
+/** Label and tone of a load's state. Rows that an undo skips are not errors, and a dry run ends as validated. */
 export function loadLook({ state, dryRun, undoes }: LookedAt): { label: string; tone: Tone } {
   const look = loadStateLooks[state];
   if (state === 'doneWithErrors' && undoes) return { ...look, label: say('loads.state.rowsLeft') };
@@ -41,7 +41,7 @@ export function loadLook({ state, dryRun, undoes }: LookedAt): { label: string; 
   return state === 'doneWithErrors' ? { ...look, label: say('loads.state.validatedWithErrors') } : look;
 }
 
-/** What is said beside the state of a load that writes nothing; undefined for one that writes. */
+/** The words beside the state of a load that writes nothing; undefined for a load that writes. */
 export function rehearsalWords({ dryRun, undoes }: Omit<LookedAt, 'state'>): string | undefined {
   return dryRun ? say(undoes ? 'loads.list.undoPreview' : 'loads.list.dryRun') : undefined;
 }
@@ -51,18 +51,18 @@ export function isLoadOver(state: LoadState): boolean {
   return state !== 'received' && state !== 'validating' && state !== 'scheduled' && state !== 'applying';
 }
 
-/** Whether a load can still be stopped; asked again, a stopped one stays stopped. */
+/** Whether a load can still be stopped; stopping a stopped one again is allowed. */
 export function canCancelLoad(state: LoadState): Verdict {
   return isLoadOver(state) && state !== 'cancelled' ? refused('loads.cancel.over') : allowed;
 }
 
-/** Numbers of loads on the server; ours. */
+/** Limits of loads on the server; ours. */
 export const loadLimits = {
-  /** Ours: two million rows of products are 0.9 GB. Nothing of a file is ever held whole in memory. */
+  /** Ours: two million rows of products are 0.9 GB. The server never holds a whole file in memory. */
   fileBytes: 2_147_483_648,
   fileNameLength: 200,
-  /** Issues whose words are kept; a file with more is refused whole, also where good rows were to be applied. */
+  /** Issues that are stored with their text. A file with more is refused as a whole, even if its good rows were to be applied. */
   keptIssues: 100_000,
-  /** Issues in the file that is sent by mail. */
+  /** Issues in the file that is attached to the mail. */
   mailedIssues: 10_000,
 } as const;

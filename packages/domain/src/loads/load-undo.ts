@@ -5,13 +5,13 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { CsvLayoutKey } from './csv-layout-keys.ts';
 import { isLoadOver, type LoadState } from './load-state.ts';
 
-/** Layouts whose loads keep what each row was before: prices, stock and conditions of variants (ADR 48). */
+/** Layouts whose loads store the previous values of each row, so that they can be undone: prices, stock and conditions of variants (ADR 48). */
 export const undoableLayouts = ['prices', 'inventory', 'commercial-conditions'] as const satisfies CsvLayoutKey[];
 
-/** Who took a load back, and when. */
+/** Who undid a load, and when. */
 export type LoadUndone = { createdBy: { name: string }; createdAt: string };
 
-/** What the rule asks of a load. */
+/** The facts about a load that `canUndoLoad` reads. */
 export type UndoFacts = {
   layout: CsvLayoutKey;
   state: LoadState;
@@ -20,12 +20,12 @@ export type UndoFacts = {
   undone?: LoadUndone | undefined;
 };
 
-/** Whether layouts of this kind can be taken back at all. */
+/** Whether loads of this layout can be undone at all. */
 export function isUndoable(layout: CsvLayoutKey): boolean {
   return (undoableLayouts as readonly CsvLayoutKey[]).includes(layout);
 }
 
-/** Whether what a load wrote can be taken back: once, after its end, where it changed something that is remembered. */
+/** Whether a load can be undone: once, after its end, if it changed something. */
 export function canUndoLoad({ layout, state, dryRun, summary, undone }: UndoFacts): Verdict {
   if (!isUndoable(layout)) return refused('loads.undo.layout');
   if (dryRun) return refused('loads.undo.dryRun');
@@ -34,12 +34,12 @@ export function canUndoLoad({ layout, state, dryRun, summary, undone }: UndoFact
   return (summary?.changed ?? 0) > 0 ? allowed : refused('loads.undo.nothing');
 }
 
-/** By whom and when, as texts say it. */
+/** Who undid a load and when, as message parameters. */
 export function undoneFacts({ createdBy, createdAt }: LoadUndone): MessageParams {
   return { who: createdBy.name, when: formatDateTime(createdAt) };
 }
 
-/** The name of what takes a load back; what takes an undo back does the load again, and is named so. */
+/** The file name of the load that undoes another one. Undoing an undo repeats the original load, and its name says so. */
 export function undoFileName({ fileName, undoes }: { fileName: string; undoes?: { fileName: string } | null }): string {
   if (!undoes) return say('loads.undo.file', { file: fileName });
   const isUndo = fileName === say('loads.undo.file', { file: undoes.fileName });

@@ -1,13 +1,13 @@
 import type { CsvLayoutKey } from './csv-layout-keys.ts';
 
-/** How a file of a layout is sent: the call of the specification, and what the call wants to know beside the file. */
+/** How a file of a layout is sent: the specification's call, and its parameters besides the file. */
 export type LoadUpload = {
   path: string;
-  /** The file is for one category (S2 §7). */
+  /** The file belongs to one category, which the call must name (S2 §7). */
   needsCategory?: true;
-  /** What is loaded is a seller's: its users load their own, others say whose. */
+  /** The data belong to a seller: its users load their own, other users must name the seller. */
   ofSeller?: true;
-  /** Parameters that are always the same for this layout. */
+  /** Parameters with fixed values for this layout. */
   query?: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** Loads on the server: refusals of a file, ends, and the mails about them. */
+/** Loads on the server: refusals of a file, ends of a load, and the mails about them. */
 export const loadsMessages = {
   'loads.notFound': 'No se encontró la carga',
   'loads.attempt.unknown': 'El servidor no recibió completo ese archivo',

@@ -8,15 +8,15 @@ export { messages };
 /** Stable key of a text. */
 export type MessageKey = keyof typeof messages;
 
-/** Whether a code from outside is one of ours. */
+/** Whether an untrusted code is one of our message keys. */
 export function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(messages, code);
 }
 
-/** The text of a key with its `{name}` places filled. */
+/** The text of a key with its `{name}` placeholders filled. */
 export const say = (key: MessageKey, params: MessageParams = {}): string => fillIn(messages[key], params);
 
-/** A text with `{n}` that has another for one, under its key and `.one`. */
+/** The key of a text with `{n}` that has a singular under the same key plus `.one`. */
 export type CountedKey =
   Extract<MessageKey, `${string}.one`> extends infer One
     ? One extends `${infer Key extends MessageKey}.one`
@@ -24,6 +24,6 @@ export type CountedKey =
       : never
     : never;
 
-/** The text of a count, in the singular for one; `n` is written `1,284`. */
+/** The text for a count, in the singular if it is one; `n` is formatted as `1,284`. */
 export const sayCount = (key: CountedKey, n: number, params: MessageParams = {}): string =>
   say(n === 1 ? `${key}.one` : key, { ...params, n: formatCount(n) });

@@ -1,4 +1,4 @@
-/** What any call can answer, and what happens when none answers (R8). */
+/** Errors that any call can answer, and what is shown if no answer comes (R8). */
 export const errorsMessages = {
   'errors.validation': 'Revise los datos marcados',
   'errors.badRequest': 'La solicitud no es válida',

@@ -1,7 +1,7 @@
-/** Values for the `{name}` places of a message. */
+/** Values for the `{name}` placeholders of a message. */
 export type MessageParams = Record<string, string | number>;
 
-/** Fills the `{name}` places of a text; a place without a value stays as it is, so that it is noticed. */
+/** Fills the `{name}` placeholders of a text; a placeholder without a value stays visible, so that the mistake is noticed. */
 export function fillIn(text: string, params: MessageParams): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

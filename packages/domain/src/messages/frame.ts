@@ -6,7 +6,7 @@ import { fillIn } from './fill-in.ts';
 import { sharedMessages } from './shared.messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** The texts that stand before and around every screen: all that the sign-in needs, so that it loads no other area's. */
+/** The texts that every screen and the sign-in need. The sign-in page loads only these. */
 export const frameMessages = {
   ...accessMessages,
   ...errorsMessages,
@@ -15,10 +15,10 @@ export const frameMessages = {
   ...shellMessages,
 } as const;
 
-/** Key of a text of the frame. */
+/** Key of a frame text. */
 export type FrameKey = keyof typeof frameMessages;
 
-/** Whether a key is one of the frame's. */
+/** Whether a key belongs to the frame's texts. */
 export const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frameMessages, key);
 
 /** `say` for the frame's keys alone. */

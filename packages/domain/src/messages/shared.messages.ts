@@ -1,4 +1,4 @@
-/** Words that every area uses, and those of sidebar and header (S1 §2). */
+/** Texts that every area uses, and those of the sidebar and the header (S1 §2). */
 export const sharedMessages = {
   'shared.product': 'Trastienda',
   'shared.cancel': 'Cancelar',

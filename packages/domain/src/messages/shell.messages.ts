@@ -1,4 +1,4 @@
-/** The frame around every screen: sidebar, header, palette, keys, themes (ours). */
+/** The frame around every screen: sidebar, header, command palette, keyboard shortcuts, themes (ours). */
 export const shellMessages = {
   'menu.catalogue.priceValidation': 'Validación de precios',
   'menu.updates.catalogAndBrand': 'Categorías y marcas',

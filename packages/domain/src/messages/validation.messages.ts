@@ -1,4 +1,4 @@
-/** What a field of a request can be wrong about (the server's door says these, beside the field). */
+/** Problems of single fields in a request: the server's validation shows them beside the field. */
 export const validationMessages = {
   'validation.required': 'Este campo es obligatorio',
   'validation.type': 'El tipo de dato no es válido',

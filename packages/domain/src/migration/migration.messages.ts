@@ -1,4 +1,4 @@
-/** Migration from the storefront (S3 §2, §7, §8 and §9; R9 and R34); what is not shown there is ours. */
+/** Migration from the storefront (S3 §2, §7, §8 and §9; R9 and R34); texts that are not shown there are ours. */
 export const migrationMessages = {
   'migration.kind.brands': 'Marcas',
   'migration.kind.categories': 'Categorías',

@@ -4,7 +4,7 @@ import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { type Refusal, refused, type Verdict } from '../verdict.ts';
 
-/** What can be brought from the storefront: how its card is called, and how messages name it (S3 §8). */
+/** The kinds of data that can be migrated from the storefront: the title of each card, and the name in messages (S3 §8). */
 export const migrationKinds = {
   brands: { title: say('migration.kind.brands'), named: say('migration.kind.brands') },
   categories: { title: say('migration.kind.categories'), named: say('migration.kind.categories') },
@@ -24,7 +24,7 @@ export type MigrationKind = keyof typeof migrationKinds;
 /** Every kind, in the order of the screens. */
 export const migrationKindNames = Object.keys(migrationKinds) as MigrationKind[];
 
-/** What becomes of a migration; `dropped` = it was counted, and nobody started it before another was counted. */
+/** The states of a migration; `dropped` = it was counted and not started before another one was counted. */
 export const migrationStates = {
   counting: { label: say('migration.state.counting'), tone: 'info' },
   counted: { label: say('migration.state.counted'), tone: 'secondary' },
@@ -38,7 +38,7 @@ export const migrationStates = {
 /** State of a migration. */
 export type MigrationState = keyof typeof migrationStates;
 
-/** What becomes of one row: of `gone` the storefront has nothing any more, and it stays (R34). */
+/** The outcomes of one row; `gone` = the storefront no longer has it, and our row stays (R34). */
 export const migrationOutcomes = {
   new: { label: say('migration.outcome.new'), many: say('migration.count.new'), tone: 'success' },
   changed: { label: say('migration.outcome.changed'), many: say('migration.count.changed'), tone: 'info' },
@@ -47,15 +47,15 @@ export const migrationOutcomes = {
   refused: { label: say('migration.outcome.refused'), many: say('migration.count.refused'), tone: 'danger' },
 } as const satisfies Record<string, { label: string; many: string; tone: Tone }>;
 
-/** What becomes of one row of a migration. */
+/** Outcome of one row of a migration. */
 export type MigrationOutcome = keyof typeof migrationOutcomes;
 
-/** How many there are of each. */
+/** The number of rows for each outcome. */
 export type MigrationCounts = Readonly<Record<MigrationOutcome, number>>;
 
-/** Numbers of migrations; ours, but for the minute (R34). */
+/** Limits of migrations; ours, except the minute of `longSeconds` (R34). */
 export const migrationLimits = {
-  /** What the storefront may have of each kind; more is refused whole. */
+  /** The most rows of each kind that the storefront may have; a migration of more is refused as a whole. */
   most: { brands: 100_000, categories: 5_000, productSpecifications: 20_000, variantSpecifications: 20_000 },
   idLength: 100,
   nameLength: 100,
@@ -63,25 +63,25 @@ export const migrationLimits = {
   valueLength: 200,
   values: 500,
   categories: 500,
-  /** Longer ones get the message of about fifteen minutes. */
+  /** Migrations that take longer get the message about fifteen minutes. */
   longSeconds: 60,
-  /** A count is good for so long; who starts it later has it counted again. */
+  /** How long a count is valid; a migration that is started later is counted again. */
   countedMinutes: 15,
 } as const;
 
-/** Whether a migration is at work: nothing else of the catalogue is brought meanwhile (ADR 60). */
+/** Whether a migration is active: no other migration can run meanwhile (ADR 60). */
 export const isMigrationActive = (state: MigrationState): boolean => state === 'counting' || state === 'running';
 
-/** Whether nothing more becomes of a migration. */
+/** Whether a migration has reached a final state. */
 export const isMigrationOver = (state: MigrationState): boolean => !isMigrationActive(state) && state !== 'counted';
 
-/** Whether a migration takes so long that its message says when to look again (R34). */
+/** Whether a migration is so long that its message says when to look again (R34). */
 export const isLongMigration = (seconds: number | null): boolean =>
   seconds !== null && seconds > migrationLimits.longSeconds;
 
-/** Only an ADMIN_USER brings data from the storefront (S3 §6). */
+/** Whether the viewer may migrate data from the storefront: only an ADMIN_USER may (S3 §6). */
 export const mayMigrate = (viewer: Viewer): Verdict => mayAccess({ anyOf: ['ADMIN_USER'] }, viewer);
 
-/** One at a time, whatever its kind: the refusal for another beside the one that is at work (ADR 60). */
+/** The refusal of a migration while another one of any kind runs (ADR 60). */
 export const anotherIsRunning = (running: MigrationKind): Refusal =>
   refused('migration.running', { kind: migrationKinds[running].title });

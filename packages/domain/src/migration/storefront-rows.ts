@@ -5,13 +5,13 @@ import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 import type { Refusal } from '../verdict.ts';
 
-/** A brand as the storefront has it. */
+/** A brand of the storefront. */
 export type StorefrontBrand = { id: string; name: string; isActive: boolean };
 
-/** A category as the storefront has it; without a parent it stands below the root. */
+/** A category of the storefront; one without a parent is placed below the root. */
 export type StorefrontCategory = { id: string; name: string; parentId: string | null; isActive: boolean };
 
-/** A specification as the storefront has it, with the categories that ask for it (null: all of them). */
+/** A specification of the storefront, with the categories that ask for it (id null = all categories). */
 export type StorefrontSpecification = {
   id: string;
   name: string;
@@ -22,13 +22,13 @@ export type StorefrontSpecification = {
   categories: readonly { id: string | null; isRequired: boolean }[];
 };
 
-/** What a row of the storefront comes to; `changes` names what differs. */
+/** The planned outcome of a storefront row; `changes` names the facts that differ. */
 export type RowPlan =
   | { outcome: 'new' | 'same' }
   | { outcome: 'changed'; changes: readonly RowChange[] }
   | { outcome: 'refused'; code: MessageKey; params?: MessageParams };
 
-/** What may differ between a row of the storefront and ours. `link` = it is known by its name alone so far. */
+/** The facts that may differ between a storefront row and ours. `link` = so far the row matches ours only by its name. */
 export const rowChanges = {
   link: 'migration.change.link',
   name: 'migration.change.name',
@@ -40,12 +40,12 @@ export const rowChanges = {
   categories: 'migration.change.categories',
 } as const satisfies Record<string, MessageKey>;
 
-/** One of them. */
+/** A fact that may differ. */
 export type RowChange = keyof typeof rowChanges;
 
 type Known = { id: string; storefrontId: string | null };
 
-/** A brand of ours. */
+/** A brand in our database. */
 export type KnownBrand = Known & { name: string; isActive: boolean };
 
 const no = (code: MessageKey, params?: MessageParams): RowPlan => ({
@@ -62,7 +62,7 @@ function planOf(known: Known | undefined, differs: Partial<Record<RowChange, boo
   return changes.length > 0 ? { outcome: 'changed', changes } : { outcome: 'same' };
 }
 
-/** A brand is known by its number of the storefront, or by its name where it has none; two brands never have one name. */
+/** Plans a brand. It matches ours by its storefront id, or by its name if ours has no storefront id; two brands never share a name. */
 export function planBrand(
   coming: StorefrontBrand,
   { byId, byName }: { byId: KnownBrand | undefined; byName: KnownBrand | undefined },
@@ -73,10 +73,10 @@ export function planBrand(
   return planOf(known, { name: coming.name !== known?.name, active: coming.isActive !== known?.isActive });
 }
 
-/** A category of ours. */
+/** A category in our database. */
 export type KnownCategory = CategoryPlace & { storefrontId: string | null; isActive: boolean };
 
-/** The category that a row of the storefront is, and the one that it shall stand below. */
+/** Our category for a storefront row, and our category that it belongs below. */
 export function placeOf(
   tree: readonly KnownCategory[],
   { id, name, parentId }: StorefrontCategory,
@@ -89,7 +89,7 @@ export function placeOf(
   return { known: tree.find(isAlike), parent };
 }
 
-/** A category as the tree allows it (S3 §2 and §9): four deep, twenty below the root, never below itself, no two of one name. */
+/** Plans a category by the tree's rules (S3 §2 and §9): four levels, twenty below the root, never below itself, siblings with different names. */
 export function planCategory(tree: readonly KnownCategory[], coming: StorefrontCategory): RowPlan {
   const { known, parent } = placeOf(tree, coming);
   if (!parent) return no('migration.category.parent', { parent: coming.parentId ?? '' });
@@ -104,8 +104,8 @@ export function planCategory(tree: readonly KnownCategory[], coming: StorefrontC
 }
 
 /**
- * All categories of the storefront, in an order in which each finds its parent and its place: what the tree refuses is tried
- * again after the others, until a round brings nothing more. What is left then is refused, row by row.
+ * Plans all storefront categories, parents first: a category that the tree refuses is tried again after the others, until a round places no
+ * more. The remaining ones are refused, row by row.
  */
 export function planCategories(
   ours: readonly KnownCategory[],
@@ -131,7 +131,7 @@ export function planCategories(
   return [...planned, ...waiting.map((one) => ({ coming: one, plan: refusalOf(tree, one, refusedIds) }))];
 }
 
-/** The tree as it is once a category stands in it. */
+/** Changes the tree to contain a planned category. */
 function standIn(tree: KnownCategory[], coming: StorefrontCategory): void {
   const { known, parent } = placeOf(tree, coming);
   const { id, name, isActive } = coming;
@@ -155,7 +155,7 @@ function refusalOf(
   return parent && !isKnown ? no('migration.category.parentRefused', { parent: parent.name }) : planCategory(tree, one);
 }
 
-/** A specification of ours; `isUsed` = products or variants have a value of it. */
+/** A specification in our database; `isUsed` = some product or variant has a value for it. */
 export type KnownSpecification = Known & {
   name: string;
   description: string;
@@ -167,17 +167,17 @@ export type KnownSpecification = Known & {
   asks: readonly { categoryId: string; isRequired: boolean }[];
 };
 
-/** What is known about a row of specifications: by its number, by its name at this level, and which category is which. */
+/** The facts needed to plan a specification: ours by storefront id, ours by name at this level, and the map of categories. */
 export type SpecificationFacts = {
   isStockKeepingUnit: boolean;
   byId: KnownSpecification | undefined;
-  /** Of this name and level, without a number of the storefront. */
+  /** Specifications of this name and level without a storefront id. */
   byName: readonly KnownSpecification[];
-  /** Our category of each of the storefront's; the root's is null. */
+  /** Our category id for each storefront id; null is the root. */
   categories: ReadonlyMap<string | null, string>;
 };
 
-/** A specification gets values and categories, and loses none (R34); its type stays while anything has a value of it. */
+/** Plans a specification. It gains values and categories and loses none (R34); its type cannot change while it is used. */
 export function planSpecification(coming: StorefrontSpecification, facts: SpecificationFacts): RowPlan {
   const { byId, byName, categories, isStockKeepingUnit } = facts;
   const unknown = coming.categories.find(({ id }) => !categories.has(id));

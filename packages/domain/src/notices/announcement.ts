@@ -1,4 +1,4 @@
-/** The announcement as administrators write it (S3 §3): days of Mexico, a picture as a data URL. */
+/** The announcement as administrators save it (S3 §3): days of Mexico City, and a picture as a data URL. */
 export type AnnouncementForm = {
   title: string;
   text: string;
@@ -7,10 +7,10 @@ export type AnnouncementForm = {
   endDate: string;
 };
 
-/** The one announcement that there is. */
+/** The one saved announcement. */
 export type AnnouncementFacts = AnnouncementForm & { id: string; version: number };
 
-/** An announcement shows while today lies between its days, both included (S1 §9). */
+/** Whether an announcement is shown today: today is in its range, both ends included (S1 §9). */
 export function isAnnounced(announcement: { startDate: string; endDate: string }, today: string): boolean {
   return announcement.startDate.slice(0, 10) <= today && today <= announcement.endDate.slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import type { Tone } from '../tone.ts';
 
-/** Kinds of notification (S1 §3; the first keeps the specification's spelling, it is a value of the contract); incidents and reports are ours (R28 and R30). */
+/**
+ * Kinds of notification (S1 §3); the contract keeps the specification's spelling of the first one. Incidents and reports are ours (R28 and
+ * R30).
+ */
 export const notificationTypes = {
   LOW_SKU_INVENTARY: { label: 'Inventario bajo', tone: 'warning' },
   COMMERCIAL_CONDITION_COMMISSION: { label: 'Condiciones comerciales', tone: 'info' },
@@ -13,7 +16,7 @@ export const notificationTypes = {
 /** What a notification is about. */
 export type NotificationType = keyof typeof notificationTypes;
 
-/** Where a notification shows: in the bell, or also as a popup. */
+/** Where a notification is shown: only in the bell, or also as a popup. */
 export type NotificationMode = 'INBOX' | 'POPUP';
 
 /** Both modes. */

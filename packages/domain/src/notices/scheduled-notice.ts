@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** A message that administrators send to everybody's inbox at its time (S3 §3). */
+/** A message that administrators schedule for everybody's inbox (S3 §3). */
 export type NoticeForm = {
   text: string;
   /** When it is sent, as a UTC instant. */
@@ -16,10 +16,10 @@ export const noticeStatuses = {
 /** Status of a scheduled message. */
 export type NoticeStatus = keyof typeof noticeStatuses;
 
-/** Numbers of messages and of the announcement (S3 §5 and §9); the announcement's texts are ours. */
+/** Limits of messages and of the announcement (S3 §5 and §9); those of the announcement's texts are ours. */
 export const noticeLimits = { text: 500, shownText: 50, announcementTitle: 100, announcementText: 2000 } as const;
 
-/** A text as the list shows it: cut at 50 characters (S3 §2), never in the middle of one. */
+/** A message's text in the list: cut after 50 characters (S3 §2), never inside a character. */
 export function shortNoticeText(text: string): string {
   const letters = Array.from(text);
   return letters.length > noticeLimits.shownText ? `${letters.slice(0, noticeLimits.shownText).join('')}…` : text;

@@ -4,13 +4,13 @@ import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
 import { type ControversyState, isClosedControversy } from './controversy-state.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Creating a controversy: administrators, unless the order is delivered (S1 §4; R3). */
+/** Whether the viewer may create a controversy: administrators may, unless the order is delivered (S1 §4; R3). */
 export function canCreateControversy(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer)) return forbidden('orders.controversy.adminsOnly');
   return order.status === 'delivered' ? refused('orders.controversy.delivered') : allowed;
 }
 
-/** Changing one controversy's state: sellers, until it is DONE or INVALID (S1 §4). */
+/** Whether the viewer may change a controversy's state: sellers may, until it is DONE or INVALID (S1 §4). */
 export function canChangeControversy(state: ControversyState | null | undefined, viewer: Viewer): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;
@@ -18,7 +18,7 @@ export function canChangeControversy(state: ControversyState | null | undefined,
   return isClosedControversy(state) ? refused('orders.controversy.closed') : allowed;
 }
 
-/** The same for an order: something open to change. */
+/** Whether the viewer may change the state of some controversy of an order: at least one must be open. */
 export function canChangeControversyState(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.controversy.sellersOnly');
   if (order.controversies.length === 0) return refused('orders.controversy.none');
@@ -26,13 +26,13 @@ export function canChangeControversyState(order: OrderFacts, viewer: Viewer): Ve
   return hasOpen ? allowed : refused('orders.controversy.closed');
 }
 
-/** Deleting controversies: administrators (S1 §4). */
+/** Whether the viewer may delete controversies of an order: administrators may (S1 §4). */
 export function canDeleteControversy(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer)) return forbidden('orders.controversy.deleteAdminsOnly');
   return order.controversies.length > 0 ? allowed : refused('orders.controversy.none');
 }
 
-/** Adding a note: sellers (S1 §6). */
+/** Whether the viewer may add a note: sellers may (S1 §6). */
 export function canAddControversyNote(order: OrderFacts, viewer: Viewer): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;

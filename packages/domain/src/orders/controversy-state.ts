@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Tone } from '../tone.ts';
 
-/** Cambio físico, cancelación después de entrega, cancelación antes de entrega. */
+/** Types of controversy: CF = cambio físico, CDE = cancelación después de entrega, CAE = cancelación antes de entrega. */
 export type ControversyType = 'CF' | 'CDE' | 'CAE';
 
 /** Words of the three types. */
@@ -41,7 +41,7 @@ const cancellationStates: readonly ControversyState[] = [
   'INVALID',
 ];
 
-/** The states of each type in order; CAE follows the chart of CDE (R3). */
+/** The states of each type in order; CAE has the states of CDE (R3). */
 export const controversyStatesOf: Record<ControversyType, readonly ControversyState[]> = {
   CDE: cancellationStates,
   CAE: cancellationStates,
@@ -63,12 +63,12 @@ export function firstControversyState(type: ControversyType): ControversyState {
   return type === 'CF' ? 'REPLACEMENT_REQUESTED' : 'REQUESTED';
 }
 
-/** DONE and INVALID are closed; a missing state counts as DONE (S1 §4). */
+/** Whether a controversy is closed: it is DONE or INVALID; a missing state counts as DONE (S1 §4). */
 export function isClosedControversy(state: ControversyState | null | undefined): boolean {
   return !state || state === 'DONE' || state === 'INVALID';
 }
 
-/** Age of the oldest open controversy: under 1 day green, under 2 days yellow, else red (S1 §4). */
+/** The tone for the age of the oldest open controversy: green under 1 day, yellow under 2 days, red after that (S1 §4). */
 export function controversyAgeTone(openedAt: Date | string, now: Date): 'success' | 'warning' | 'danger' {
   const days = (now.getTime() - new Date(openedAt).getTime()) / 86_400_000;
   if (days < limits.controversyFreshDays) return 'success';

@@ -3,7 +3,7 @@ import { dayEnd, mexicoDay } from '../dates.ts';
 import { isDeliverableStatus } from './order-rules.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** An order with the packages that left its seller. `issuanceDate` is a moment (ISO 8601). */
+/** A shipped order with its packages. `issuanceDate` is an instant (ISO 8601). */
 export type ShippedOrderFacts = {
   status: OrderStatus;
   packages: readonly { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
@@ -12,8 +12,8 @@ export type ShippedOrderFacts = {
 type Cells = Readonly<Partial<Record<'invoiceNumber' | 'trackingNumber' | 'status' | 'date', string>>>;
 
 /**
- * A row of mass delivery (S3 §2; R18): its package is the order's and carries this guide, its day is
- * neither before the package nor to come, and nothing moves a package that arrived.
+ * Checks a row of mass delivery (S3 §2; R18): the package belongs to the order and has this guide; the day is not before the package was
+ * issued and not in the future; a delivered package cannot change to another state.
  */
 export function deliveryRowVerdict(
   { invoiceNumber = '', trackingNumber = '', status = '', date = '' }: Cells,
@@ -40,7 +40,10 @@ export function deliveryRowVerdict(
   return { column: 'orderId', code: 'orders.deliver.status', params: {} };
 }
 
-/** A file gives days (YYYY-MM-DD, Mexico): today is now, a day before is its last moment; a day to come is none. */
+/**
+ * The instant of a delivery on a day (YYYY-MM-DD, Mexico City): now for today, the day's last moment for an earlier day, undefined for a
+ * future day.
+ */
 export function deliveryMoment(day: string, now: Date): Date | undefined {
   const today = mexicoDay(now);
   if (day > today) return undefined;

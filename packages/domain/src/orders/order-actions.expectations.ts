@@ -114,7 +114,7 @@ export type Expectation = { shown: boolean; answer: 'ok' | MessageKey };
 
 type Line = { people: string[]; statuses: string[]; facts: string[]; expectation: Expectation };
 
-// Read once: the product of all cases is large.
+// Parsed once, because there are very many cases.
 const lines = new Map<string, Line[]>(Object.entries(expectations).map(([action, rows]) => [action, rows.map(lineOf)]));
 
 function lineOf(row: Row): Line {
@@ -132,7 +132,7 @@ const fits = (allowed: readonly string[], value: string) => allowed.length === 0
 const holds = (word: string, facts: ReadonlySet<string>) =>
   word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word);
 
-/** The expectation of one case, or undefined where no line speaks of it (the test then fails). */
+/** The expectation of one case, or undefined if no line covers it (the test then fails). */
 export function expected(
   action: OrderAction,
   who: string,

@@ -111,7 +111,7 @@ function* everyOrder(): Generator<[facts: Set<string>, order: OrderFacts]> {
 
 const orders = [...everyOrder()];
 
-// An order of another seller, or an unpaid one, is not there for a seller, whatever the action.
+// For a seller, an order of another seller or an unpaid order does not exist, whatever the action.
 function wanted(action: OrderAction, who: string, order: OrderFacts, facts: Set<string>) {
   const unseen = who === 'foreign' || (who === 'S' && order.status === 'payment-pending');
   return unseen ? { shown: false, answer: 'orders.notFound' } : expected(action, who, order.status, facts);
@@ -122,7 +122,7 @@ describe('orderActions: every action × role × status × facts', () => {
     expect(Object.keys(expectations).sort()).toEqual([...orderActionNames].sort());
   });
 
-  // A million cases: seconds on a busy machine.
+  // A million cases take some seconds on a busy machine.
   it.each(people)('answers as the specification says for %s %#', { timeout: 60_000 }, (who, viewer) => {
     const wrong: string[] = [];
     let cases = 0;

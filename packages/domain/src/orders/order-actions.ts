@@ -27,7 +27,7 @@ import {
 
 type ActionRule = {
   can: (order: OrderFacts, viewer: Viewer) => Verdict;
-  /** Whether the button is there at all; a visible one that is refused tells why. */
+  /** Whether the button is shown at all; a button that is shown but refused gives the reason. */
   shown: (order: OrderFacts, viewer: Viewer) => boolean;
 };
 
@@ -41,7 +41,7 @@ const rules = {
   requestGuide: whenAllowed(canRequestGuide),
   ship: {
     can: canShip,
-    // An administrator sees it for administered carriers and is refused (S1 §4).
+    // Administrators see the button for administered carriers, where it is refused (S1 §4).
     shown: (order, viewer) =>
       isShippableStatus(order.status) && (order.carrierType === 'ADMIN' ? isAdmin(viewer) : isSeller(viewer)),
   },
@@ -63,20 +63,20 @@ const rules = {
   createControversy: whenAllowed(canCreateControversy),
   changeControversyState: {
     can: canChangeControversyState,
-    // The select is there for both, disabled for administrators and when closed (S1 §4).
+    // Sellers and administrators both see the select; it is disabled for administrators and once closed (S1 §4).
     shown: (order, viewer) => order.controversies.length > 0 && (isSeller(viewer) || isAdmin(viewer)),
   },
   addControversyNote: whenAllowed(canAddControversyNote),
   deleteControversy: whenAllowed(canDeleteControversy),
 } as const satisfies Record<string, ActionRule>;
 
-/** What can be done to an order. */
+/** An action on an order. */
 export type OrderAction = keyof typeof rules;
 
-/** All actions, the usual order of the buttons. */
+/** All actions, in the usual order of the buttons. */
 export const orderActionNames = Object.keys(rules) as OrderAction[];
 
-/** Whether a button is there, whether it works, and why not. */
+/** Whether a button is shown, whether it works, and why not. */
 export type ActionState = {
   visible: boolean;
   enabled: boolean;
@@ -100,8 +100,8 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
 };
 
 /**
- * One action's verdict for an order and a viewer; an order that the viewer cannot see refuses as not found, and who may change
- * nothing (R20) is told so before anything else.
+ * The verdict on one action for an order and a viewer. An order that the viewer cannot see is refused as not found. A viewer who may change
+ * nothing (R20) gets that refusal next, except for the log.
  */
 export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewer: Viewer): Verdict {
   return firstRefusal(
@@ -114,7 +114,7 @@ export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewe
 /** Every action of an order for a viewer (S1 §4 and §6; R1 to R4). */
 export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAction, ActionState> {
   const seen = canSeeOrder(order, viewer).allowed;
-  // Who may change nothing is shown what there would be, each with the reason.
+  // A viewer who may change nothing still sees the buttons, each with its reason.
   const { sellerInactive: _, ...active } = viewer;
   const states = orderActionNames.map((action): [OrderAction, ActionState] => {
     const verdict = orderActionVerdict(action, order, viewer);

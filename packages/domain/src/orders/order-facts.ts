@@ -14,7 +14,7 @@ export type OrderItemFacts = {
   status: string;
 };
 
-/** What left the seller (Output) or came back (Input). `finished` = the courier delivered it. */
+/** A package that left the seller (Output) or came back (Input). `finished` = the courier delivered it. */
 export type OrderPackageFacts = {
   invoiceNumber: string;
   type: 'Output' | 'Input';
@@ -22,7 +22,7 @@ export type OrderPackageFacts = {
   finished: boolean;
 };
 
-/** What the rules read of an order; the server's entity and the contract's detail both map to it. */
+/** The facts about an order that the rules read; the server's entity and the contract's detail both map to it. */
 export type OrderFacts = {
   id: string;
   accountName: string;
@@ -31,7 +31,7 @@ export type OrderFacts = {
   carrierType: CarrierType | null;
   deliveryType: 'delivery' | 'pickup';
   items: readonly OrderItemFacts[];
-  /** `status` = where the guide's parcel is; absent or null = not known. */
+  /** `status` = state of the guide's package; absent or null = unknown. */
   detailsItems: readonly {
     id: string;
     guideDownloadStatus: GuideDownloadStatus | null;
@@ -49,40 +49,40 @@ export function isCanceledItem(item: Pick<OrderItemFacts, 'status'>): boolean {
   return item.status === canceledItemStatus;
 }
 
-/** Units of a line still to ship: neither shipped nor cancelled. */
+/** Units of a line that are neither shipped nor cancelled. */
 export function pendingUnits(item: OrderItemFacts): number {
   if (isCanceledItem(item)) return 0;
   return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
 }
 
-/** Units of a line that are not cancelled, sent or not. */
+/** Units of a line that are not cancelled, shipped or not. */
 export function remainingUnits(item: OrderItemFacts): number {
   return isCanceledItem(item) ? 0 : Math.max(0, item.quantity - item.canceledQuantity);
 }
 
-/** The lines with something left to cancel. */
+/** The lines with units left to cancel. */
 export function cancelableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
   return order.items.filter((item) => remainingUnits(item) > 0);
 }
 
-/** The lines with something left to ship. */
+/** The lines with units left to ship. */
 export function shippableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
   return order.items.filter((item) => pendingUnits(item) > 0);
 }
 
-/** Whether every item of a package came back: such a package cannot be delivered (S1 §5). */
+/** Whether every item of a package was returned: such a package cannot be delivered (S1 §5). */
 export function isReturnedPackage(shipment: OrderPackageFacts): boolean {
   return shipment.items.length > 0 && shipment.items.every((item) => item.returned >= item.quantity);
 }
 
-/** The packages that can be marked as delivered: shipments, neither delivered yet nor wholly returned. */
+/** The packages that can be marked as delivered: outgoing ones that are neither delivered nor fully returned. */
 export function deliverablePackages(order: Pick<OrderFacts, 'packages'>): OrderPackageFacts[] {
   return order.packages.filter(
     (shipment) => shipment.type === 'Output' && !shipment.finished && !isReturnedPackage(shipment),
   );
 }
 
-// Where a parcel for a store may be when its order is cancelled: nobody came for it, or it is on its way back.
+// States in which a package for a store counts as abandoned, so that its order may be cancelled: nobody collected it, or it is on its way back.
 const abandoned: readonly GuideTrackingState[] = [
   'ABANDONMENT_IN_STORE',
   'RETURN_TO_SELLER',
@@ -92,8 +92,8 @@ const abandoned: readonly GuideTrackingState[] = [
 ];
 
 /**
- * Whether every parcel that was sent to a store and not handed over is abandoned (S1 §8: what the message
- * asks for). Items without a guide have no parcel to wait for.
+ * Whether every package that was sent to a store and not handed over is abandoned (S1 §8: the message asks for this). Items without a guide
+ * do not count.
  */
 export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detailsItems'>): boolean {
   const waiting = order.packages
@@ -104,7 +104,7 @@ export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detail
     .every(({ status }) => status !== undefined && status !== null && abandoned.includes(status));
 }
 
-/** Whether every guide that exists was downloaded, and there is at least one (a pickup order ships only then). */
+/** Whether there is at least one guide and all were downloaded (a pickup order can only be shipped then). */
 export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): boolean {
   return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
 }

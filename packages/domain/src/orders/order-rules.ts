@@ -20,29 +20,29 @@ const cancelableBySeller: readonly OrderStatus[] = [
   'delivered',
 ];
 
-/** Whether a status lets an order be shipped, whoever asks (S1 §4). */
+/** Whether an order can be shipped in this status, whoever the viewer is (S1 §4). */
 export const isShippableStatus = (status: OrderStatus): boolean => shippable.includes(status);
 
-/** Whether a status lets an order be delivered, whoever asks (S1 §4). */
+/** Whether an order can be delivered in this status, whoever the viewer is (S1 §4). */
 export const isDeliverableStatus = (status: OrderStatus): boolean => deliverable.includes(status);
 
-/** Whether a seller is offered to cancel in a status (R2). */
+/** Whether a seller may cancel an order in this status (R2). */
 export const isCancelableBySeller = (status: OrderStatus): boolean => cancelableBySeller.includes(status);
 
-/** A seller sees its own account's orders, never unpaid ones (S1 §1; R4). */
+/** Whether the viewer may see an order: a seller sees only its own account's orders, and never unpaid ones (S1 §1; R4). */
 export function canSeeOrder(order: Pick<OrderFacts, 'accountName' | 'status'>, viewer: Viewer): Verdict {
   if (!reachesAccount(viewer, order.accountName)) return forbidden('orders.notFound');
   if (isSeller(viewer) && order.status === 'payment-pending') return forbidden('orders.notFound');
   return allowed;
 }
 
-/** Iniciar Manejo: a seller, in ready-for-handling (S1 §4). */
+/** Iniciar Manejo: a seller may, in ready-for-handling (S1 §4). */
 export function canStartHandling(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.startHandling.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.startHandling.status');
 }
 
-/** Solicitar Guía: a seller, in handling, with an administered carrier (S1 §4; R1). */
+/** Solicitar Guía: a seller may, in handling, with an administered carrier (S1 §4; R1). */
 export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.requestGuide.sellersOnly');
   if (order.carrierType !== 'ADMIN') return refused('orders.requestGuide.carrier');
@@ -50,8 +50,8 @@ export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
 }
 
 /**
- * Enviar: a seller with a carrier of its own, in handling, partially-invoiced or getting-guide; a pickup order only with
- * all guides downloaded (S1 §4). Administered carriers are never shipped by hand (R1).
+ * Enviar: a seller with a carrier of its own may, in handling, partially-invoiced or getting-guide; a pickup order only once all guides are
+ * downloaded (S1 §4). Nobody ships with administered carriers by hand (R1).
  */
 export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.ship.sellersOnly');
@@ -61,7 +61,7 @@ export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
   return shippableItems(order).length > 0 ? allowed : refused('orders.ship.nothingPending');
 }
 
-/** Entregar: administrators, in invoiced, partially-invoiced or partially-delivered, with a package to deliver (section 4). */
+/** Entregar: administrators may, in invoiced, partially-invoiced or partially-delivered, if there is a package to deliver (section 4). */
 export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer)) return forbidden('orders.deliver.adminsOnly');
   if (!isDeliverableStatus(order.status)) return refused('orders.deliver.status');
@@ -69,9 +69,9 @@ export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
 }
 
 /**
- * Cancelar: administrators and the integrator in every status but canceled, a seller in five (S1 §4);
- * nobody a sent order, nor one with a CDE controversy, open or closed (R2). What waits in a store for its buyer is
- * cancelled only once it is abandoned (S1 §8).
+ * Cancelar: administrators and the integrator may in every status but canceled, a seller in five (S1 §4). Nobody may cancel a shipped order,
+ * or one with a CDE controversy, open or closed (R2). A pickup order can be cancelled only once its packages in the store are abandoned
+ * (S1 §8).
  */
 export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer) && !isIntegrator(viewer) && !isSeller(viewer)) return forbidden('access.role');
@@ -83,32 +83,32 @@ export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
   return waitsInStore ? refused('orders.cancel.packages') : allowed;
 }
 
-/** The whole cancellation without a cause: administrators and the integrator, by the rules of Cancelar (R2). */
+/** Cancelling a whole order without a cause: administrators and the integrator may, by the rules of Cancelar (R2). */
 export function canCancelWithoutCause(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer) && !isIntegrator(viewer)) return forbidden('orders.cancel.causeRequired');
   return canCancel(order, viewer);
 }
 
-/** Which dialog Cancelar opens: CAE before anything was sent, CDE in all other statuses (R2). */
+/** The dialog that Cancelar opens: CAE before anything was shipped, CDE in all other statuses (R2). */
 export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
   return status === 'handling' || status === 'ready-for-handling' ? 'CAE' : 'CDE';
 }
 
-/** The cancellation by a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (R2). */
+/** Cancelling through a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (R2). */
 export function canCancelBy(dialog: 'CAE' | 'CDE', order: OrderFacts, viewer: Viewer): Verdict {
   if (isIntegrator(viewer)) return forbidden('access.role');
   const opens = cancellationDialog(order.status) === dialog;
   return firstRefusal(canCancel(order, viewer), !opens && refused('orders.cancel.status'));
 }
 
-/** Cancelling items: a seller, in ready-for-handling only (S1 §4 and §5). */
+/** Cancelling items: a seller may, in ready-for-handling only (S1 §4 and §5). */
 export function canCancelItems(order: OrderFacts, viewer: Viewer): Verdict {
   if (isAdmin(viewer)) return forbidden('orders.cancelItems.admin');
   if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.cancelItems.status');
 }
 
-/** The same with the items chosen: at least one, none cancelled already (S1 §5). */
+/** Cancelling chosen items: at least one, and none already cancelled (S1 §5). */
 export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds: readonly string[]): Verdict {
   const chosen = order.items.filter((item) => itemIds.includes(item.id));
   return firstRefusal(
@@ -118,14 +118,14 @@ export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds:
   );
 }
 
-/** Guide download: sellers, when an item has a guide (S1 §2 and §4). */
+/** Downloading a guide: sellers may, if an item has one (S1 §2 and §4). */
 export function canDownloadGuide(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.downloadGuide.sellersOnly');
   const hasGuide = order.detailsItems.some((item) => item.guideDownloadStatus !== null);
   return hasGuide ? allowed : refused('orders.downloadGuide.none');
 }
 
-/** LOG: administrators, when the carrier is administered (S1 §4; R4). */
+/** Viewing the LOG: administrators may, if the carrier is administered (S1 §4; R4). */
 export function canViewLog(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer)) return forbidden('orders.viewLog.adminsOnly');
   return order.carrierType === 'ADMIN' ? allowed : refused('orders.viewLog.carrier');

@@ -1,4 +1,4 @@
-/** Words of the order screens of the web: cards, columns, dialogs (S1 §2; what it is silent about is ours). */
+/** Texts of the order screens of the web: cards, columns, dialogs (S1 §2; other texts are ours). */
 export const orderScreensMessages = {
   'orders.list.client.unknown': 'Sin datos del cliente',
   'orders.list.pendingInvoices.count.one': 'Hay 1 solicitud de factura de sus clientes sin atender.',

@@ -15,7 +15,7 @@ export const orderStatuses = {
   'payment-pending': { label: say('orders.status.paymentPending'), tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** Where an order is in its life. */
+/** Status of an order. */
 export type OrderStatus = keyof typeof orderStatuses;
 
 /** All statuses, in the table's order. */
@@ -26,7 +26,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderStatuses, text);
 }
 
-/** The statuses that somebody may see and filter by: payment-pending is for administrators only (R4). */
+/** The statuses that a viewer may see and filter by: payment-pending is for administrators only (R4). */
 export function statusesSeenBy(viewer: { admin: boolean }): OrderStatus[] {
   return orderStatusNames.filter((status) => viewer.admin || status !== 'payment-pending');
 }

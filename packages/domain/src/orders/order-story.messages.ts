@@ -1,4 +1,4 @@
-/** What happened to an order, told in its time line (S1 §2). */
+/** Events of an order in its time line (S1 §2). */
 export const orderStoryMessages = {
   'orders.story.failed': 'Error obteniendo la historia del pedido',
   'orders.story.older.one': 'Ver 1 evento anterior',

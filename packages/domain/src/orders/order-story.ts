@@ -8,7 +8,7 @@ import { controversyStates, controversyTypes } from './controversy-state.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderTags } from './order-tag.ts';
 
-/** Kinds of events in an order's story, each with its tone; the words are `orders.story.<kind>`. */
+/** Kinds of events in an order's time line with their tones; the texts are `orders.story.<kind>`. */
 const tones = {
   placed: 'primary',
   paymentApproved: 'success',
@@ -37,7 +37,7 @@ const tones = {
 
 type StoryKind = keyof typeof tones;
 
-/** An event as the contract gives it. */
+/** An event of the time line as the contract has it. */
 export type StoryEvent = {
   action: `order.${StoryKind}`;
   person: string | null;
@@ -69,10 +69,10 @@ type StoryChange = {
   to: string | null;
 };
 
-/** What an event says: what happened, who did it and from where, and each fact from what to what. */
+/** The words of an event: what happened, who did it and from where, and each fact before and after. */
 export type StoryWords = { title: string; tone: Tone; by: string; facts: string[] };
 
-/** The words of an event, the same in web and terminal. */
+/** The words of an event; the web and the terminal use the same. */
 export function storyWords(event: StoryEvent): StoryWords {
   const kind = event.action.slice('order.'.length) as StoryKind;
   return {
@@ -83,10 +83,10 @@ export function storyWords(event: StoryEvent): StoryWords {
   };
 }
 
-/** A change of somebody else as the contract tells it where one's own came too late (412). */
+/** A change by another user that made the viewer's own change fail (412), as the contract has it. */
 export type OvertakingChange = { at: string; by?: string | undefined; action: string };
 
-/** What others did to an order meanwhile, a line each, the same in web and terminal. */
+/** The changes that other users made meanwhile, one line each; the web and the terminal use the same. */
 export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
   return changes.map(({ at, by, action }) => {
     const own = `orders.story.${action.slice('order.'.length)}`;
@@ -95,7 +95,7 @@ export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
   });
 }
 
-/** Who did something, and from where: a program, a row of a file, or a work on many. */
+/** Who did something and from where: a program, a row of a file, or a bulk action. */
 export function whoAndWhere({
   person,
   surface,
@@ -134,7 +134,7 @@ function valueWords(fact: StoryChange['fact'], value: string): string {
   return isMessageKey(own) ? say(own) : labelIn(guideTrackingStates, value);
 }
 
-// A value that a later version wrote is shown as it is.
+// A value that a later version of the program wrote is shown unchanged.
 const labelIn = (table: Readonly<Record<string, { label: string }>>, value: string): string =>
   table[value]?.label ?? value;
 

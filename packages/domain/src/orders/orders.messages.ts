@@ -1,4 +1,4 @@
-/** Order list, statuses and tags (S1 §2, §3, §5 and §8; what it is silent about is ours). */
+/** Order list, statuses and tags (S1 §2, §3, §5 and §8; other texts are ours). */
 const list = {
   'orders.list.title': 'Pedidos',
   'orders.list.count': '{n} pedidos encontrados',

@@ -1,4 +1,4 @@
-/** Packing: the queue, the bench and what is printed for it (ours). */
+/** Packing: the queue, the bench and the printed documents (ours). */
 export const packingMessages = {
   'packing.title': 'Empaque',
   'packing.count.one': '1 pedido por enviar',

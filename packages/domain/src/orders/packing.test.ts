@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('a packing slip', () => {
-  /** Bought, shipped, cancelled. */
+  /** Units bought, shipped and cancelled. */
   const item = ([quantity, shippedQuantity, canceledQuantity]: [number, number, number]): OrderItemFacts => ({
     id: 'taza',
     quantity,

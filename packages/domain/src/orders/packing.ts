@@ -2,28 +2,28 @@ import { isSeller, type Viewer } from '../access/viewer.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 import { type OrderItemFacts, pendingUnits, remainingUnits } from './order-facts.ts';
 
-/** How much of the queue a packer takes at a time, and how many orders a printed document is about (ours). */
+/** Limits of packing (ours). */
 export const packingLimits = {
-  /** Orders on the bench at once; with these a packer goes on without a network. */
+  /** Orders that the bench loads at once; a packer can work through them without a network. */
   queue: 50,
-  /** The oldest orders that the queue is made of. */
+  /** The oldest orders, from which the queue is built. */
   candidates: 5_000,
-  /** Orders of one file of labels, of one picking list and of one file of packing slips. */
+  /** Orders in one file of labels, one picking list or one file of packing slips. */
   documents: 200,
   asideReasonLength: 200,
-  /** How long a packer waits for the server before the parcel is queued and the next order opens. */
+  /** How long the bench waits for the server before it queues the parcel and opens the next order. */
   sendMilliseconds: 5_000,
 } as const;
 
-/** One line of an order on the bench: what is still to be shipped of it. */
+/** One line of an order on the bench; `pending` = units still to ship. */
 export type BenchItem = { id: string; refId: string; upc: string | null; name: string; pending: number };
 
-/** Only sellers ship, so only they pack (S1 §4). */
+/** Whether the viewer may pack: only sellers ship, so only they pack (S1 §4). */
 export function canPack(viewer: Viewer): Verdict {
   return isSeller(viewer) ? allowed : forbidden('orders.ship.sellersOnly');
 }
 
-/** The line that a scanned code names: its SKU, its UPC (leading zeros do not count) or its reference; capitals do not count. */
+/** The line that a scanned code names by its SKU, its UPC (leading zeros ignored) or its reference; case is ignored. */
 export function lineOfCode<Item extends BenchItem>(items: readonly Item[], code: string): Item | undefined {
   const read = bare(code);
   if (read === '') return undefined;
@@ -35,8 +35,8 @@ export function lineOfCode<Item extends BenchItem>(items: readonly Item[], code:
 }
 
 /**
- * The units of each line that an order's packing slip names (ours): what is still to be sent; of an order that was sent whole,
- * what was not cancelled. `isWhole` where they are all that was bought, so that the totals of the order are theirs too.
+ * The units of each line on an order's packing slip (ours): the units still to ship, or, if the whole order was shipped, the units not
+ * cancelled. `isWhole` = they are all the bought units, so the order's totals apply.
  */
 export function unitsOnSlip(items: readonly OrderItemFacts[]): { units: number[]; isWhole: boolean } {
   const counted = items.some((item) => pendingUnits(item) > 0) ? pendingUnits : remainingUnits;

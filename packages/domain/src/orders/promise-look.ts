@@ -2,7 +2,7 @@ import { daysBetween, formatDay } from '../dates.ts';
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 
-/** How a promise is told to who packs: the day, today, or how late it is. */
+/** How a packer sees a promised day: the date, today, or the days of delay. */
 export function promiseLook(day: string | null, today: string): { label: string; title?: string; tone: Tone } {
   if (day === null) return { label: say('packing.promised.unknown'), tone: 'secondary' };
   const title = say('packing.promised.day', { day: formatDay(day) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysLate, promisedDay } from './promise.ts';
 
 test.each([
-  // A Friday evening in Mexico, which is Saturday in UTC.
+  // A Friday evening in Mexico that is already Saturday in UTC.
   ['2026-11-21T03:00:00Z', ['3bd'], '2026-11-25'],
   ['2026-11-21T03:00:00Z', ['3d'], '2026-11-23'],
   ['2026-11-21T03:00:00Z', ['0d'], '2026-11-20'],

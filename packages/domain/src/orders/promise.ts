@@ -4,10 +4,10 @@ import type { OrderStatus } from './order-status.ts';
 const estimate = /^(\d{1,3})(bd|d)$/;
 const weekend: readonly number[] = [0, 6];
 
-/** The statuses in which a promise is kept or void: nothing is late any more. */
+/** The statuses in which the promise no longer matters, so no order is late. */
 export const promiseOver: readonly OrderStatus[] = ['delivered', 'canceled'];
 
-/** How many days an order is late: past its promise, neither delivered nor canceled. Zero where it is not, or has no promise. */
+/** The number of days by which an order missed its promised day; zero if it is not late, has no promise, or is delivered or canceled. */
 export function daysLate(
   { status, promisedDay }: { status: OrderStatus; promisedDay: string | null },
   today: string,
@@ -17,8 +17,8 @@ export function daysLate(
 }
 
 /**
- * The day (YYYY-MM-DD, Mexico City) that an order is promised for: the latest of its estimates, `3bd` being business days, `1d` days.
- * Undefined where none of them can be read. Holidays are days like others.
+ * The day (YYYY-MM-DD, Mexico City) for which an order is promised: the latest of its estimates; `3bd` means business days, `1d` days.
+ * Undefined if no estimate can be read. Holidays count as business days.
  */
 export function promisedDay(creation: Date | string, estimates: readonly string[]): string | undefined {
   const placed = mexicoDay(creation);

@@ -1,4 +1,4 @@
-/** Texts of the bulk discount (S2 §5 and §8; what it is silent about is ours). */
+/** Texts of the bulk discount (S2 §5 and §8; other texts are ours). */
 export const bulkDiscountMessages = {
   'discount.action': 'Descuento masivo',
   'discount.title': 'Descuento masivo',

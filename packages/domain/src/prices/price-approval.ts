@@ -3,7 +3,7 @@ import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
 
-/** What becomes of a price outside its category's range: it waits, and is approved, rejected or overtaken by a later price (R27). */
+/** The statuses of a price outside its category's range: it waits, and is then approved, rejected or replaced by a later price (R27). */
 export const priceApprovalStatuses = {
   WAITING: { label: say('prices.status.waiting'), tone: 'danger' },
   APPROVED: { label: say('prices.status.approved'), tone: 'success' },
@@ -11,21 +11,21 @@ export const priceApprovalStatuses = {
   OVERTAKEN: { label: say('prices.status.overtaken'), tone: 'warning' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** Status of a price that an administrator is asked about. */
+/** Status of a price that needs an administrator's decision. */
 export type PriceApprovalStatus = keyof typeof priceApprovalStatuses;
 
-/** What an administrator decides about a price. */
+/** An administrator's decision about a price. */
 export type PriceDecision = 'approve' | 'reject';
 
-/** The longest note of a rejection, in characters (ours). */
+/** Maximum length of a rejection's note, in characters (ours). */
 export const priceNoteLength = 500;
 
-/** Whether the viewer may validate prices: administrators (S2 §6). */
+/** Whether the viewer may decide about prices: administrators may (S2 §6). */
 export function mayDecidePrices(viewer: Viewer): Verdict {
   return isAdmin(viewer) ? allowed : forbidden('prices.adminsOnly');
 }
 
-/** What a decision about a price depends on. `validUntil` is the last day of its discount, YYYY-MM-DD. */
+/** The facts on which a decision depends. `validUntil` is the last day of the price's discount, YYYY-MM-DD. */
 export type PriceApprovalFacts = { status: PriceApprovalStatus; validUntil: string | null };
 
 const settled = {
@@ -34,7 +34,7 @@ const settled = {
   OVERTAKEN: 'prices.overtaken',
 } as const;
 
-/** Whether a decision can be taken: once, while the price waits, and never for a discount that is over on `today` (R27). */
+/** Whether a decision is possible: once, while the price waits; an expired discount cannot be approved (R27). */
 export function priceDecisionVerdict(
   decision: PriceDecision,
   { status, validUntil }: PriceApprovalFacts,

@@ -1,4 +1,4 @@
-/** Texts of the validation of prices (S2 §2 and §8; what it is silent about is ours). */
+/** Texts of the validation of prices (S2 §2 and §8; other texts are ours). */
 export const priceApprovalMessages = {
   'prices.list.title': 'Listado de precios',
   'prices.list.count': '{n} precios encontrados',

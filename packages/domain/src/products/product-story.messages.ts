@@ -1,4 +1,4 @@
-/** What happened to a product, told in its time line (S2 §2; R28). */
+/** Events of a product in its time line (S2 §2; R28). */
 export const productStoryMessages = {
   'products.story': 'Historia del producto',
   'products.story.failed': 'Error obteniendo la historia del producto',

@@ -3,7 +3,7 @@ import { say } from '../messages/catalogue.ts';
 import { type StoryWords, whoAndWhere } from '../orders/order-story.ts';
 import type { Tone } from '../tone.ts';
 
-/** Kinds of events in a product's story, each with its tone; the words are `products.story.<kind>`. */
+/** Kinds of events in a product's time line with their tones; the texts are `products.story.<kind>`. */
 const tones = {
   created: 'primary',
   changed: 'secondary',
@@ -14,7 +14,7 @@ const tones = {
 
 type StoryKind = keyof typeof tones;
 
-/** An event as the contract gives it. */
+/** An event of the time line as the contract has it. */
 export type ProductStoryEvent = {
   action: `product.${StoryKind}`;
   person: string | null;

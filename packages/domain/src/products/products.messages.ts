@@ -1,4 +1,4 @@
-/** Texts of products and variants (S2 §2, §5 and §8; what it is silent about is ours). */
+/** Texts of products and variants (S2 §2, §5 and §8; other texts are ours). */
 const list = {
   'products.list.title': 'Productos',
   'products.list.count': '{n} productos encontrados',

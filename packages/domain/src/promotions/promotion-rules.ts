@@ -5,9 +5,9 @@ import type { PromotionForm, PromotionPayer } from './promotion.ts';
 type Written = Pick<PromotionForm, 'userType' | 'sellers'>;
 
 /**
- * Whether somebody may write this promotion (S3 §6; R13). Administrators and the integrator do. One that sellers pay for comes
- * from the integrator, and goes on being theirs: who pays never changes. It names its sellers, because without any only one of
- * the marketplace holds for all (S3 §2; R33).
+ * Whether the viewer may save this promotion (S3 §6; R13): administrators and the integrator may. Only the integrator may create one that
+ * sellers pay for, and the payer never changes. Such a promotion must name its sellers: only a promotion of the marketplace may apply to all
+ * (S3 §2; R33).
  */
 export function promotionVerdict(viewer: Viewer, wanted: Written, before?: { userType: PromotionPayer }): Verdict {
   return firstRefusal(

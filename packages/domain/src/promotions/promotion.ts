@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** How much a promotion takes off: an amount in pesos or a part of the price (S3 §3). */
+/** The unit of a promotion's discount: an amount in pesos or a percentage of the price (S3 §3). */
 export const promotionTypes = {
   Nominal: { label: 'Nominal', most: 999_999 },
   Porcentual: { label: 'Porcentual', most: 100 },
@@ -12,19 +12,19 @@ export type PromotionType = keyof typeof promotionTypes;
 /** Who pays for a promotion: the marketplace, or sellers (S3 §3; R13). */
 export type PromotionPayer = 'ADMIN' | 'SELLER';
 
-/** What a promotion is narrowed to; an empty list does not narrow (R33). */
+/** The lists that restrict a promotion; an empty list does not restrict it (R33). */
 export const promotionScopes = ['brands', 'products', 'categories', 'sellers'] as const;
 
-/** One of the lists that narrow a promotion. */
+/** A list that restricts a promotion. */
 export type PromotionScope = (typeof promotionScopes)[number];
 
-/** Numbers of promotions (S3 §5 and §9); the description's is ours. */
+/** Limits of promotions (S3 §5 and §9); the description's is ours. */
 export const promotionLimits = { name: 25, description: 500, members: 100, marketplace: 60 } as const;
 
 /** Sizes of a page of promotions, the default first (S3 §9). */
 export const promotionPageSizes = [10, 15, 20, 25, 50, 70, 100, 1000] as const;
 
-/** A promotion as it is written: days of Mexico City, both included; the value in pesos or percent. */
+/** A promotion as a form saves it: days of Mexico City, both included; the value in pesos or percent. */
 export type PromotionForm = {
   name: string;
   description: string;
@@ -37,23 +37,23 @@ export type PromotionForm = {
   marketplaces: string[];
 } & Record<PromotionScope, string[]>;
 
-/** A member of a list by its id and what it is called today. */
+/** A member of a list by its id and its current name. */
 export type NamedMember = { id: string; name: string };
 
-/** A promotion that is there, with the names of what it is narrowed to. */
+/** A saved promotion, with the names of its lists' members. */
 export type PromotionFacts = PromotionForm & {
   id: string;
   version: number;
   named: Record<PromotionScope, NamedMember[]>;
 };
 
-/** The switch of a promotion, in words (S3 §2). */
+/** Label and tone of a promotion that is switched on or off (S3 §2). */
 export const promotionSwitch = {
   active: { label: 'Activa', tone: 'success' },
   inactive: { label: 'No Activa', tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** The value under its type, and zero under the other (S3 §2). */
+/** The value in the field of its type, and zero in the other (S3 §2). */
 export function promotionValues({ promoType, promoValue }: Pick<PromotionForm, 'promoType' | 'promoValue'>) {
   return {
     nominalDiscountValue: promoType === 'Nominal' ? promoValue : 0,
@@ -61,7 +61,7 @@ export function promotionValues({ promoType, promoValue }: Pick<PromotionForm, '
   };
 }
 
-/** Whether a promotion holds on a day of Mexico City: switched on, and the day lies between its two, both included. */
+/** Whether a promotion is in force on a day of Mexico City: it is switched on, and the day is in its range, both ends included. */
 export const isInForce = (
   { isActive, beginDate, endDate }: Pick<PromotionForm, 'isActive' | 'beginDate' | 'endDate'>,
   day: string,

@@ -1,4 +1,4 @@
-/** Promotions (S3 §2, §5 and §8); what is not shown there is ours. */
+/** Promotions (S3 §2, §5 and §8); texts that are not shown there are ours. */
 export const promotionsMessages = {
   'promotions.list.title': 'Promociones',
   'promotions.list.count': '{n} promociones encontradas',

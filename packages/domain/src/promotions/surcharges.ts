@@ -1,10 +1,10 @@
-/** Terms in months without interest that banks offer. */
+/** Numbers of months for which banks offer payment without interest. */
 export const surchargeTerms = [3, 6, 9, 12, 18, 24] as const;
 
 /** A number of months. */
 export type SurchargeTerm = (typeof surchargeTerms)[number];
 
-/** What a bank adds to a sale for each term, in percent; a term that it has not is absent. */
+/** The surcharges of a bank, in percent, by number of months; a term that the bank does not offer is absent. */
 export type BankSurcharges = { bank: string; rates: Partial<Record<SurchargeTerm, number>> };
 
 /**
@@ -21,6 +21,6 @@ export const bankSurcharges: readonly BankSurcharges[] = [
   { bank: 'Scotiabank', rates: { 3: 4.1, 6: 6.7, 9: 9, 12: 11.2 } },
 ];
 
-/** A rate as the table shows it; a dash where the bank has not that term. */
+/** A rate as the table shows it; a dash if the bank does not offer the term. */
 export const surchargeWords = (rate: number | undefined): string =>
   rate === undefined ? '—' : `${rate.toLocaleString('es-MX', { minimumFractionDigits: 2 })} %`;

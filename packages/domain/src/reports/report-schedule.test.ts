@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLateReport, nextDue, owedReport, periodDays, periodFilters, rhythmText } from './report-schedule.ts';
 
-// Mexico City is six hours behind UTC, and was five behind in the summers until 2022.
+// Mexico City is six hours behind UTC; until 2022 it was five behind in summer.
 test.each([
   ['day', 7, '2026-11-24T12:59:59.999Z', '2026-11-24T13:00:00.000Z'],
   ['day', 7, '2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z'],

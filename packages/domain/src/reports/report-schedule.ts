@@ -3,33 +3,33 @@ import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import type { ReportKind } from './report.ts';
 
-/** On which days a report comes by itself; the hour is one of Mexico City's day (ADR 57). */
+/** How often a scheduled report is due; its hour is in Mexico City time (ADR 57). */
 export const reportRhythms = {
   day: { label: say('reports.schedule.every.day') },
   monday: { label: say('reports.schedule.every.monday') },
   month: { label: say('reports.schedule.every.month') },
 } as const satisfies Record<string, { label: string }>;
 
-/** On which days a report comes by itself. */
+/** How often a scheduled report is due. */
 export type ReportRhythm = keyof typeof reportRhythms;
 
 /** Every rhythm, the most frequent first. */
 export const reportRhythmNames = Object.keys(reportRhythms) as ReportRhythm[];
 
-/** Days that are counted from the day on which a report is due (ADR 57). */
+/** The periods that a scheduled report can cover, relative to its due day (ADR 57). */
 export const reportPeriods = {
   yesterday: { label: say('reports.schedule.period.yesterday') },
   lastWeek: { label: say('reports.schedule.period.lastWeek') },
   lastMonth: { label: say('reports.schedule.period.lastMonth') },
 } as const satisfies Record<string, { label: string }>;
 
-/** Days that are counted from the day on which a report is due. */
+/** A period relative to a report's due day. */
 export type ReportPeriod = keyof typeof reportPeriods;
 
 /** Every period, the shortest first. */
 export const reportPeriodNames = Object.keys(reportPeriods) as ReportPeriod[];
 
-/** What becomes of a schedule: its person pauses it, and what it may no longer do stops it. */
+/** The states of a schedule: its owner pauses it; the server stops it once the owner may no longer request the report. */
 export const reportScheduleStates = {
   active: { label: say('reports.schedule.state.active'), tone: 'success' },
   paused: { label: say('reports.schedule.state.paused'), tone: 'secondary' },
@@ -39,20 +39,20 @@ export const reportScheduleStates = {
 /** State of a schedule. */
 export type ReportScheduleState = keyof typeof reportScheduleStates;
 
-/** How many schedules a person has at most, and from how many minutes after its time a report says that it is late; ours. */
+/** The most schedules of one person, and the minutes after which a report says that it is late; ours. */
 export const reportScheduleLimits = { most: 20, lateMinutes: 10 } as const;
 
-/** When a report comes by itself. */
+/** The times at which a scheduled report is due; `hour` is in Mexico City time. */
 export type ReportTimes = { every: ReportRhythm; hour: number };
 
-/** The filters that a period fills in; undefined of a kind whose rows have no days (S2 §2). */
+/** The names of the filters that a period fills in; undefined for a kind whose rows have no dates (S2 §2). */
 export function periodFilters(kind: ReportKind): { from: string; to: string } | undefined {
   if (kind === 'inventory') return undefined;
   const range = kind === 'liquidations' ? 'LiquidationDate' : 'Date';
   return { from: `from${range}`, to: `to${range}` };
 }
 
-/** The first and the last day of a period, both included, for a report that is due on a day. */
+/** The first and last day of a period, both included, for a report due on a day. */
 export function periodDays(period: ReportPeriod, due: string): { from: string; to: string } {
   switch (period) {
     case 'yesterday':
@@ -66,11 +66,11 @@ export function periodDays(period: ReportPeriod, due: string): { from: string; t
   }
 }
 
-/** The first instant (UTC ISO) after another at which a report is due. */
+/** The first instant (UTC ISO) after `after` at which a report is due. */
 export function nextDue({ every, hour }: ReportTimes, after: Date | string): string {
   const time = `${String(hour).padStart(2, '0')}:00`;
   const bound = new Date(after).toISOString();
-  // The first of a month is at most 31 days away, and its hour may have passed.
+  // The first of a month can be 31 days away, and today's hour may have passed.
   let day = mexicoDay(bound);
   for (;;) {
     const due = isDueOn(every, day) ? mexicoInstant(day, time) : undefined;
@@ -79,7 +79,7 @@ export function nextDue({ every, hour }: ReportTimes, after: Date | string): str
   }
 }
 
-/** What a schedule owes: the latest time that has come, how many before it nobody kept, and the next. */
+/** The report that a schedule owes: the latest due time in the past, the number of earlier ones that were missed, and the next due time. */
 export function owedReport(times: ReportTimes, first: Date, now: Date): { due: string; missed: number; next: string } {
   let due = first.toISOString();
   let missed = 0;
@@ -91,12 +91,12 @@ export function owedReport(times: ReportTimes, first: Date, now: Date): { due: s
   }
 }
 
-/** Whether a report says that it came later than it was due: the server was away, or skipped some. */
+/** Whether a report must say that it is late: the server was down, or it missed earlier reports. */
 export function isLateReport(due: string, missed: number, now: Date): boolean {
   return missed > 0 || now.getTime() - Date.parse(due) > reportScheduleLimits.lateMinutes * 60_000;
 }
 
-/** When a report comes by itself, in words: `Cada lunes, 07:00`; the hour is Mexico City's. */
+/** The times of a scheduled report in words: `Cada lunes, 07:00`; the hour is in Mexico City time. */
 export function rhythmText({ every, hour }: ReportTimes): string {
   return `${reportRhythms[every].label}, ${String(hour).padStart(2, '0')}:00`;
 }

@@ -6,7 +6,7 @@ import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** What a kind of report is called, in its tab and in its file, and which permission it needs beside that of reports. */
+/** A kind's title in its tab, its file name, and the permission that it needs besides that of reports. */
 type KindFacts = { title: string; file: string; permission?: PermissionRole };
 
 /** The kinds of report, in the order of their tabs (S2 §2). */
@@ -29,13 +29,13 @@ export function isReportKind(text: string): text is ReportKind {
   return Object.hasOwn(reportKinds, text);
 }
 
-/** How a report's file can be written. */
+/** The file formats of a report. */
 export const reportFormats = ['csv', 'xlsx'] as const;
 
-/** How a report's file is written. */
+/** File format of a report. */
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** What becomes of a report, with how each state is shown: delivered are those whose mail is out. */
+/** The states of a report with their looks; `delivered` = its mail was sent. */
 export const reportStates = {
   queued: { label: say('reports.state.queued'), tone: 'info' },
   building: { label: say('reports.state.building'), tone: 'info' },
@@ -49,10 +49,10 @@ export const reportStates = {
 /** State of a report. */
 export type ReportState = keyof typeof reportStates;
 
-/** Numbers of reports: the largest file that a mail carries, the largest that is not compressed, and how long things live (R30). */
+/** Limits of reports: rows, the largest file that a mail carries, the largest uncompressed one, and days until files and links expire (R30). */
 export const reportLimits = {
   rows: limits.reportRows,
-  /** Rows of a workbook's sheet, below its titles. */
+  /** Rows of a workbook's sheet below the header row. */
   workbookRows: 1_048_575,
   mailedBytes: 10_485_760,
   plainBytes: 1_048_576,
@@ -60,17 +60,17 @@ export const reportLimits = {
   linkDays: 7,
 } as const;
 
-/** Whether nothing more is built of a report. */
+/** Whether the building of a report has ended. */
 export function isReportOver(state: ReportState): boolean {
   return state !== 'queued' && state !== 'building';
 }
 
-/** Whether a report's file is there. */
+/** Whether a report's file can be downloaded. */
 export function hasReportFile(state: ReportState): boolean {
   return state === 'ready' || state === 'delivered';
 }
 
-/** Whether somebody may ask for reports of a kind: whoever may read reports, and the stock with its permission (S2 §2 and §6; R5 and R6). */
+/** Whether the viewer may request reports of a kind: it needs the reports permission, and the inventory also its own (S2 §2 and §6; R5 and R6). */
 export function mayRequestReport(kind: ReportKind, viewer: Viewer): Verdict {
   const facts: KindFacts = reportKinds[kind];
   const reads = mayAccess({ anyOf: reportRoles, permission: 'REPORTS_USER' }, viewer);
@@ -80,18 +80,18 @@ export function mayRequestReport(kind: ReportKind, viewer: Viewer): Verdict {
 
 const reportRoles: readonly BaseRole[] = baseRoles;
 
-/** A report is stopped until it is over. */
+/** Whether a report can be cancelled: only until it is built. */
 export function canCancelReport(state: ReportState): Verdict {
   return isReportOver(state) ? refused('reports.cancel.over') : allowed;
 }
 
-/** A report's file is taken away while it is there. */
+/** Whether a report's file can be downloaded: only while it exists. */
 export function canDownloadReport(state: ReportState): Verdict {
   if (hasReportFile(state)) return allowed;
   return refused(state === 'expired' ? 'reports.download.expired' : 'reports.download.notReady');
 }
 
-/** The size of a file as people read it: `1.2 MB`. */
+/** The size of a file in words: `1.2 MB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1_024) return `${bytes} B`;
   const isLarge = bytes >= 1_048_576;

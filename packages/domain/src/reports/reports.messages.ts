@@ -1,4 +1,4 @@
-/** Reports (S2 §2, §5, §7 and §8; R30); states, mails and what is kept are ours. */
+/** Reports (S2 §2, §5, §7 and §8; R30); the texts of states, mails and stored files are ours. */
 export const reportsMessages = {
   'reports.tooManyRows': 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda',
   'reports.tooManyRows.workbook':

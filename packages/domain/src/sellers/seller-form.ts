@@ -1,4 +1,4 @@
-/** A seller as administrators write it (S3 §3). */
+/** A seller as administrators save it (S3 §3). */
 export type SellerForm = {
   accountName: string;
   name: string;
@@ -7,8 +7,8 @@ export type SellerForm = {
   active: boolean;
 };
 
-/** A seller that is there: who, and whether it has a picture. */
+/** A saved seller, with its picture's file if it has one. */
 export type SellerFacts = SellerForm & { id: string; version: number; imageFile: string | null };
 
-/** Numbers of a seller (S3 §5 and §9); the terms' is ours. */
+/** Limits of a seller's texts (S3 §5 and §9); the terms' is ours. */
 export const sellerTextLimits = { name: 41, accountName: 41, description: 500, terms: 5000 } as const;

@@ -1,4 +1,4 @@
-/** The public pages of a password (S3 §2, §5 and §8; explanations are ours). Not in the frame: the login needs none. */
+/** The public password pages (S3 §2, §5 and §8; explanations are ours). They are not in the frame, because the login does not need them. */
 export const accountMessages = {
   'session.passwordChange.title': 'Recuperar contraseña de Seller Center',
   'session.passwordChange.intro': 'Escriba el correo de su cuenta y elija una contraseña nueva.',

@@ -1,4 +1,4 @@
-/** The page on which the first administrator of a new marketplace begins; ours. */
+/** The page that creates the first administrator of a new marketplace; ours. */
 export const firstAdministratorMessages = {
   'session.firstAdministrator.title': 'Primer administrador de Trastienda',
   'session.firstAdministrator.help':

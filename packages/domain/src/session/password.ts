@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { AccountKey } from './account-words.ts';
 
-/** A new password: eight characters with a lowercase letter, an uppercase letter and a digit (S3 §5). */
+/** Whether a text may be a new password: eight characters with a lowercase letter, an uppercase letter and a digit (S3 §5). */
 export function isGoodPassword(password: string): boolean {
   return (
     password.length >= limits.passwordLength &&
@@ -11,7 +11,7 @@ export function isGoodPassword(password: string): boolean {
   );
 }
 
-/** `error_description` values of the password change: the first three are the specification's (S1 §8), the others the sign-in's. */
+/** `error_description` values of the password change: the first three come from the specification (S1 §8), the others from the sign-in. */
 export const passwordChangeErrors = {
   'error.not.found.user': 'session.passwordChange.user',
   'error.not.found.change.password': 'session.passwordChange.link',

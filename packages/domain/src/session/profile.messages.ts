@@ -1,4 +1,4 @@
-/** The own profile (S3 §2 and §8; explanations are ours). */
+/** The user's own profile (S3 §2 and §8; explanations are ours). */
 export const profileMessages = {
   'profile.title': 'Mi perfil',
   'profile.data': 'Mis datos',

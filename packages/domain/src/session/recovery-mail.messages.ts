@@ -1,4 +1,4 @@
-/** The mails with the link to change a password or to activate two steps (S1 §8; their words are ours). */
+/** The mails with the link to change a password or to activate two steps (S1 §8; the texts are ours). */
 export const recoveryMailMessages = {
   'session.recovery.mail.subject': 'Cambio de contraseña de Trastienda',
   'session.recovery.mail.text':

@@ -1,6 +1,6 @@
 import type { FrameKey } from '../messages/frame.ts';
 
-/** `error_description` values of the token call: the first four are the specification's (S1 §8), the others ours. */
+/** `error_description` values of the token call: the first four come from the specification (S1 §8), the others are ours. */
 export const sessionErrors = {
   'error.user.disabled': 'session.userDisabled',
   'error.expired.password': 'session.passwordExpired',
@@ -16,7 +16,7 @@ export const sessionErrors = {
 /** A known `error_description`. */
 export type SessionError = keyof typeof sessionErrors;
 
-/** The message of a failed sign-in: the specification's own text where it has one, "Error al autenticar al usuario" otherwise. */
+/** The message of a failed sign-in: the text of a known error, otherwise "Error al autenticar al usuario". */
 export function sessionErrorMessage(errorDescription: string | undefined): FrameKey {
   if (errorDescription && Object.hasOwn(sessionErrors, errorDescription)) {
     return sessionErrors[errorDescription as SessionError];
@@ -24,7 +24,7 @@ export function sessionErrorMessage(errorDescription: string | undefined): Frame
   return 'session.failed';
 }
 
-/** Failures that must not destroy a kept session although they refuse (S1 §8). */
+/** Whether a failure leaves a stored session valid although the call was refused (S1 §8). */
 export function keepsSession(errorDescription: string | undefined): boolean {
   return (
     errorDescription === 'error.expired.password' ||

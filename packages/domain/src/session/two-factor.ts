@@ -1,20 +1,20 @@
 import type { Role } from '../access/roles.ts';
 import type { AccountKey } from './account-words.ts';
 
-/** Last day (Mexico City) on which a seller may sign in without two-step; the specification fixes a day but does not show it. */
+/** The last day (Mexico City) on which a seller may sign in without two-step; the specification mentions a day but does not give it. */
 export const twoFactorDeadline = '2027-03-31';
 
-/** Whether the day to activate two-step has passed: from then on a seller without it is refused. */
+/** Whether the deadline for two-step has passed: after it, a seller without two-step is refused. */
 export function isTwoFactorOverdue(today: string, deadline: string = twoFactorDeadline): boolean {
   return today > deadline;
 }
 
-/** Two steps are for users of sellers (S3 §2 and §6: "non-admins"). */
+/** Whether two-step is offered to a user: only to users of sellers (S3 §2 and §6: "non-admins"). */
 export function offersTwoFactor(roles: readonly Role[]): boolean {
   return roles.includes('ORGANIZATION_ADMIN_USER') || roles.includes('ORGANIZATION_STANDARD_USER');
 }
 
-/** `error_description` values of the two-step calls; the first is the specification's (S1 §8), the others ours. */
+/** `error_description` values of the two-step calls; the first comes from the specification (S1 §8), the others are ours. */
 export const twoFactorErrors = {
   'QR has been scanned': 'session.twoFactor.scanned',
   'error.two.steps.not.offered': 'session.twoFactor.notOffered',

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What administrators configure for everybody (S3 §3); how long links live and when stock runs low is ours, and may be left out. */
+/** The settings that administrators choose for everybody (S3 §3). The validity of links and the low-stock limit are ours and may be absent. */
 export type SettingsForm = {
   tokenValiditySeconds: number;
   timeInactivitySeconds: number;
@@ -18,8 +18,8 @@ const secondsOfMinute = 60;
 const secondsOfDay = 86_400;
 
 /**
- * What can be chosen, in the contract's seconds: hours × 3600, minutes × 60, days × 86400 (S3 §5). Links are
- * ours: of a password, and of a first login or two steps, which may be read on another day.
+ * The choices of each setting, in the contract's seconds: hours × 3600, minutes × 60, days × 86400 (S3 §5). The links' choices are ours: one
+ * for passwords, and a longer one for a first login or two steps, whose mail may be read on another day.
  */
 export const settingsChoices = {
   tokenValiditySeconds: Array.from({ length: max - min + 1 }, (_, n) => (min + n) * secondsOfHour),
@@ -33,7 +33,7 @@ export const settingsChoices = {
 /** The settings that are chosen from a list. */
 export type ChosenSetting = keyof typeof settingsChoices;
 
-/** Seconds of the unit that each choice is said in; stock is units already. */
+/** The seconds in the unit that each choice is shown in; stock is shown in units. */
 export const settingsUnits: Readonly<Record<ChosenSetting, number>> = {
   tokenValiditySeconds: secondsOfHour,
   timeInactivitySeconds: secondsOfMinute,

@@ -1,9 +1,9 @@
 import type { Role } from '../access/roles.ts';
 
-/** Whether somebody may sign in (S1 §3). */
+/** Whether a user may sign in (S1 §3). */
 export type UserStatus = 'ENABLED' | 'DISABLED';
 
-/** What a user form holds and what is saved. `accountNames` means nothing for an ADMIN_USER, who has every seller. */
+/** A user as the form edits and saves it. `accountNames` is ignored for an ADMIN_USER, who has every seller. */
 export type UserForm = {
   firstName: string;
   lastName: string;
@@ -14,5 +14,5 @@ export type UserForm = {
   accountNames: readonly string[];
 };
 
-/** A user as the rules of this screen read it. */
+/** A user as the rules of the form read it. */
 export type UserFacts = UserForm & { id: string };

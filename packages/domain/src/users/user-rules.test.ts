@@ -55,14 +55,14 @@ describe('whom one sees', () => {
   });
 });
 
-/** Every set of roles that can be posted: 1024. */
+/** Every possible set of roles: 1024. */
 const everyRoleSet = Array.from({ length: 2 ** roleNames.length }, (_, bits) =>
   roleNames.filter((_role, bit) => (bits >> bit) & 1),
 );
 const same = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
 
-// What may be given, said once more and in other words than the rule's: a mistake there must not repeat itself here.
+// States the rule again in other words, so that a mistake in the rule is not repeated here.
 function maySaveInOtherWords(editor: Role, self: boolean, before: UserFacts | undefined, wanted: UserForm): boolean {
   if (editor !== 'ADMIN_USER' && editor !== 'ORGANIZATION_ADMIN_USER') return false;
   const held = before?.roles ?? [];
@@ -70,7 +70,7 @@ function maySaveInOtherWords(editor: Role, self: boolean, before: UserFacts | un
   if (gained.includes('ADMIN_API') && (editor !== 'ADMIN_USER' || before)) return false;
   const ofSeller = editor === 'ORGANIZATION_ADMIN_USER';
   if (ofSeller && (gained.includes('ADMIN_USER') || gained.includes('STANDARD_USER'))) return false;
-  // The editor of these tests has orders alone and is no operating user (R20).
+  // The editor in these tests has only the orders permission and is no operating user (R20).
   if (ofSeller && gained.some((role) => permissionRoles.some((one) => one === role) && role !== 'ORDERS_USER'))
     return false;
   if (ofSeller && wanted.operatingUser && !before?.operatingUser) return false;
@@ -97,7 +97,7 @@ describe('nobody grants what they may not: every role × every payload', () => {
     const who = viewer(editor);
     let payloads = 0;
     for (const [name, before] of befores(editor)) {
-      // Who is not seen answers 404 before any rule is asked.
+      // A user whom the editor cannot see is answered 404 before any rule.
       if (before && !seesUser(who, before)) continue;
       for (const roles of everyRoleSet)
         for (const accountNames of accounts)
@@ -106,7 +106,7 @@ describe('nobody grants what they may not: every role × every payload', () => {
               const wanted = { ...(before ?? newUserForm(who)), roles, accountNames, status, operatingUser };
               const may = maySaveUser(who, before, wanted).allowed;
               payloads += 1;
-              // Who posts no base role at all, or several, is refused by the form (400), whatever the rule says of it.
+              // The form refuses several base roles, or none (400), whatever the rule says.
               if (baseRolesOf(roles).length !== 1) continue;
               const wants = maySaveInOtherWords(editor, name === 'self', before, wanted);
               if (may !== wants) expect({ editor, name, roles, accountNames, status, operatingUser, may }).toBe(wants);
@@ -143,7 +143,7 @@ it.each([
     { roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER', 'CATALOG_USER'] },
     'users.refused.permission',
   ],
-  // What somebody has already may stay, and may be taken away.
+  // Access that a user already has may stay, and may be removed.
   [
     'ORGANIZATION_ADMIN_USER',
     user('ORGANIZATION_STANDARD_USER', { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'], operatingUser: true }),

@@ -6,8 +6,8 @@ import { baseRolesOf, isAdministratorUser, isMarketplaceUser, permissionsOf } fr
 import type { UserFacts, UserForm } from './user-facts.ts';
 
 /**
- * Who administers users: whom they see, which base roles they give, whether any seller is theirs to assign, and whether they
- * give access that they lack themselves (R20).
+ * The roles that administer users: whom they see, which base roles they give, whether they may assign any seller, and whether they may give
+ * access that they lack themselves (R20).
  */
 const editors = {
   ADMIN_USER: {
@@ -35,9 +35,9 @@ const both: readonly Editor[] = ['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'];
 const marketplaceOnly: readonly Editor[] = ['ADMIN_USER'];
 
 /**
- * Each field of the form and each of its actions: whose it is, and whether it stays open on an integrator and on oneself
- * (S1 §6). An integrator's names and roles are fixed; its sellers and whether it may enter are not, so that
- * a leaked key can be stopped. Nobody changes their own access: no one grants themselves anything or locks themselves out.
+ * Each field of the form and each of its actions: who edits it, and whether it can be edited on an integrator and on oneself (S1 §6). An
+ * integrator's names and roles are fixed; its sellers and status are not, so that a leaked key can be stopped. Nobody changes their own
+ * access, so nobody can grant themselves anything or lock themselves out.
  */
 const fields = {
   firstName: { editors: both, onIntegrator: false, onSelf: true },
@@ -62,7 +62,7 @@ function editorOf(viewer: Viewer): Editor | undefined {
   return both.find((role) => viewer.roles.includes(role));
 }
 
-/** Whether this user exists for the viewer: a seller's administrator sees users of its own organizations only (R7). */
+/** Whether this user exists for the viewer: a seller's administrator sees only users of its own organizations (R7). */
 export function seesUser(viewer: Viewer, user: Pick<UserFacts, 'roles' | 'accountNames'>): boolean {
   const editor = editorOf(viewer);
   if (!editor) return false;
@@ -72,14 +72,14 @@ export function seesUser(viewer: Viewer, user: Pick<UserFacts, 'roles' | 'accoun
   return everySeller || (user.accountNames.length > 0 && ownsEvery(viewer, user.accountNames));
 }
 
-/** Whether a field is shown at all: switches and lists that are not one's own are not (S1 §6). */
+/** Whether the form shows a field to the viewer: only its editors see it, except that both see the sellers (S1 §6). */
 export function showsUserField(viewer: Viewer, field: UserField): boolean {
   const editor = editorOf(viewer);
   const shownTo: readonly Editor[] = field === 'sellers' ? both : fields[field].editors;
   return editor !== undefined && shownTo.includes(editor);
 }
 
-/** Whether a field of this user (nobody yet = a new one) is the viewer's to change. The form and the server ask the same. */
+/** Whether the viewer may change a field of this user (undefined = a new user). The form and the server use the same rule. */
 export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, field: UserField): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;
@@ -90,12 +90,12 @@ export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, fi
   if (!its.includes(editor)) return forbidden('users.refused.adminsOnly');
   if (user?.roles.includes('ADMIN_API') && !rule.onIntegrator) return forbidden('users.refused.integrator');
   if (user?.id === viewer.userId && !rule.onSelf) return forbidden('users.refused.self');
-  // Who is somebody already does not become a program; an integrator is made new (R20).
+  // An existing user cannot become an integrator: an integrator must be a new user (R20).
   if (field === 'integrator' && user !== undefined) return forbidden('users.refused.newIntegrator');
   return allowed;
 }
 
-/** Whether the viewer gives this permission: a seller's administrator only one that it has itself (R20). */
+/** Whether the viewer may give this permission: a seller's administrator may give only permissions that it has (R20). */
 export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, permission: PermissionRole): Verdict {
   const has = user?.roles.includes(permission) || viewer.roles.includes(permission);
   return firstRefusal(
@@ -106,7 +106,7 @@ export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, p
   );
 }
 
-/** Whether the viewer makes somebody an operating user: a seller's administrator only as one itself (R20). */
+/** Whether the viewer may make a user an operating user: a seller's administrator may only if it is one itself (R20). */
 export function mayGiveOperating(viewer: Viewer, user: UserFacts | undefined): Verdict {
   const has = user?.operatingUser || viewer.operatingUser;
   return firstRefusal(
@@ -115,7 +115,7 @@ export function mayGiveOperating(viewer: Viewer, user: UserFacts | undefined): V
   );
 }
 
-/** The access that a form gives, part by part; what it takes away is not asked. */
+/** Whether the viewer may give the access that a form adds; removing access is not checked here. */
 export function mayGiveAccess(viewer: Viewer, before: UserFacts | undefined, wanted: UserForm): Verdict {
   const gained = permissionsOf(wanted.roles).filter((permission) => !before?.roles.includes(permission));
   return firstRefusal(
@@ -129,7 +129,7 @@ function givesEverything(viewer: Viewer): boolean {
   return editor !== undefined && editors[editor].everyAccess;
 }
 
-/** May the viewer save this? Whatever differs from before (from a new user's defaults) must be theirs to give. */
+/** Whether the viewer may save this user: the viewer must be allowed to change whatever differs from before, or from a new user's defaults. */
 export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wanted: UserForm): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;
@@ -149,7 +149,7 @@ export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wante
   );
 }
 
-/** What a new user starts with: a seller's standard user, of the viewer's own seller where there is one. */
+/** The defaults of a new user: a seller's standard user, with the viewer's own seller if there is one. */
 export function newUserForm(viewer: Viewer): UserForm {
   const own = editorOf(viewer) === 'ORGANIZATION_ADMIN_USER' ? viewer.accountNames.slice(0, 1) : [];
   return {
@@ -170,7 +170,7 @@ function mayGive(editor: Editor, before: UserFacts | undefined, wanted: UserForm
   return stolen ? forbidden('users.refused.role', { role: roleTable[stolen].label }) : allowed;
 }
 
-/** The fields in which two forms differ. Sellers of an ADMIN_USER are no difference: all of them are theirs. */
+/** The fields in which two forms differ. The sellers of an ADMIN_USER are ignored, because it has all of them. */
 export function changedFields(before: UserForm, wanted: UserForm): UserField[] {
   const changed: Record<string, boolean> = {
     firstName: before.firstName !== wanted.firstName,

@@ -1,17 +1,17 @@
-/** Pixels of a column that somebody sized. */
+/** Limits of a column's width, in pixels. */
 export const columnLimits = { width: { min: 60, max: 600 } } as const;
 
-/** What somebody chose of a list's column; their order is that of the choice. Without a width its content decides. */
+/** A user's choice for one column of a list; the choices are in display order. Without a width, the content decides. */
 export type ColumnChoice = { key: string; shown: boolean; width?: number };
 
 type Choosable = { readonly key: string };
 
-/** A column where somebody put it, and as they want it. */
+/** A column in its chosen place, with its chosen visibility and width. */
 export type ArrangedColumn<Column> = { readonly column: Column; readonly shown: boolean; readonly width?: number };
 
 /**
- * All columns of a list in the order of a choice. The first one names its row, and stays first and shown. What the choice does not know
- * (a column that is new) follows the one that it follows by itself; what the list has no more is left out.
+ * All columns of a list in the chosen order. The first column names the row, so it stays first and shown. A column without a choice (a new
+ * one) follows its usual predecessor; a choice for a column that the list no longer has is ignored.
  */
 export function arrangeColumns<Column extends Choosable>(
   columns: readonly Column[],

@@ -8,13 +8,13 @@ export const viewedLists = ['orders', 'products', 'sellers', 'incidents', 'loads
 /** A list that has views. */
 export type ViewedList = (typeof viewedLists)[number];
 
-/** Characters of a view's name and of a value of its search, and views of one person. */
+/** Limits: characters of a view's name and of a value in its search, and views of one person. */
 export const viewLimits = { name: 40, value: 500, own: 100 } as const;
 
-/** What a list is asked for, as its address says it: texts by filter, without a page. */
+/** The filters of a list as in its address, by name; without the page. */
 export type ViewSearch = Readonly<Record<string, string>>;
 
-/** A view that somebody keeps: a search of a list with a name. */
+/** A saved view: a named search of a list. */
 export type ListView = {
   id: string;
   version: number;
@@ -22,16 +22,16 @@ export type ListView = {
   name: string;
   search: ViewSearch;
   shared: boolean;
-  /** Whether it is the viewer's own. */
+  /** Whether it belongs to the viewer. */
   own: boolean;
-  /** Who made it. */
+  /** The name of its owner. */
   owner: string;
 };
 
-/** What is saved of a view. */
+/** A view as a form saves it. */
 export type ViewForm = Pick<ListView, 'list' | 'name' | 'search' | 'shared'>;
 
-/** A view that is there without anybody having made it. */
+/** A built-in view, which nobody created. */
 export type StandardView = {
   key: string;
   name: MessageKey;
@@ -41,7 +41,7 @@ export type StandardView = {
 
 const toShip = 'ready-for-handling,handling,getting-guide,partially-invoiced';
 
-/** The views of the first start, by list: data, no row of anybody, so that they change with the product. */
+/** The built-in views of each list. They are code, not rows of a user, so that they change with the product. */
 export const standardViews: Readonly<Record<ViewedList, readonly StandardView[]>> = {
   orders: [
     { key: 'para-envio-hoy', name: 'views.standard.toShip', search: { status: toShip, toPromisedDate: 'hoy' } },
@@ -55,20 +55,20 @@ export const standardViews: Readonly<Record<ViewedList, readonly StandardView[]>
   loads: [],
 };
 
-/** The standard views that somebody sees. */
+/** The built-in views that a viewer sees. */
 export const standardViewsFor = (list: ViewedList, viewer: Viewer): readonly StandardView[] =>
   standardViews[list].filter(({ seenBy }) => seenBy?.(viewer) ?? true);
 
 /**
- * Whom a view that somebody shares is shared with: the people of their seller (its account), or of the marketplace (''). Undefined:
- * nobody, who keeps no views either.
+ * The circle with which a viewer's shared views are shared: the users of their seller (its account), or of the marketplace (''). Undefined =
+ * nobody; such a viewer has no views either.
  */
 export function viewCircle(viewer: Viewer): string | undefined {
   if (isAdmin(viewer)) return '';
   return isIntegrator(viewer) ? undefined : ownAccount(viewer);
 }
 
-/** A view is changed and deleted by who made it; others of its circle use it. */
+/** Whether the viewer may change or delete a view: only its owner may; others of its circle may use it. */
 export function mayChangeView(view: { personId: string }, viewer: Viewer): Verdict {
   return view.personId === viewer.userId ? allowed : forbidden('views.notYours');
 }

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { type InvoiceRequestCall, invoiceRequestMachine, type RequestedInvoice } from './invoice-request.machine.ts';
 
-/** A buyer's request for an invoice, over the API. Nobody is signed in. */
+/** The invoice request flow, connected to the API. Nobody is signed in. */
 export function invoiceRequestWith({ client, unwrap }: Api) {
   return invoiceRequestMachine.provide({
     actors: {

@@ -12,13 +12,13 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** What the call of the second step sends: the request and, again, what shows that the order is the buyer's. */
+/** Input of the call of the second step: the request, and again the data that show that the order is the buyer's. */
 export type InvoiceRequestCall = { order: InvoiceOrder; request: InvoiceRequest };
 
-/** What came of a request: the warnings that the server has too. */
+/** The result of a request, with the server's warnings. */
 export type RequestedInvoice = { id: string; warnings: readonly { field: string; message: string }[] };
 
-/** What a request knows. `order` is the one that was found valid. */
+/** The context of a request. `order` is the order that was validated. */
 export type InvoiceRequestContext = {
   order?: InvoiceOrder;
   request?: InvoiceRequest;
@@ -27,7 +27,7 @@ export type InvoiceRequestContext = {
   result?: RequestedInvoice;
 };
 
-/** What may happen to a request. */
+/** Events of a request. */
 export type InvoiceRequestEvent =
   | ({ type: 'order.submitted' } & InvoiceOrderForm)
   | ({ type: 'request.submitted' } & InvoiceRequestForm)
@@ -81,9 +81,8 @@ const machine = setup({
 });
 
 /**
- * A buyer's request for an invoice in two steps (S3 §2, §4 and §5): the second opens only when the
- * validation answers that it is valid. `mismatched` = the three data do not belong together; `silent` = no answer came;
- * `issued` = the invoice exists already, and nothing can be changed any more (R19).
+ * A buyer's request for an invoice in two steps (S3 §2, §4 and §5): the second step opens only after the order is validated. `mismatched` =
+ * the three data do not belong together; `silent` = no answer came; `issued` = the invoice already exists and cannot be changed (R19).
  */
 export const invoiceRequestMachine = machine.createMachine({
   id: 'invoiceRequest',
@@ -106,7 +105,7 @@ export const invoiceRequestMachine = machine.createMachine({
       invoke: {
         id: 'validate',
         src: 'validate',
-        // The order was remembered by the transition that leads here.
+        // The transition to this state stored the order.
         input: ({ context }) => context.order as InvoiceOrder,
         onDone: [
           { guard: { type: 'isValid', params: ({ event }) => event.output }, target: 'filling' },
@@ -139,7 +138,7 @@ export const invoiceRequestMachine = machine.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        // Both were remembered on the way here.
+        // The transitions to this state stored both.
         input: ({ context }) => ({ order: context.order as InvoiceOrder, request: context.request as InvoiceRequest }),
         onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
         onError: [

@@ -4,7 +4,7 @@ import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
 import { type BulkWish, bulkActionMachine, type FlowBulk, type FollowBulkInput } from './bulk-action.machine.ts';
 
-/** A bulk action over the API. */
+/** The bulk action flow, connected to the API. */
 export function bulkActionWith(api: StreamApi) {
   const { client, unwrap } = api;
   const cancel = fromPromise<FlowBulk, { id: string }>(({ input }) =>
@@ -24,7 +24,7 @@ export function bulkActionWith(api: StreamApi) {
   });
 }
 
-/** Tells every standing until a person is needed, or the end. */
+/** Reports every state until a person is needed, or until the end. */
 function followBulk(
   { client, unwrap, unwrapStream }: StreamApi,
   { id, tell }: FollowBulkInput,

@@ -20,7 +20,7 @@ import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** Of a list: the rows that match now. */
+/** Filters of a list: they choose the rows that match now. */
 type OrderFilters = {
   text?: string;
   accountName?: string;
@@ -44,7 +44,7 @@ type RateFilters = { zipCode?: string; weight?: number; maxVolume?: number; acco
 
 type PriceFilters = { seller?: string; sku?: number; id?: number; status?: PriceApprovalStatus };
 
-/** A package of an order that is to be sent; the contract's `BulkShipment` is one. */
+/** A package to be sent; the contract's `BulkShipment` has this shape. */
 type BulkShipment = {
   orderId: string;
   carrier: string;
@@ -53,7 +53,7 @@ type BulkShipment = {
   items?: string[];
 };
 
-/** Which orders, products, prices or rates, for what: those named, or those that match. A rejection of prices has its note. */
+/** The chosen orders, products, prices or rates and the action: by ids, or by filters. A rejection of prices may have a note. */
 export type BulkChoice =
   | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
   | { action: ShipmentBulkAction; shipments: BulkShipment[] }
@@ -61,35 +61,35 @@ export type BulkChoice =
   | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string }
   | { action: RateBulkAction; ids?: string[]; filters?: RateFilters };
 
-/** A choice as it is sent. The same key again is the same work. */
+/** A choice as it is sent. Sending the same key again gives the same bulk action. */
 export type BulkWish = BulkChoice & { key: string };
 
-/** A bulk action as the server tells it. */
+/** A bulk action as the server reports it. */
 export type FlowBulk = {
   id: string;
   action: BulkActionName;
   subject: BulkSubject;
   state: BulkActionState;
-  /** Who alone may confirm or stop it. */
+  /** The only user who may confirm or stop it. */
   createdBy: { id: string; name: string };
   counts: Record<'total' | 'checked' | 'possible' | 'impossible' | 'done' | 'refused' | 'skipped', number>;
   reasons: { state: BulkResultState; code: string; message: string; count: number; ids: string[] }[];
 };
 
-/** Begun with a wish, or come back to by its id. */
+/** Starts the flow with a new choice, or with the id of an existing bulk action. */
 export type BulkActionInput = { wish: BulkWish } | { id: string };
 
-/** What the flow knows. */
+/** The context of the flow. */
 export type BulkActionContext = {
   wish?: BulkWish;
   id?: string;
   bulk?: FlowBulk;
   failure?: Failure;
-  /** Tries in a row to reach the server again. */
+  /** Consecutive attempts to reconnect to the server. */
   tries: number;
 };
 
-/** What may happen. `bulk.advanced` comes from the port that follows. */
+/** Events of the flow. The port that follows the bulk action sends `bulk.advanced`. */
 export type BulkActionEvent =
   | { type: 'creation.asked' }
   | { type: 'bulk.advanced'; bulk: FlowBulk }
@@ -97,7 +97,7 @@ export type BulkActionEvent =
   | { type: 'bulk.confirmed' }
   | { type: 'bulk.cancelAsked' };
 
-/** Input of the port that follows the server until a person is needed, or the end. */
+/** Input of the port that follows the bulk action until a person is needed, or until the end. */
 export type FollowBulkInput = { id: string; tell: (bulk: FlowBulk) => void };
 
 const machine = setup({
@@ -123,7 +123,7 @@ const machine = setup({
   },
   actions: {
     rememberBulk: assign((_, bulk: FlowBulk) => ({ bulk, id: bulk.id, failure: undefined, tries: 0 })),
-    // Where it stands, after a failure that is still to be read.
+    // Stores the current state, and keeps a failure that the user has not read yet.
     rememberStanding: assign((_, bulk: FlowBulk) => ({ bulk, tries: 0 })),
     rememberAdvance: assign(({ event }) => (event.type === 'bulk.advanced' ? { bulk: event.bulk, tries: 0 } : {})),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
@@ -140,10 +140,9 @@ const remember = {
 } as const;
 
 /**
- * One action on many orders, products or prices: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
- * changed and what cannot (`ready`), then changed by the server one by one. It lives on the server: a reload, a closed page or
- * a silent network (`reconnecting`) come back to it. `unsent` = nobody knows whether the wish arrived; sent again it is the
- * same work.
+ * One action on many orders, products, prices or rates: the server checks them (`following`), a person sees what can be changed and confirms
+ * (`ready`), and the server changes them one by one. It runs on the server, so a reload, a closed page or a network failure (`reconnecting`)
+ * can return to it. `unsent` = it is unknown whether the request arrived; it is safe to send again.
  */
 export const bulkActionMachine = machine.createMachine({
   id: 'bulkAction',
@@ -156,7 +155,7 @@ export const bulkActionMachine = machine.createMachine({
       invoke: {
         id: 'create',
         src: 'create',
-        // Without an id it was begun with a wish.
+        // Without an id, the flow was started with a choice.
         input: ({ context }) => context.wish as BulkWish,
         onDone: { target: 'following', actions: remember },
         onError: [
@@ -194,7 +193,7 @@ export const bulkActionMachine = machine.createMachine({
             id: 'cancel',
             src: 'cancel',
             input: ({ context }) => ({ id: context.id as string }),
-            // Its end comes by `follow`, like every other.
+            // The end arrives through `follow`, like every other state.
             onDone: { target: 'watching', actions: remember },
             onError: { target: 'watching', actions: rememberFailure },
           },
@@ -216,7 +215,7 @@ export const bulkActionMachine = machine.createMachine({
         src: 'confirm',
         input: ({ context }) => ({ id: context.id as string }),
         onDone: { target: 'following', actions: remember },
-        // Whether it arrived, the server knows.
+        // Only the server knows whether the request arrived.
         onError: { target: 'following', actions: rememberFailure },
       },
     },

@@ -3,7 +3,7 @@ import { checkCarrierBlockForm } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** What is typed and chosen: sellers with what they are called. */
+/** The draft of a block; its sellers have their names. */
 export type CarrierBlockDraft = Omit<CarrierBlockForm, 'sellers'> & { sellers: Omit<BlockedSeller, 'id'>[] };
 
 const emptyDraft: CarrierBlockDraft = {
@@ -19,7 +19,7 @@ const emptyDraft: CarrierBlockDraft = {
 const carrierBlockForm: EditForm<CarrierBlockFacts, CarrierBlockDraft, CarrierBlockForm, undefined> = {
   id: 'carrierBlockForm',
   prepare: ({ resource }) => (resource ? draftOf(resource) : emptyDraft),
-  // All sellers need no list, and none is in it twice (S3 §4 and §5).
+  // A block of all sellers needs no list, and a list names each seller once (S3 §4 and §5).
   change: (wanted) => {
     const accounts = wanted.sellers.map(({ accountName }) => accountName);
     const once = wanted.sellers.filter(({ accountName }, n) => accounts.indexOf(accountName) === n);
@@ -34,5 +34,5 @@ function draftOf({ name, startDate, endDate, status, allSellers, sellers }: Carr
   return { name, startDate, endDate, status, allSellers, sellers: named };
 }
 
-/** A block of carriers, new or known. */
+/** The form of a new or existing block of carriers. */
 export const carrierBlockFormMachine = editFormMachine(carrierBlockForm);

@@ -16,5 +16,5 @@ const carrierForm: EditForm<CarrierFacts, CarrierForm, CarrierForm, undefined> =
   fieldOfCode: { 'carriers.name.taken': 'name' },
 };
 
-/** A carrier, new or known. */
+/** The form of a new or existing carrier. */
 export const carrierFormMachine = editFormMachine(carrierForm);

@@ -8,7 +8,7 @@ import { overtakenBy } from '../shared/overtaken.ts';
 import { carrierBlockFormMachine } from './carrier-block-form.machine.ts';
 import { carrierFormMachine } from './carrier-form.machine.ts';
 
-/** The form of a carrier over the API. */
+/** The form of a carrier, connected to the API. */
 export function carrierFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<CarrierFacts> =>
     unwrap(client.GET('/carriers/{id}', { params: { path: { id } } }));
@@ -32,7 +32,7 @@ export function carrierFormWith({ client, unwrap }: Api) {
   });
 }
 
-/** The form of a block of carriers over the API. */
+/** The form of a block of carriers, connected to the API. */
 export function carrierBlockFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<CarrierBlockFacts> =>
     unwrap(client.GET('/blockedcarriers/{id}', { params: { path: { id } } }));

@@ -10,12 +10,12 @@ import {
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** What the server is asked about a rate, as its port reads it. */
+/** The question about a rate that the form asks the server, as its port reads it. */
 export type OverlapQuestion = RateReach & { except?: number };
 
 /**
- * A rate's form (S3 §5): some time after typing, the server says which rates of the same carrier it overlaps. It may be saved all the same, as
- * more than one may hold for a parcel (R32).
+ * A rate's form (S3 §5): after a pause in typing, the server says which rates of the same carrier overlap it. Such a rate can still be
+ * saved, because several rates may apply to a parcel (R32).
  */
 const rateForm: EditForm<RateFacts, RateDraft, RateForm, undefined> = {
   id: 'rateForm',
@@ -30,5 +30,5 @@ const rateForm: EditForm<RateFacts, RateDraft, RateForm, undefined> = {
   advises: true,
 };
 
-/** A rate, new or known. */
+/** The form of a new or existing rate. */
 export const rateFormMachine = editFormMachine(rateForm);

@@ -8,7 +8,7 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { type OverlapQuestion, rateFormMachine } from './rate-form.machine.ts';
 
-/** The form of a rate over the API. */
+/** The form of a rate, connected to the API. */
 export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
   const load = (id: number): Promise<RateFacts> =>
     unwrap(client.GET('/shippingrates/{id}', { params: { path: { id } } }));
@@ -38,7 +38,7 @@ export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
   });
 }
 
-/** What is told of overlaps: how many, and the first of them by name. */
+/** The advice about overlaps: how many there are, and the first of them by name. */
 function adviceOn({ rows, total }: { rows: readonly RateFacts[]; total: number }): FieldProblems {
   if (total === 0) return {};
   const named = rows

@@ -1,10 +1,10 @@
 import type { AskedAttribute } from '@trastienda/validators';
 import type { Api } from '../shared/api.actors.ts';
 
-/** More than any category asks. */
+/** A page size larger than any category's number of attributes. */
 const EVERY_ATTRIBUTE = 1000;
 
-/** What a category asks of its products or of its variants, what it inherits included. */
+/** The attributes that a category asks of its products or its variants, including inherited ones. */
 export async function askedOf(
   { client, unwrap }: Api,
   categoryId: string,

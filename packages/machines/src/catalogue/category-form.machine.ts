@@ -2,7 +2,7 @@ import { type CategoryDraft, type CategoryValue, checkCategoryForm, type SavedCa
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** A category's form (S2 §5, R23): the root has no parent, and a range has three texts or none. */
+/** A category's form (S2 §5, R23): the root has no parent, and a price range has three texts or none. */
 const categoryForm: EditForm<SavedCategory, CategoryDraft, CategoryValue, undefined> = {
   id: 'categoryForm',
   prepare: ({ resource }) => ({
@@ -18,5 +18,5 @@ const categoryForm: EditForm<SavedCategory, CategoryDraft, CategoryValue, undefi
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** A category, new or known. */
+/** The form of a new or existing category. */
 export const categoryFormMachine = editFormMachine(categoryForm);

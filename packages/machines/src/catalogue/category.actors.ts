@@ -9,7 +9,7 @@ import { categoryFormMachine } from './category-form.machine.ts';
 
 type Saved = EditSave<SavedCategory, CategoryValue>;
 
-/** A category's form over the API. */
+/** The form of a category, connected to the API. */
 export function categoryFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<SavedCategory> =>
     unwrap(client.GET('/categories/{id}', { params: { path: { id } } }));

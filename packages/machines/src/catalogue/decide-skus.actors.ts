@@ -4,7 +4,7 @@ import { decideSkusMachine, type SkuWish } from './decide-skus.machine.ts';
 
 const calls = { approve: '/sku/approve', reject: '/sku/reject', delete: '/sku/delete' } as const;
 
-/** Decisions about variants over the API. */
+/** The dialog that decides about variants, connected to the API. */
 export function decideSkusWith({ client, unwrap }: Api) {
   return decideSkusMachine.provide({
     actors: {

@@ -1,13 +1,13 @@
 import { type SkuAction, skuActionVerdict } from '@trastienda/domain';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 
-/** What became of one variant: done, or why not. */
+/** The result for one variant: done, or the reason why not. */
 export type SkuAnswer = { id: number; done: boolean; code?: string; message?: string };
 
-/** What somebody wants done to variants; `answers` once the server has said what became of each. */
+/** An action on variants; `answers` has the server's result for each of them, once there is one. */
 export type SkuWish = { action: SkuAction; ids: readonly number[]; answers?: readonly SkuAnswer[] };
 
-/** Approve, reject or delete variants, one or many: nothing is done before the question is answered (S2 §4). */
+/** The dialog that approves, rejects or deletes one or many variants: nothing happens before the user confirms (S2 §4). */
 export const decideSkusMachine = confirmActionMachine<SkuWish, Record<never, never>, readonly number[]>({
   id: 'decideSkus',
   may: ({ action }, viewer) => skuActionVerdict(action, viewer),

@@ -2,7 +2,7 @@ import { checkProductDraft, type ProductDraft, type ProductForm, type SavedProdu
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** A product's form (S2 §5): another category asks for something else, and what both ask for keeps its value. */
+/** A product's form (S2 §5): another category asks for other attributes; attributes that both ask for keep their values. */
 const productForm: EditForm<SavedProduct, ProductDraft, ProductForm, undefined> = {
   id: 'productForm',
   staysOpen: true,
@@ -24,5 +24,5 @@ const productForm: EditForm<SavedProduct, ProductDraft, ProductForm, undefined> 
   }),
 };
 
-/** A product, new or known. */
+/** The form of a new or existing product. */
 export const productFormMachine = editFormMachine(productForm);

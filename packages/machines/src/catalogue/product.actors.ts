@@ -10,10 +10,10 @@ import { productFormMachine } from './product-form.machine.ts';
 
 type Saved = EditSave<SavedProduct, ProductForm>;
 
-/** What a category asks of its products, what it inherits included. */
+/** The attributes that a category asks of its products, including inherited ones. */
 export const askedOfProducts = (api: Api, categoryId: string) => askedOf(api, categoryId, { ofVariants: false });
 
-/** A product's form over the API. */
+/** The form of a product, connected to the API. */
 export function productFormWith(api: Api) {
   const { client, unwrap } = api;
   const withAsked = async (product: Omit<SavedProduct, 'asked'>): Promise<SavedProduct> => ({

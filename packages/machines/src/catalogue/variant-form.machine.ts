@@ -20,7 +20,10 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditFacts, EditForm } from '../shared/edit-form.ts';
 import { differing } from '../shared/fields.ts';
 
-/** What a variant's form reads beside the variant: who edits, the product, what its category asks of variants, and today in Mexico City. */
+/**
+ * What a variant's form reads besides the variant: the viewer, the product, the attributes that its category asks of variants, and today in
+ * Mexico City.
+ */
 export type VariantExtra = {
   viewer: Viewer;
   product: { id: number; categoryId: string };
@@ -30,12 +33,12 @@ export type VariantExtra = {
 
 type Facts = EditFacts<SavedSku, VariantExtra>;
 
-/** The server's question about a price, as its port reads it. */
+/** The question about a price that the form asks the server, as its port reads it. */
 export type PriceQuestion = { isNew: boolean; body: { categoryId: string; price: number; percent: number } };
 
 const draftParts: Readonly<Record<keyof SkuDraft, SkuPart>> = { ...skuParts, values: 'attributes' };
 
-/** Why a field of a variant cannot be changed, if it cannot (R11). */
+/** Whether a field of a variant can be changed, with the reason if not (R11). */
 export const variantFieldVerdict = (field: keyof SkuDraft, { resource, extra }: Facts) =>
   skuPartVerdict(extra.viewer, draftParts[field], resource?.status);
 
@@ -43,7 +46,7 @@ const centavosOf = (pesos: number | null | undefined) =>
   pesos === null || pesos === undefined ? null : toCentavos(pesos);
 const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? '' : `${value}`);
 
-/** What a form starts with; a discount that is over is none. */
+/** The initial draft; an expired discount is left out. */
 function prepare({ resource, extra: { today } }: Facts): SkuDraft {
   const { listPrice, price, priceValidFrom, priceValidUntil } = resource?.price ?? {};
   const discount = withoutPastDiscount(
@@ -70,13 +73,13 @@ function prepare({ resource, extra: { today } }: Facts): SkuDraft {
   };
 }
 
-/** Of a change, what the variant's state does not lock. */
+/** Applies the changed fields that the variant's state does not lock. */
 function change(wanted: SkuDraft, before: SkuDraft, facts: Facts): SkuDraft {
   const open = differing(before, wanted).filter((field) => variantFieldVerdict(field, facts).allowed);
   return { ...before, ...Object.fromEntries(open.map((field) => [field, wanted[field]])) };
 }
 
-/** Prices that can be asked about, unless they are the variant's already. */
+/** The question about the typed prices; undefined if they are incomplete, or the variant already has them. */
 function question(draft: SkuDraft, { resource, extra }: Facts): string | undefined {
   const prices = typedPrices(draft);
   if (!prices) return undefined;
@@ -86,7 +89,7 @@ function question(draft: SkuDraft, { resource, extra }: Facts): string | undefin
   return JSON.stringify({ isNew: resource === undefined, body } satisfies PriceQuestion);
 }
 
-/** A variant's form (S2 §5; R11, R12): what its state locks stays as it is; a second after typing, the price is held against its range. */
+/** A variant's form (S2 §5; R11, R12): fields locked by its state do not change; a second after typing, the price is checked against its range. */
 const variantForm: EditForm<SavedSku, SkuDraft, SkuTerms, VariantExtra> = {
   id: 'variantForm',
   prepare,
@@ -102,5 +105,5 @@ const variantForm: EditForm<SavedSku, SkuDraft, SkuTerms, VariantExtra> = {
   }),
 };
 
-/** A variant, new or known. */
+/** The form of a new or existing variant. */
 export const variantFormMachine = editFormMachine(variantForm);

@@ -8,7 +8,7 @@ import { type VariantImages, variantImagesMachine } from './variant-images.machi
 
 type Saved = EditSave<VariantImages, readonly string[]>;
 
-/** The images of a variant over the API. */
+/** The images of a variant, connected to the API. */
 export function variantImagesWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<VariantImages> =>
     unwrap(client.GET('/sku/{id}/images', { params: { path: { id } } }));

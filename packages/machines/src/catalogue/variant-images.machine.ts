@@ -2,13 +2,13 @@ import { imageCountVerdict } from '@trastienda/domain';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** The images of a variant as the server has them; `version` is the variant's. */
+/** The images of a variant on the server; `version` is the variant's. */
 export type VariantImages = { id: string; version: number; images: readonly { imageUrl: string }[] };
 
-/** Addresses of what was uploaded or was there, the main one first. */
+/** Addresses of existing and newly uploaded images, the main one first. */
 type VariantImagesDraft = { images: readonly string[] };
 
-/** The images of a variant: put in order, added once uploaded, deleted; one to seven stay (S2 §5; R12). */
+/** The images of a variant: reordered, added after their upload, or deleted; one to seven must remain (S2 §5; R12). */
 const variantImages: EditForm<VariantImages, VariantImagesDraft, readonly string[], undefined> = {
   id: 'variantImages',
   prepare: ({ resource }) => ({ images: resource?.images.map(({ imageUrl }) => imageUrl) ?? [] }),
@@ -19,5 +19,5 @@ const variantImages: EditForm<VariantImages, VariantImagesDraft, readonly string
   },
 };
 
-/** The images of a variant that is there: its uploads are kept before, this says which of them it has. */
+/** The form of an existing variant's images. Uploads are stored first; saving says which of them the variant uses. */
 export const variantImagesMachine = editFormMachine(variantImages);

@@ -13,7 +13,7 @@ import { type PriceQuestion, variantFormMachine } from './variant-form.machine.t
 
 type Saved = EditSave<SavedSku, SkuTerms>;
 
-/** What a category asks of its variants, what it inherits included. */
+/** The attributes that a category asks of its variants, including inherited ones. */
 export const askedOfVariants = (api: Api, categoryId: string) => askedOf(api, categoryId, { ofVariants: true });
 
 const money = (centavos: number | null) => (centavos === null ? null : toDecimal(centavos));
@@ -31,7 +31,7 @@ function bodyOf({ upc, data, quantity, price, images, attributes }: SkuTerms) {
   };
 }
 
-/** What a category says of a price; each text of it is told, and that it waits for an administrator where it does (S2 §5). */
+/** The server's advice about a price: each of its messages, and whether the price must wait for an administrator (S2 §5). */
 async function adviceOn({ client, unwrap }: Api, { isNew, body }: PriceQuestion, signal: AbortSignal) {
   const { problems, needsApproval } = await unwrap(
     isNew
@@ -43,7 +43,7 @@ async function adviceOn({ client, unwrap }: Api, { isNew, body }: PriceQuestion,
   return Object.fromEntries(codes.map((code) => [code, { code }]));
 }
 
-/** A variant's form over the API; the variant is new in the product `productId`. */
+/** The form of a variant, connected to the API; a new variant belongs to the product `productId`. */
 export function variantFormWith(api: Api, productId: number) {
   const { client, unwrap } = api;
   const load = (id: number): Promise<Sku> => unwrap(client.GET('/sku/{id}', { params: { path: { id } } }));
@@ -60,7 +60,7 @@ export function variantFormWith(api: Api, productId: number) {
       const params = { path: { id }, header: ifMatch(version) };
       return { saved: await unwrap(client.PUT('/sku/{id}', { params, body: { ...body, ...seen } })) };
     } catch (error) {
-      // A file or an order changed the price or the stock, which are not of the variant's version.
+      // A file or an order changed the price or the stock, which have their own versions.
       if (failureOf(error).code !== 'loads.sku.stale') return overtakenBy(error, () => load(id));
       return { overtaken: { current: await load(id), changedBy: undefined, changedAt: '' } };
     }

@@ -1,7 +1,7 @@
 import { type ConditionFacts, canActivateCondition } from '@trastienda/domain';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 
-/** Activar: a confirmation of a seller (S3 §2 and §4). */
+/** Activar: a seller confirms it (S3 §2 and §4). */
 export const activateConditionMachine = confirmActionMachine<ConditionFacts, Record<never, never>, { id: string }>({
   id: 'activateCondition',
   may: canActivateCondition,

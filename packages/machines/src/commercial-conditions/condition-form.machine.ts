@@ -16,5 +16,5 @@ const conditionForm: EditForm<ConditionFacts, ConditionForm, ConditionForm, unde
   fieldOfCode: { 'conditions.name.taken': 'name' },
 };
 
-/** A condition, new or known. */
+/** The form of a new or existing condition. */
 export const conditionFormMachine = editFormMachine(conditionForm);

@@ -14,7 +14,7 @@ const loadWith =
   (id: string): Promise<ConditionFacts> =>
     unwrap(client.GET('/commercialconditions/{id}', { params: { path: { id } } }));
 
-/** A condition's form over the API. */
+/** The form of a condition, connected to the API. */
 export function conditionFormWith(api: Api) {
   const { client, unwrap } = api;
   const load = loadWith(api);
@@ -37,7 +37,7 @@ export function conditionFormWith(api: Api) {
   });
 }
 
-/** Activar over the API. */
+/** Activar, connected to the API. */
 export function activateConditionWith(api: Api) {
   const load = loadWith(api);
   return activateConditionMachine.provide({
@@ -51,7 +51,7 @@ export function activateConditionWith(api: Api) {
   });
 }
 
-/** Subir PDF over the API. */
+/** Subir PDF, connected to the API. */
 export function termsFormWith(api: Api) {
   return termsFormMachine.provide({
     actors: {
@@ -62,11 +62,11 @@ export function termsFormWith(api: Api) {
   });
 }
 
-/** Sends the next version of the document; answers it as it is kept. */
+/** Uploads the next version of the document; answers with the stored version. */
 export const sendTerms = ({ client, unwrap }: Api, file: ChosenPdf) =>
   unwrap(client.POST('/commercialconditions/pdf', { body: { file: file.name }, bodySerializer: () => packed(file) }));
 
-/** The file as the one part of a body. */
+/** A form body with the file as its only part. */
 function packed({ name, bytes }: ChosenPdf): FormData {
   const body = new FormData();
   body.set('file', new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name);

@@ -3,15 +3,15 @@ import type { FieldProblem } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** The number of a version of the document that was just uploaded. */
+/** The version number of a document that was just uploaded. */
 export type UploadedTerms = { version: number };
 
-/** A file as it was chosen. */
+/** A chosen file. */
 export type ChosenPdf = { name: string; bytes: Uint8Array };
 
 export type TermsDraft = { file: ChosenPdf | undefined };
 
-/** Subir PDF (S3 §5): what is none is told before it is sent; the server looks into the rest. */
+/** Subir PDF (S3 §5): a file that is no PDF is refused before it is sent; the server checks the rest. */
 const termsForm: EditForm<UploadedTerms, TermsDraft, ChosenPdf, undefined> = {
   id: 'termsForm',
   prepare: () => ({ file: undefined }),
@@ -23,7 +23,7 @@ const termsForm: EditForm<UploadedTerms, TermsDraft, ChosenPdf, undefined> = {
   },
 };
 
-/** What is wrong with a file before it is sent: there is none, it is too large, or it does not begin as a PDF (S3 §5). */
+/** The problem of a file before it is sent: it is missing, too large, or does not begin as a PDF (S3 §5). */
 export function termsFileProblem(file: ChosenPdf | undefined): FieldProblem | undefined {
   if (!file) return { code: 'conditions.terms.upload.required' };
   if (file.bytes.length > termsLimits.bytes)
@@ -31,5 +31,5 @@ export function termsFileProblem(file: ChosenPdf | undefined): FieldProblem | un
   return beginsAsPdf(file.bytes) ? undefined : { code: 'conditions.terms.upload.type' };
 }
 
-/** The upload of the next version of the document of the conditions. */
+/** The form that uploads the next version of the conditions' document. */
 export const termsFormMachine = editFormMachine(termsForm);

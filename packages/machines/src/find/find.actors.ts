@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { type FoundThings, findMachine } from './find.machine.ts';
 
-/** The search of everything over the API; a call that nobody waits for any more is ended. */
+/** The global search, connected to the API; a search that is no longer needed is aborted. */
 export function findWith({ client, unwrap }: Api) {
   return findMachine.provide({
     actors: {

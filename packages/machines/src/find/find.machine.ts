@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** What was found, as the server tells it. */
+/** A result as the server reports it. */
 export type FoundThing = {
   id: string;
   title: string;
@@ -17,27 +17,27 @@ export type FoundThing = {
   isExact: boolean;
 };
 
-/** What was found of a kind. */
+/** The results of one kind. */
 export type FoundThings = { kind: FindKind; rows: FoundThing[]; hasMore: boolean };
 
-/** Where what is chosen opens. */
+/** Where a chosen result opens. */
 export type FindPlace = 'here' | 'newTab';
 
-/** What was chosen. */
+/** A chosen result. */
 export type FindChoice = { kind: FindKind; row: FoundThing; place: FindPlace };
 
-/** What the flow knows. */
+/** The context of the search. */
 export type FindContext = {
   text: string;
-  /** What the last answer had: of `text` in the states that are tagged `fresh`, else of an earlier one. */
+  /** The results of the last answer: for `text` in the states tagged `fresh`, otherwise for an earlier text. */
   groups: readonly FoundThings[];
-  /** Enter was pressed before the answer came. */
+  /** The user pressed Enter before the answer came. */
   waits?: FindPlace;
   failure?: Failure;
   choice?: FindChoice;
 };
 
-/** What may happen. */
+/** Events of the search. */
 export type FindEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'first.asked'; place: FindPlace }
@@ -52,7 +52,7 @@ const machine = setup({
   guards: {
     isBlank: ({ event }) => event.type === 'text.changed' && event.text.trim() === '',
     isNothing: (_, groups: readonly FoundThings[]) => groups.length === 0,
-    // Enter meant what was typed: an exact one, or the only one. Of several, a person chooses.
+    // Enter opens a result that matches the text exactly, or the only result. If there are several, the user chooses.
     isMeant: ({ context }, groups: readonly FoundThings[]) =>
       context.waits !== undefined && meantOf(groups) !== undefined,
     isSilent: (_, failure: Failure) => failure.offline,
@@ -91,9 +91,9 @@ function meantOf(groups: readonly FoundThings[]): FoundThing | undefined {
 const answer = { params: ({ event }: { event: { output: readonly FoundThings[] } }) => event.output };
 
 /**
- * The search of everything in one field (ADR 67): after a pause the server is asked; what was typed meanwhile ends its call. Enter asks at
- * once, and opens what comes if it is exactly what was typed, or the only thing. An old answer stays until the next one is there, but for what
- * it was found by nobody can tell any more: it is not chosen by Enter.
+ * The global search field (ADR 67): after a pause the server is asked; further typing aborts the call. Enter opens the first result of the
+ * last answer; before the answer it asks at once, and then opens only an exact match or a single result. Old results stay until the next
+ * answer, but Enter does not open them, because they belong to another text.
  */
 export const findMachine = machine.createMachine({
   id: 'find',

@@ -10,19 +10,19 @@ import { fromPromise } from 'xstate';
 import { gridEditMachine } from './grid-edit.machine.ts';
 import type { DraftChange, GridToKeep, KeptGrid, SentLoads, SettleInput } from './grid-edit.setup.ts';
 
-/** What this person's browser keeps; every call throws where it cannot. */
+/** Storage in the user's browser; every call throws if the browser cannot store or read. */
 export type GridKeeper = {
   restore: () => Promise<KeptGrid>;
-  /** Answers when it was. */
+  /** Answers with the time at which the grid was stored. */
   keep: (now: GridToKeep) => Promise<number>;
-  /** What is sent cannot be taken back by undoing. */
+  /** Stores the ids of sent loads. Undo cannot take back what was sent. */
   note: (sent: SentLoads) => Promise<void>;
-  /** A load took these rows, and is not waited for any more. */
+  /** Removes the rows that a load took, and the load itself. */
   settle: (layout: GridLayout, taken: readonly number[]) => Promise<void>;
   erase: () => Promise<void>;
 };
 
-/** What a grid asks: its keeper, the seller's catalogue, the day, and the rows that a load left. */
+/** The services that a grid needs: its storage, the seller's catalogue, today's day, and the rows that a load did not take. */
 export type GridSurface = {
   keeper: GridKeeper;
   ask: AskCatalogue;
@@ -30,7 +30,7 @@ export type GridSurface = {
   remainderOf: (loadId: string) => Promise<string>;
 };
 
-/** An edited grid with a browser's keeper and the API's answers. */
+/** The grid flow, connected to the browser's storage and the API. */
 export function gridEditWith({ keeper, ask, today, remainderOf }: GridSurface) {
   async function settle({ load, drafts }: SettleInput): Promise<readonly number[]> {
     const text = load.isScheduled || load.notApplied === 0 ? '' : await remainderOf(load.id);

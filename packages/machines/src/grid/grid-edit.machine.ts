@@ -3,18 +3,17 @@ import { hasLayout } from '@trastienda/validators';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import { type EndedLoad, type GridEditContext, gridEditSetup, staleDrafts, touchedRows } from './grid-edit.setup.ts';
 
-/** The load whose outcome is found out: the first that ended. */
+/** Input for settling the first load that ended. */
 const settled = ({ ended, drafts }: GridEditContext) => {
-  // Asked for only where one has ended.
+  // The chart enters `settling` only if a load has ended.
   const load = ended[0] as EndedLoad;
   return { load, drafts: Object.values(drafts).filter((draft) => hasLayout(draft, load.layout)) };
 };
 
 /**
- * Prices and stock edited in a grid. Each edit is kept in the browser, then checked as a file is; nothing leaves before a
- * review. A review loads what was edited, prices and stock each by a load of its own (`csvLoad`), whose id is noted before
- * anything else: a page that is lost meanwhile comes back to the loads, and sends nothing twice. What a load took leaves the
- * draft; what it did not take stays in it.
+ * Prices and stock edited in a grid. Each edit is stored in the browser and checked like a file; nothing is sent before a review. A review
+ * sends prices and stock as one load each (`csvLoad`) and stores its id first, so that a reloaded page finds the loads and sends nothing
+ * twice. Rows that a load took leave the draft; the others stay.
  */
 export const gridEditMachine = gridEditSetup.createMachine({
   id: 'gridEdit',

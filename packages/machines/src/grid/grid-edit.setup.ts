@@ -11,25 +11,25 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, ruleFailure } from '../shared/failure.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** Edited rows by their variant. */
+/** Edited rows by the id of their variant. */
 export type GridDrafts = Readonly<Record<number, DraftRow>>;
 
-/** What one edit, paste, fill or clearing does to drafts; undefined: none. It can be taken back. */
+/** The change that one edit, paste, fill or clearing makes to drafts (undefined = no draft). It can be undone. */
 export type DraftChange = readonly { sku: number; before: DraftRow | undefined; after: DraftRow | undefined }[];
 
-/** Changes of a grid that can be taken back, and done again. */
+/** Changes of a grid that can be undone and redone. */
 export type GridHistory = UndoStack<DraftChange>;
 
-/** Loads of a review that the server has, by what they load. */
+/** Ids of a review's loads that the server has, by layout. */
 export type SentLoads = Readonly<Partial<Record<GridLayout, string>>>;
 
-/** A load of a review that rests: ended, or left for its moment. */
+/** A load of a review that needs no more waiting: it ended, or is scheduled. */
 export type EndedLoad = { layout: GridLayout; id: string; isScheduled: boolean; notApplied: number };
 
-/** What a browser keeps of a grid; `changedAt`: when it was last edited. */
+/** A grid as the browser stores it; `changedAt` = the time of the last edit. */
 export type KeptGrid = {
   drafts: readonly DraftRow[];
-  /** What can be taken back, and done again. */
+  /** Changes that can be undone and redone. */
   history: GridHistory;
   sent: SentLoads;
   changedAt: number | undefined;
@@ -40,18 +40,18 @@ export type GridEditContext = {
   drafts: GridDrafts;
   problems: GridProblems;
   history: GridHistory;
-  /** Variants whose edits are not kept and checked yet. */
+  /** Variants whose edits are not stored and checked yet. */
   touched: readonly number[];
   sent: SentLoads;
   isNoted: boolean;
   ended: readonly EndedLoad[];
-  /** What the review that is open loads. */
+  /** The layouts that the open review loads. */
   review: readonly GridLayout[];
   changedAt?: number | undefined;
   failure?: Failure | undefined;
 };
 
-/** Events of an edited grid; those of loads come from the review. */
+/** Events of an edited grid; the review sends those about loads. */
 export type GridEditEvent =
   | { type: 'cells.changed'; change: DraftChange }
   | { type: 'change.undone' }
@@ -66,14 +66,14 @@ export type GridEditEvent =
   | { type: 'load.ended'; load: EndedLoad }
   | { type: 'settling.asked' };
 
-/** Edited rows to keep or check; undefined: nothing of the variant is edited any more. */
+/** Edited rows to store or check; `draft` undefined = nothing of the variant is edited any more. */
 export type TouchedRows = { rows: readonly { sku: number; draft: DraftRow | undefined }[] };
-/** Input of the port that keeps what was edited, and how it came to be. */
+/** Input of the port that stores the edited rows and their history. */
 export type GridToKeep = TouchedRows & { history: GridHistory };
-/** Input of the port that finds out what a load left, and keeps the rest: the rows that it took. */
+/** Input of the port that finds out which rows a load took, and stores the remaining ones. */
 export type SettleInput = { load: EndedLoad; drafts: readonly DraftRow[] };
 
-/** What there is to keep or check now. */
+/** The rows that must be stored or checked now. */
 export const touchedRows = ({ drafts, touched }: GridEditContext): TouchedRows => ({
   rows: touched.map((sku) => ({ sku, draft: drafts[sku] })),
 });
@@ -88,7 +88,7 @@ function withDrafts(drafts: GridDrafts, change: DraftChange, side: 'before' | 'a
   return next;
 }
 
-/** What a change leaves to be kept and checked. */
+/** The drafts after a change, with the variants that must be stored and checked. */
 function afterChange({ drafts, touched }: GridEditContext, change: DraftChange, side: 'before' | 'after') {
   return {
     drafts: withDrafts(drafts, change, side),
@@ -100,7 +100,7 @@ function afterChange({ drafts, touched }: GridEditContext, change: DraftChange, 
 const isStale = (problems: GridProblems, sku: number): boolean =>
   (problems[sku] ?? []).some(({ code }) => code === 'loads.sku.stale');
 
-/** The edited rows whose values changed at the server since. */
+/** The edited rows whose values have since changed on the server. */
 export function staleDrafts({ drafts, problems }: Pick<GridEditContext, 'drafts' | 'problems'>): DraftRow[] {
   return Object.values(drafts).filter(({ row }) => isStale(problems, row.sku));
 }
@@ -174,7 +174,7 @@ export const gridEditSetup = setup({
         (layout) =>
           context.sent[layout] !== undefined || Object.values(context.drafts).some((draft) => hasLayout(draft, layout)),
       ),
-      // What is sent cannot be taken back by undoing.
+      // Undo cannot take back what was sent.
       history: emptyStack,
       failure: undefined,
     })),

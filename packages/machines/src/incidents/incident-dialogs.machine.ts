@@ -2,7 +2,7 @@ import { type IncidentFacts, mayCloseIncident, mayCommentIncident } from '@trast
 import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 
-/** An incident as its dialogs hold it: its state, its version and what was written. */
+/** An incident as its dialogs use it: its state, its version and its comments. */
 export type FlowIncident = IncidentFacts & {
   id: number;
   version: number;

@@ -3,13 +3,13 @@ import { checkIncidentForm, type IncidentDraft, type IncidentForm } from '@trast
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** An incident that was just raised. */
+/** An incident that was just created. */
 export type RaisedIncident = { id: number };
 
-/** What a new incident is about, where its form was opened from there. */
+/** The subject of a new incident, if its form was opened from there. */
 export type IncidentExtra = { about: { incidenceType: IncidenceType; reference: string } | undefined };
 
-/** A new incident (S2 §5): another type has other references. */
+/** The form of a new incident (S2 §5): choosing another type clears the reference. */
 const incidentForm: EditForm<RaisedIncident, IncidentDraft, IncidentForm, IncidentExtra> = {
   id: 'incidentForm',
   prepare: ({ extra: { about } }) => ({

@@ -10,7 +10,7 @@ import { incidentFormMachine, type RaisedIncident } from './incident-form.machin
 
 const seen = ({ id, version }: FlowIncident) => ({ path: { id }, header: ifMatch(version) });
 
-/** A new incident over the API, raised once however often it is sent. */
+/** The form of a new incident, connected to the API. Repeated requests create it once. */
 export function incidentFormWith({ client, unwrap, newKey }: KeyedApi) {
   const named = attemptKeys(newKey);
   return incidentFormMachine.provide({
@@ -29,7 +29,7 @@ const reloadWith = ({ client, unwrap }: Api) =>
     unwrap(client.GET('/incidents/{id}', { params: { path: { id: subject.id } } })),
   );
 
-/** Agregar comentario over the API, written once however often it is sent. */
+/** Agregar comentario, connected to the API. Repeated requests write the comment once. */
 export function commentIncidentWith(api: KeyedApi) {
   const named = attemptKeys(api.newKey);
   const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: CommentDraft }>(
@@ -43,7 +43,7 @@ export function commentIncidentWith(api: KeyedApi) {
   return commentIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Marcar como solucionada over the API. */
+/** Marcar como solucionada, connected to the API. */
 export function closeIncidentWith(api: Api) {
   const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: { status: 'CLOSE' } }>(
     ({ input: { subject, payload } }) =>

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What happens to an incident: its author or the other party writes, or one of them takes it for solved. */
+/** Events of an incident: its author or the other party comments, or one of them marks it as solved. */
 export type IncidentEvent =
   | { type: 'author.commented' }
   | { type: 'otherParty.commented' }
@@ -9,8 +9,8 @@ export type IncidentEvent =
 const machine = setup({ types: { events: {} as IncidentEvent } });
 
 /**
- * The life of an incident; its states are the three of the contract (S2 §4). The first comment of the other party takes it into
- * progress, both sides may close it, and a closed one takes nothing (R28).
+ * The life cycle of an incident with the contract's three states (S2 §4). The other party's first comment starts its progress; both sides
+ * may close it; a closed one accepts no events (R28).
  */
 export const incidentMachine = machine.createMachine({
   id: 'incident',

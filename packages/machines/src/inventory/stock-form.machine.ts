@@ -2,7 +2,7 @@ import { checkStockForm, type StockDraft, type StockFacts, type StockValue } fro
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** A variant's stock, read and changed (S2 §2 and §5). */
+/** A variant's stock, to be read and changed (S2 §2 and §5). */
 const stockForm: EditForm<StockFacts, StockDraft, StockValue, undefined> = {
   id: 'stockForm',
   prepare: ({ resource }) => ({ totalQuantity: resource ? String(resource.totalQuantity) : '' }),

@@ -7,7 +7,7 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { stockFormMachine } from './stock-form.machine.ts';
 
-/** The stock of a variant over the API: read, and changed from the version that was seen (ADR 46). */
+/** Reads and writes the stock of a variant through the API; a write names the version that the user saw (ADR 46). */
 export function stockWith({ client, unwrap }: Api) {
   return {
     read: (id: number): Promise<StockFacts> =>
@@ -19,7 +19,7 @@ export function stockWith({ client, unwrap }: Api) {
   };
 }
 
-/** The form of a variant's stock over the API. */
+/** The form of a variant's stock, connected to the API. */
 export function stockFormWith(api: Api) {
   const { read, write } = stockWith(api);
   return stockFormMachine.provide({

@@ -7,17 +7,17 @@ import { csvLoadMachine } from './csv-load.machine.ts';
 import type { FollowInput, Mended, MendInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
 import type { FlowLoad } from './flow-load.ts';
 
-/** What each surface does its own way: the check (a worker, this process) and the sending (with its progress). */
+/** What each surface implements itself: the check (in a worker or in this process) and the upload (with its progress). */
 export type LoadSurface = {
   validate: (input: ValidateInput, signal: AbortSignal) => Promise<CsvReport>;
-  /** Where a checked file can be mended. */
+  /** Repairs a checked file; absent if the surface cannot. */
   mend?: (input: MendInput) => Promise<Mended>;
   upload: (input: UploadInput, signal: AbortSignal) => Promise<FlowLoad>;
-  /** When the server tries a file out: always, or only where one of its length was loaded before. */
+  /** When the server does a dry run: always, or only if a file of the same length was loaded before. */
   rehearses?: 'always' | 'whenLoadedBefore';
 };
 
-/** A CSV load over the API. */
+/** A CSV load, connected to the API. */
 export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses = 'always' }: LoadSurface) {
   return csvLoadMachine.provide({
     actors: {
@@ -44,7 +44,7 @@ export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses 
   });
 }
 
-/** Whether a file of this length was loaded before: that it is the same its bytes tell, and the dry run with them. */
+/** Whether a file of this length was loaded before. Only its bytes show whether it is the same file, and the dry run compares them. */
 async function mayHaveBeenLoaded(
   { client, unwrap }: StreamApi,
   { layout, file }: RehearseInput,
@@ -54,10 +54,10 @@ async function mayHaveBeenLoaded(
   return (await unwrap(client.GET('/loads', { params: { query }, signal }))).length > 0;
 }
 
-/** A load that has ended, or waits for its moment. */
+/** Whether a load has ended or waits for its scheduled moment. */
 const rests = (state: LoadState): boolean => isLoadOver(state) || state === 'scheduled';
 
-/** Reports every state of a load until it rests: by its end, or by what else is asked for. */
+/** Reports every state of a load until `isThere` accepts one: by default the end, or the wait for a scheduled moment. */
 export function followLoad(
   { client, unwrap, unwrapStream }: StreamApi,
   { id, tell }: FollowInput,

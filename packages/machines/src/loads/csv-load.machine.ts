@@ -17,7 +17,7 @@ const rests: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>
   'failed',
 ];
 
-/** A silent server is asked again; one that answers otherwise does not have the load. */
+/** If the server does not answer, the flow reconnects; any other answer means that the server does not have the load. */
 const lost = [
   {
     guard: { type: 'isUnanswered', ...failureOfEvent },
@@ -26,7 +26,7 @@ const lost = [
   },
   { target: '#csvLoad.untraceable', actions: rememberFailure },
 ] as const;
-/** A load that the server has can be stopped; its end comes by following it, like every other. */
+/** A load on the server can be stopped; its end then arrives by following it, like every other state. */
 const cancelable = {
   initial: 'watching',
   states: {
@@ -50,11 +50,9 @@ const cancelable = {
 } as const;
 
 /**
- * A CSV file from the person's hand to the database, the same for every layout. `refused` = this side could not take the
- * file; `rejected` = the server did not; `interrupted` = the upload got no answer: it is sent again under the key of
- * its attempt, which the surface keeps. Once the server has it, the load lives there: a silent network (`reconnecting`) never
- * loses it. Where the effect is to be seen before it is confirmed, or the same file was loaded before, the server tries the
- * file out first (`rehearsing`: a dry run, which writes nothing).
+ * A CSV file from its choice to the database, the same for every layout. `refused` = the local check could not read it; `rejected` = the
+ * server refused it; `interrupted` = the upload got no answer and is retried with the same key. A load on the server survives a network
+ * failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
@@ -80,7 +78,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         src: 'validate',
         input: ({ context, self }) => ({
           layout: context.layout,
-          // A file was taken by every transition that leads here.
+          // Every transition to this state stores a file.
           file: context.file as LoadFile,
           ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
           tell: (progress) => self.send({ type: 'validation.advanced', progress }),
@@ -131,7 +129,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       invoke: {
         id: 'mend',
         src: 'mend',
-        // Asked for by the only transition that leads here.
+        // The only transition to this state has this event.
         input: ({ context, event }) => ({
           layout: context.layout,
           file: context.file as LoadFile,
@@ -233,7 +231,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         id: 'follow',
         src: 'follow',
         input: ({ context, self }) => ({
-          // Known by the start or by the upload.
+          // The input or the upload has set the id.
           id: context.loadId as string,
           tell: (load) => self.send({ type: 'load.advanced', load }),
         }),
@@ -247,7 +245,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: { 'load.advanced': { actions: 'rememberAdvance' } },
       ...cancelable,
     },
-    // Checked, and left for its moment: it lives on the server, and may be cancelled until then.
+    // The load is checked and scheduled. It stays on the server and can be cancelled until its moment.
     scheduled: {
       tags: 'following',
       invoke: {

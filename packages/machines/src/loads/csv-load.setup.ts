@@ -7,9 +7,8 @@ import { unbound } from '../shared/unbound.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
 /**
- * What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own, and a file
- * of one of the `mediaTypes` is taken whatever its name ends in. With `rehearses` the server is asked before the
- * person confirms, and tries the file out where there is something to learn from it.
+ * The input of a load. `loadId` resumes a load on the server; the screen sets `extensions`, and a file of one of the `mediaTypes` is
+ * accepted with any extension. With `rehearses` the server does a dry run before the person confirms, if it can show something new.
  */
 export type CsvLoadInput = {
   layout: CsvLayoutKey;
@@ -20,7 +19,7 @@ export type CsvLoadInput = {
   loadId?: string;
 };
 
-/** The context of a load. `report` is the verdict of this side, `load` the state on the server. */
+/** The context of a load. `report` is the result of the local check, `load` is the state on the server. */
 export type CsvLoadContext = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
@@ -33,18 +32,18 @@ export type CsvLoadContext = {
   report?: CsvReport;
   sent?: UploadProgress;
   load?: FlowLoad;
-  /** What the file would do, as the server found out without doing it. */
+  /** The result of the server's dry run. */
   rehearsal?: FlowLoad;
-  /** Rows were mended here since the file was chosen. */
+  /** Rows were repaired here after the file was chosen. */
   isMended: boolean;
-  /** The person said that columns under each other's titles are meant so. */
+  /** The user confirmed columns that are under each other's titles. */
   areTitlesMeant: boolean;
   failure?: Failure;
-  /** Tries in a row to reach the server again. */
+  /** Consecutive attempts to reconnect to the server. */
   tries: number;
 };
 
-/** Events of a load. Those called `advanced` come from the ports. */
+/** Events of a load. The ports send those called `advanced`. */
 export type CsvLoadEvent =
   | { type: 'file.chosen'; file: LoadFile }
   | { type: 'file.forgotten' }
@@ -67,20 +66,20 @@ export type CsvLoadEvent =
   | { type: 'load.followAsked' }
   | { type: 'load.cancelAsked' };
 
-/** Input of the port that checks the file here. */
+/** Input of the port that checks the file locally. */
 export type ValidateInput = {
   layout: CsvLayoutKey;
   file: LoadFile;
   delimiter?: string;
   tell: (progress: CheckProgress) => void;
 };
-/** How far the check is; a surface that shows the first issues before the end tells them along. */
+/** Progress of the check; a surface that shows the first issues before the end includes them. */
 export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
-/** Input of the port that mends the checked file and checks it again. */
+/** Input of the port that repairs the checked file and checks it again. */
 export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
-/** The mended file, and the verdict on it. */
+/** The repaired file and its new report. */
 export type Mended = { file: LoadFile; report: CsvReport };
-/** Input of the port that sends the file. */
+/** Input of the port that uploads the file. */
 export type UploadInput = {
   layout: CsvLayoutKey;
   file: LoadFile;
@@ -88,8 +87,8 @@ export type UploadInput = {
   tell: (sent: UploadProgress) => void;
 };
 /**
- * Input of the port that has the server try a file out: the dry run's standings, then how it ended; nothing where there was
- * no reason to try.
+ * Input of the port that has the server do a dry run. The port reports its states and answers with the last one, or with undefined if there
+ * was no reason for a dry run.
  */
 export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
 /** Input of the port that follows a load to its end. */
@@ -97,28 +96,28 @@ export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** By its extension, or by its type where the screen goes by types too (S2 §5, "All CSV files"). */
+/** Whether a file is accepted: by its extension, or by its media type if the screen allows types too (S2 §5, "All CSV files"). */
 const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile): boolean =>
   extensions.includes(extensionOf(name)) || mediaTypes.includes(content.type);
 
-/** Bad rows as far as anybody knows: what the server found when it tried the file out stands over what was found here. */
+/** The number of bad rows known so far: the larger of the local check's and the finished dry run's. */
 export const badRows = ({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): number =>
   Math.max(report?.invalidRows ?? 0, rehearsal && isLoadOver(rehearsal.state) ? rehearsal.counts.invalid : 0);
 
-/** Some rows are bad and some are good: only then there is a choice between them. */
+/** Whether some rows are bad and some are good: only then can the user choose to load the good ones. */
 const isMixed = (context: CsvLoadContext): boolean => {
   const bad = badRows(context);
   return context.report !== undefined && bad > 0 && context.report.rows > bad;
 };
 
-/** Titles that name other columns: their values may be exchanged, and only a person knows (R14). */
+/** Whether titles name other columns: their values may be swapped, and only a person can tell (R14). */
 const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
   report !== undefined && titlesToConfirm(report.warnings).length > 0;
 
-/** Why a checked file may not be uploaded as it is: rows with errors, or titles that nobody answered for. */
+/** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles. */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
-  // A dry run writes nothing: the server tells what it finds beside what was found here.
+  // A dry run writes nothing, so nothing blocks it: the server adds its findings to the local ones.
   if (options.dryRun) return undefined;
   if (report && badRows(context) > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
   return asksAboutTitles(context) && !context.areTitlesMeant ? 'csv.header.unanswered' : undefined;
@@ -162,7 +161,7 @@ export const csvLoadSetup = setup({
   actions: {
     takeFile: assign(({ context, event }) => ({
       ...(event.type === 'file.chosen' && { file: event.file }),
-      // Another file has its own delimiter.
+      // Another file may have another delimiter.
       options: { ...context.options, delimiter: undefined },
       failure: undefined,
       report: undefined,
@@ -213,7 +212,7 @@ export const csvLoadSetup = setup({
       return { failure: code && ruleFailure({ code }) };
     }),
     rememberRehearsal: assign((_, rehearsal: FlowLoad | undefined) => ({ rehearsal })),
-    // The server's own words where it has some; bad rows are told by the issues of the dry run.
+    // Shows the server's message if there is one; the issues of the dry run describe the bad rows.
     rememberRefusal: assign((_, rehearsal: FlowLoad | undefined) => ({
       rehearsal,
       failure: rehearsal?.failure

@@ -1,7 +1,7 @@
 import type { CsvLayoutKey, EarlierLoad, LoadState, LoadUndone } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 
-/** A load as the flow reads it; the contract's Load is one. */
+/** A load as the flow reads it; the contract's Load has this shape. */
 export type FlowLoad = {
   id: string;
   layout: CsvLayoutKey;
@@ -10,7 +10,7 @@ export type FlowLoad = {
   size: number;
   finishedAt?: string | null;
   scheduledFor?: string;
-  /** The category that products and attributes were sent to. */
+  /** The category of products and attributes in the file. */
   categoryId?: string;
   dryRun: boolean;
   partial: boolean;
@@ -18,18 +18,18 @@ export type FlowLoad = {
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
   summary?: FlowSummary | null;
-  /** What is odd about the file and refuses nothing: titles that are another column's. */
+  /** Warnings about the whole file, which refuse nothing: titles that belong to another column. */
   warnings?: readonly FlowWarning[];
-  /** The last load of the same file, where there was one. */
+  /** The last load of the same file, if there is one. */
   earlier?: EarlierLoad & { id: string };
-  /** The load that takes this one back, and the one that this one takes back. */
+  /** `undone` is the load that undoes this one; `undoes` is the load that this one undoes. */
   undone?: LoadUndone & { id: string; state: LoadState };
   undoes?: { id: string; fileName: string };
-  /** What could not be found out, with the number of values. */
+  /** Lookups that could not be made, with the number of values. */
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };
 
-/** Rows of data; `warned` ones are good and odd (R26). */
+/** Numbers of data rows; `warned` ones are valid but unusual (R26). */
 export type FlowCounts = {
   rows: number;
   blank: number;
@@ -40,18 +40,18 @@ export type FlowCounts = {
   warned?: number;
 };
 
-/** How many warnings about rows a load has: what nobody could check, and what is odd. */
+/** The number of warnings about a load's rows: values that could not be checked, and unusual ones. */
 export function warningsIn({ unchecked = [], counts }: Pick<FlowLoad, 'unchecked' | 'counts'>): number {
   return unchecked.reduce((sum, { values }) => sum + values, counts.warned ?? 0);
 }
 
-/** A word about the whole file; `column` is its title in the file. */
+/** A warning about the whole file; `column` is its title in the file. */
 export type FlowWarning = { row: number; column: string | null; code: string; message: string };
 
-/** What one row changes; money is decimal. `percent` is null where there was nothing before. */
+/** A change by one row, as decimal numbers; `percent` is null if there was no value before. */
 export type FlowChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };
 
-/** What a load changes, or would change: prices at a glance. */
+/** A summary of what a load changes or would change, with the largest falls and rises of prices. */
 export type FlowSummary = {
   changed: number;
   unchanged: number;
@@ -60,11 +60,11 @@ export type FlowSummary = {
   rises: readonly FlowChange[];
 };
 
-/** The chosen file. `content` is a Blob on every surface: of the file picker, or of `fs.openAsBlob`. */
+/** The chosen file. `content` is a Blob on every surface: from the file picker, or from `fs.openAsBlob`. */
 export type LoadFile = { name: string; size: number; content: Blob };
 
-/** What goes along with the file. `partial` applies the good rows of a file that has bad ones; `at` leaves it for a moment. */
+/** Options of an upload. `partial` applies the good rows of a file that has bad ones; `at` schedules the load. */
 export type LoadOptions = { delimiter?: string; dryRun: boolean; partial: boolean; at?: string };
 
-/** Bytes of the file that left for the server. */
+/** Bytes of the file that were sent to the server. */
 export type UploadProgress = { bytes: number; total: number };

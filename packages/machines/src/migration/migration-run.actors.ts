@@ -4,7 +4,7 @@ import type { StreamApi } from '../shared/api.actors.ts';
 import { follow } from '../shared/follow.ts';
 import { type FlowMigration, type FollowMigrationInput, migrationRunMachine } from './migration-run.machine.ts';
 
-/** A migration over the API. */
+/** The migration flow, connected to the API. */
 export function migrationRunWith(api: StreamApi) {
   const { client, unwrap } = api;
   const calls = {
@@ -42,7 +42,7 @@ function followRun(
           client.GET('/migrations/{migrationId}/events', { params, parseAs: 'stream', signal: streamSignal }),
         ),
       rests: ({ state }) => !isMigrationActive(state),
-      // An answer may be on its way while the flow is left.
+      // An answer may still arrive after the flow has left this state.
       tell: (run) => {
         if (!signal.aborted) tell(run);
       },

@@ -6,7 +6,7 @@ import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** A migration as the server tells it. */
+/** A migration as the server reports it. */
 export type FlowMigration = {
   id: string;
   kind: MigrationKind;
@@ -23,22 +23,22 @@ export type FlowMigration = {
   failure: { code: string; message: string } | null;
 };
 
-/** `isConfirmed`: what was counted is started without a question. `run`: one that is at work, whoever began it. */
+/** `isConfirmed` = start after the count without asking. `run` = an active migration, whoever started it. */
 export type MigrationRunInput = { kind: MigrationKind; isConfirmed: boolean; run?: FlowMigration };
 
-/** What the flow knows. */
+/** The context of the flow. */
 export type MigrationRunContext = {
   kind: MigrationKind;
   isConfirmed: boolean;
   run?: FlowMigration;
-  /** Whether it was asked for here; others' are only looked at. */
+  /** Whether it was requested here; migrations of others are only shown. */
   isOwn: boolean;
   failure?: Failure;
-  /** Tries in a row to reach the server again. */
+  /** Consecutive attempts to reconnect to the server. */
   tries: number;
 };
 
-/** What may happen. `migration.found` = the page heard of one that somebody else began; `migration.advanced` comes from the port. */
+/** Events of the flow. `migration.found` = the page learned of a migration that somebody else started; the port sends `migration.advanced`. */
 export type MigrationRunEvent =
   | { type: 'migration.asked' }
   | { type: 'migration.found'; run: FlowMigration }
@@ -47,7 +47,7 @@ export type MigrationRunEvent =
   | { type: 'migration.advanced'; run: FlowMigration }
   | { type: 'migration.followAsked' };
 
-/** Input of the port that follows a run until nobody works on it. */
+/** Input of the port that follows a migration until it is no longer active. */
 export type FollowMigrationInput = { id: string; tell: (run: FlowMigration) => void };
 
 type Kind = { kind: MigrationKind };
@@ -78,7 +78,7 @@ const machine = setup({
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
   },
   actions: {
-    // What runs already is somebody else's, or was begun elsewhere.
+    // A migration that already runs was started by somebody else, or elsewhere.
     rememberCount: assign((_, run: FlowMigration) => ({
       run,
       isOwn: run.state !== 'running',
@@ -113,8 +113,8 @@ const busy = { guard: { type: 'isBusy', ...failureOfEvent }, target: 'finding' }
 const advance = { 'migration.advanced': { actions: 'rememberAdvance' } } as const;
 
 /**
- * A migration from its wish to its end: counted, asked about, started, followed. It lives on the server: a closed page or a
- * silent network (`reconnecting`) come back to it. One runs at a time, whatever its kind: `alreadyRunning` looks at somebody else's.
+ * A migration from its request to its end: counted, confirmed, started, followed. It runs on the server, so a closed page or a network
+ * failure (`reconnecting`) can return to it. Only one runs at a time, whatever its kind: `alreadyRunning` shows somebody else's.
  */
 export const migrationRunMachine = machine.createMachine({
   id: 'migrationRun',
@@ -132,7 +132,7 @@ export const migrationRunMachine = machine.createMachine({
         onDone: { target: 'following', actions: { type: 'rememberCount', ...output } },
         onError: [
           busy,
-          // Counted again it is the same: nothing is lost by it.
+          // Counting again gives the same result, so nothing is lost.
           { guard: silent, target: 'idle', actions: rememberFailure },
           { target: 'failed', actions: ['forgetRun', rememberFailure] },
         ],
@@ -147,7 +147,7 @@ export const migrationRunMachine = machine.createMachine({
           {
             guard: { type: 'isThere', params: ({ event }) => event.output },
             target: 'following',
-            // Guarded: it is there.
+            // The guard ensures that there is a run.
             actions: { type: 'rememberOthers', params: ({ event }) => event.output as FlowMigration },
           },
           { target: 'idle', actions: 'forgetRun' },
@@ -161,7 +161,7 @@ export const migrationRunMachine = machine.createMachine({
         id: 'follow',
         src: 'follow',
         input: ({ context, self }) => ({
-          // Only a known run is followed.
+          // Every transition to this state has a run.
           id: context.run?.id ?? '',
           tell: (run) => self.send({ type: 'migration.advanced', run }),
         }),
@@ -171,7 +171,7 @@ export const migrationRunMachine = machine.createMachine({
           { guard: isIn('done'), target: 'done', actions: standing },
           { guard: isIn('doneWithErrors'), target: 'doneWithErrors', actions: standing },
           { guard: isIn('failed'), target: 'failed', actions: standing },
-          // Somebody else is asked about theirs, or counts anew.
+          // The run belongs to somebody else, who must confirm it, or it was dropped for a newer count.
           { target: 'idle', actions: standing },
         ],
         onError: lostTo('failed'),
@@ -218,7 +218,7 @@ export const migrationRunMachine = machine.createMachine({
         onDone: { target: 'following', actions: { type: 'rememberStart', ...output } },
         onError: [
           busy,
-          // Whether it started, nobody knows; started again it is the same.
+          // It is unknown whether the migration started; starting it again does no harm.
           { guard: silent, target: 'asking', actions: rememberFailure },
           { target: 'failed', actions: ['forgetRun', rememberFailure] },
         ],

@@ -3,10 +3,10 @@ import { checkAnnouncementForm } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** The day that "past" is measured from (given by tests, today in Mexico otherwise). */
+/** The day that counts as today for "past" (tests set it; the default is today in Mexico). */
 export type AnnouncementExtra = { today?: string };
 
-/** The announcement's form (S3 §5): days and picture that were there may stay as they were. */
+/** The announcement's form (S3 §5): existing days and an existing picture may stay unchanged. */
 const announcementForm: EditForm<AnnouncementFacts, AnnouncementForm, AnnouncementForm, AnnouncementExtra> = {
   id: 'announcementForm',
   prepare: ({ resource }) => ({
@@ -20,5 +20,5 @@ const announcementForm: EditForm<AnnouncementFacts, AnnouncementForm, Announceme
     checkAnnouncementForm(draft, { today: extra.today ?? todayInMexico(), before: resource }),
 };
 
-/** The one announcement, new or there already (S3 §2 and §4). */
+/** The form of the one announcement, new or existing (S3 §2 and §4). */
 export const announcementFormMachine = editFormMachine(announcementForm);

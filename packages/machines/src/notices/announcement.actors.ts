@@ -8,10 +8,10 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { announcementFormMachine } from './announcement-form.machine.ts';
 
-/** The announcement of the contract as its form reads it. */
+/** The contract's announcement as its form reads it. */
 export const announcementFactsOf = ({ image = '', ...rest }: Announcement): AnnouncementFacts => ({ ...rest, image });
 
-/** The announcement's form over the API. */
+/** The form of the announcement, connected to the API. */
 export function announcementFormWith({ client, unwrap }: Api) {
   const load = async () => announcementFactsOf(await unwrap(client.GET('/communication')));
 

@@ -3,13 +3,13 @@ import { checkNoticeForm } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** A message that is there; who reads it after it was sent cannot change it any more. */
+/** A saved message; after it was sent it can no longer be changed. */
 export type NoticeFacts = NoticeForm & { id: string; version: number | undefined; sent: boolean };
 
-/** What is typed: the instant as a day and an hour of Mexico City. */
+/** The draft of a message: its instant as a day and a time in Mexico City. */
 export type NoticeDraft = { text: string; day: string; time: string };
 
-/** What a new message starts with, and the day that "past" is measured from (given by tests, today otherwise). */
+/** The text of a new message, and the day that counts as today for "past" (tests set it; the default is today). */
 export type NoticeExtra = { text: string; today?: string };
 
 /** A scheduled message's form (S3 §5). */
@@ -25,12 +25,12 @@ const noticeForm: EditForm<NoticeFacts, NoticeDraft, NoticeForm, NoticeExtra> = 
     const checked = checkNoticeForm(form, extra.today ?? todayInMexico());
     if (checked.valid) return checked;
     const { notifyDate, ...fields } = checked.fields;
-    // A date without its hour is the hour's fault.
+    // If the day is set but the time is not, the problem belongs to the time.
     const at = day !== '' && time === '' ? 'time' : 'day';
     return { valid: false, fields: { ...fields, ...(notifyDate && { [at]: notifyDate }) } };
   },
   renamed: { notifyDate: 'day' },
 };
 
-/** A scheduled message, new (with the text of another one, where it is a copy) or waiting. */
+/** The form of a scheduled message: a new one (with another one's text if it is a copy) or one that waits. */
 export const noticeFormMachine = editFormMachine(noticeForm);

@@ -16,7 +16,7 @@ const factsOf = ({ id, version, text, notifyDate, status }: Notification): Notic
   sent: status === 'SENT',
 });
 
-/** The form of a scheduled message over the API. */
+/** The form of a scheduled message, connected to the API. */
 export function noticeFormWith({ client, unwrap }: Api) {
   const load = async (id: string) =>
     factsOf(await unwrap(client.GET('/notifications/{id}', { params: { path: { id } } })));

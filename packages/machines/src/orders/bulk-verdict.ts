@@ -14,7 +14,7 @@ const events: Record<OrderBulkAction, OrderEvent> = {
   deliver: { type: 'delivery.registered', complete: false },
 };
 
-/** One order's verdict: the rule's, and the life cycle's, which lets no order go back. */
+/** The verdict on one order: first the action's rule, then the life cycle, which lets no order go back. */
 export function bulkVerdict(action: OrderBulkAction, order: OrderFacts, viewer: Viewer): Verdict {
   const verdict = orderActionVerdict(action, order, viewer);
   if (!verdict.allowed) return verdict;

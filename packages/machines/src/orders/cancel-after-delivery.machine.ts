@@ -4,14 +4,14 @@ import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { CancelExtra } from './cancel-before-delivery.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 
-/** Cancelar in all other statuses (CDE): everything for one reason, or items with quantities and reasons (R2). */
+/** Cancelar in all other statuses (CDE): everything for one reason, or items with their quantities and reasons (R2). */
 export const cancelAfterDeliveryMachine = confirmActionMachine<FlowOrder, UnitsDraft, CanceledUnits[], CancelExtra>({
   id: 'cancelAfterDelivery',
   may: (order, viewer) => canCancelBy('CDE', order, viewer),
   prepare: (order, _extra, before) => ({
     all: before?.all ?? false,
     causeId: before?.causeId ?? '',
-    // After a reload what was chosen stays, as far as there is still so much to cancel.
+    // After a reload the chosen quantities stay, limited to what can still be cancelled.
     items: cancelableItems(order).map((item) => {
       const chosen = before?.items.find(({ id }) => id === item.id);
       const quantity = Math.min(chosen?.quantity ?? 0, remainingUnits(item));

@@ -3,10 +3,10 @@ import { type CancellationDraft, type Cause, checkCancellation } from '@trastien
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 
-/** What the dialogs of cancelling need beside the order. */
+/** What the cancellation dialogs need besides the order. */
 export type CancelExtra = { causes: readonly Cause[] };
 
-/** Cancelar before anything was sent (CAE): the whole order, for one reason (S1 §4 and §5; R2). */
+/** Cancelar before anything is shipped (CAE): the whole order, for one reason (S1 §4 and §5; R2). */
 export const cancelBeforeDeliveryMachine = confirmActionMachine<
   FlowOrder,
   CancellationDraft,

@@ -4,10 +4,10 @@ import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { CancelExtra } from './cancel-before-delivery.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 
-/** What became of one item: 200, or 409 with why not. */
+/** The result for one item: 200, or 409 with the reason. */
 export type ItemAnswer = { status: 200 | 409; id: string; description: string };
 
-/** The order; once items were cancelled, with the answer that each of them got. */
+/** The order; after a cancellation of items, with the result for each item. */
 export type ItemsOrder = FlowOrder & { answers?: readonly ItemAnswer[] };
 
 /** Cancelar items: one unit of each chosen item, before the handling starts (S1 §4 and §5). */

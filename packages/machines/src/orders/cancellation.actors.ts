@@ -6,7 +6,7 @@ import { cancelItemsMachine, type ItemsOrder } from './cancel-items.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 import { heard, type OrderApi, reloadWith, type Sent, seen } from './order.actors.ts';
 
-/** Cancelar (CAE) over the API. */
+/** Cancelar (CAE), connected to the API. */
 export function cancelBeforeDeliveryWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<CancellationDraft>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/cancelcae', { params: seen(subject), body: payload });
@@ -15,7 +15,7 @@ export function cancelBeforeDeliveryWith(api: OrderApi) {
   return cancelBeforeDeliveryMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Cancelar (CDE) over the API. */
+/** Cancelar (CDE), connected to the API. */
 export function cancelAfterDeliveryWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<CanceledUnits[]>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/cancelcde', { params: seen(subject), body: payload });
@@ -24,7 +24,7 @@ export function cancelAfterDeliveryWith(api: OrderApi) {
   return cancelAfterDeliveryMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Cancelar items over the API; each item's own answer comes back with the order. */
+/** Cancelar items, connected to the API; the result has the order and the answer for each item. */
 export function cancelItemsWith(api: OrderApi) {
   const send = fromPromise<ItemsOrder, Sent<CanceledUnits>>(async ({ input: { subject, payload } }) => {
     const body = { causeId: payload.causeId, items: payload.items.map(({ id }) => ({ id, quantity: 1 as const })) };

@@ -18,19 +18,19 @@ import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 import { controversyMoves } from './next-controversy-state.ts';
 
-/** Which controversy of the order a dialog is about. */
+/** The id of the controversy that a dialog is about. */
 export type ControversyExtra = { controversyId: string };
 
-/** Which controversy, and where the dialog takes it. */
+/** The controversy, and the state that the dialog proposes. */
 export type ControversyChangeExtra = ControversyExtra & { to: ControversyState };
 
-/** Where a controversy goes, with what is noted about it. */
+/** A controversy's new state, with an optional note. */
 export type ControversyMove = ControversyExtra & { state: ControversyState; note?: string };
 
-/** The order; where an attention was registered without its note, that too. */
+/** The order; `noteFailed` = the new state was saved without its note. */
 export type AttendedOrder = FlowOrder & { noteFailed?: boolean };
 
-/** The controversy of a dialog, as the order has it now; gone where somebody deleted it. */
+/** The controversy of a dialog as it is in the order now; undefined if somebody deleted it. */
 export const controversyOf = (order: FlowOrder, id: string) => order.controversies.find((one) => one.id === id);
 
 /** Crear controversia: its text (S1 §4 and §5). */
@@ -57,7 +57,7 @@ export const addControversyNoteMachine = confirmActionMachine<
   },
 });
 
-/** The state of a controversy, and a note with it: attending is the first of its changes (R3). */
+/** Changes a controversy's state, with an optional note; attending it is the first such change (R3). */
 export const changeControversyMachine = confirmActionMachine<
   AttendedOrder,
   ControversyDraft,
@@ -87,7 +87,7 @@ export const deleteControversyMachine = confirmActionMachine<
   check: (_draft, _order, { controversyId }) => ({ valid: true, value: { controversyId } }),
 });
 
-/** The rule of a dialog about one controversy: it must be there still. */
+/** The rule of a dialog about one controversy: the controversy must still exist. */
 function aboutOne(
   can: (controversy: NonNullable<ReturnType<typeof controversyOf>>, order: FlowOrder, viewer: Viewer) => Verdict,
 ) {

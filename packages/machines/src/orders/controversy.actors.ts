@@ -17,7 +17,7 @@ const seenOne = (order: FlowOrder, cid: string) => {
   return { path: { ...path, cid }, header };
 };
 
-/** Crear controversia over the API. */
+/** Crear controversia, connected to the API. */
 export function createControversyWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<TextDraft>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/controversies', { params: seen(subject), body: payload });
@@ -32,7 +32,7 @@ const addNote = async (api: OrderApi, order: FlowOrder, { controversyId, text }:
   return heard(api, await api.unwrap(call));
 };
 
-/** Agregar nota over the API. */
+/** Agregar nota, connected to the API. */
 export function addControversyNoteWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<TextDraft & ControversyExtra>>(({ input: { subject, payload } }) =>
     addNote(api, subject, payload),
@@ -40,7 +40,7 @@ export function addControversyNoteWith(api: OrderApi) {
   return addControversyNoteMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** A change of state over the API, then its note: a note that is refused does not undo the change (S1 §8). */
+/** Changes a controversy's state through the API, then adds its note. If the note is refused, the change stays (S1 §8). */
 export function changeControversyWith(api: OrderApi) {
   const send = fromPromise<AttendedOrder, Sent<ControversyMove>>(async ({ input: { subject, payload } }) => {
     const { controversyId, state, note } = payload;
@@ -53,7 +53,7 @@ export function changeControversyWith(api: OrderApi) {
   return changeControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Eliminar controversia over the API. */
+/** Eliminar controversia, connected to the API. */
 export function deleteControversyWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<ControversyExtra>>(async ({ input: { subject, payload } }) => {
     const params = seenOne(subject, payload.controversyId);

@@ -1,14 +1,14 @@
 import { type ControversyState, controversyStatesOf } from '@trastienda/domain';
 import { setup } from 'xstate';
 
-/** A controversy is moved to a state; the event's own word, because a chart's transition is named by its event. */
+/** A controversy moves to a state. Each state has its own event, because an XState transition is named by its event. */
 export type ControversyEvent = { type: `moved.${ControversyState}` };
 
 const machine = setup({ types: { events: {} as ControversyEvent } });
 
 /**
- * The first state is left by attending it, or by closing it as INVALID; every other one for any later state, because a
- * courier may report several steps at once. DONE and INVALID are final (S1 §3 and §4; R3).
+ * The first state can only change to IN_ANALYSIS or INVALID; every other state can change to any later one, because a courier may report
+ * several steps at once. DONE and INVALID are final (S1 §3 and §4; R3).
  */
 function chart(id: string, states: readonly ControversyState[]) {
   const after = (at: number) => (at === 0 ? (['IN_ANALYSIS', 'INVALID'] as const) : states.slice(at + 1));
@@ -26,7 +26,7 @@ function chart(id: string, states: readonly ControversyState[]) {
   });
 }
 
-/** Cancellations, after delivery or before (CDE, CAE): they end in a refund. */
+/** Cancellations, after or before delivery (CDE, CAE): they end in a refund. */
 export const cancellationControversyMachine = chart('cancellationControversy', controversyStatesOf.CDE);
 
 /** Physical exchanges (CF): they end in a replacement. */

@@ -6,7 +6,7 @@ import type { FlowOrder } from './flow-order.ts';
 /** The packages chosen in the delivery dialog. */
 export type DeliveryDraft = { invoiceNumbers: readonly string[] };
 
-/** Entregar: at least one package is chosen; none is at first (S1 §4 and §5). */
+/** Entregar: at least one package must be chosen; at first none is (S1 §4 and §5). */
 export const deliverMachine = confirmActionMachine<FlowOrder, DeliveryDraft, Delivery>({
   id: 'deliver',
   may: canDeliver,

@@ -3,10 +3,10 @@ import type { Failure } from '../shared/failure.ts';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** Which guide: an order's tracking number, and whether it was marked as viewed before. */
+/** A guide: its order, its tracking number, and whether it was already marked as viewed. */
 export type GuideOfOrder = { orderId: string; trackingNumber: string; viewed: boolean };
 
-/** The label. */
+/** The guide's PDF file. */
 export type GuideFile = { name: string; content: Uint8Array };
 
 type Context = { guide: GuideOfOrder; file?: GuideFile; failure?: Failure };
@@ -35,8 +35,8 @@ const machine = setup({
 });
 
 /**
- * Downloading a guide marks it as viewed, once (S1 §4). `fileFailed` = the file did not come or could not
- * be kept; `markFailed` = it was saved but not marked as viewed, so it must be downloaded again (S1 §8).
+ * Downloading a guide marks it as viewed, once (S1 §4). `fileFailed` = the file could not be fetched or saved; `markFailed` = it was saved
+ * but not marked as viewed, so it must be downloaded again (S1 §8).
  */
 export const downloadGuideMachine = machine.createMachine({
   id: 'downloadGuide',
@@ -63,7 +63,7 @@ export const downloadGuideMachine = machine.createMachine({
       invoke: {
         id: 'saveFile',
         src: 'saveFile',
-        // The file was remembered by the transition that leads here.
+        // The transition to this state stored the file.
         input: ({ context }) => context.file as GuideFile,
         onDone: [{ guard: 'isViewed', target: 'done' }, { target: 'marking' }],
         onError: {

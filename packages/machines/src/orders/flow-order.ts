@@ -1,7 +1,7 @@
 import type { OrderFacts } from '@trastienda/domain';
 
 /**
- * An order as the flows carry it: what the rules read, its version (for If-Match) and the retailer of the guide call. `unchanged`: the
- * call that answered it found it so already.
+ * An order as the flows use it: the rules' facts, its version (for If-Match) and the retailer for the guide call. `unchanged` = the call
+ * changed nothing, because the order was already in the wanted state.
  */
 export type FlowOrder = OrderFacts & { version: number; retailer: string; unchanged?: true };

@@ -3,14 +3,14 @@ import type { Api } from '../shared/api.actors.ts';
 import { parcelOutboxWith } from './packing.actors.ts';
 import type { Parcel } from './packing-bench.ts';
 
-/** What is remembered of one packer: parcels that wait for the network, orders put aside with their reason, the last carrier. */
+/** What is stored for one packer: parcels that wait for the network, orders set aside with their reasons, and the last carrier. */
 export type PackingMemory = {
   waiting: readonly Parcel[];
   aside: Readonly<Record<string, string>>;
   remembered: string;
 };
 
-/** Where it is remembered; a change throws where nothing can be kept. */
+/** The storage of a packer; `change` throws if nothing can be stored. */
 export type PackingStore = {
   read: () => PackingMemory;
   change: (change: (memory: PackingMemory) => Partial<PackingMemory>) => void;
@@ -18,7 +18,7 @@ export type PackingStore = {
 
 const notAmong = (numbers: readonly string[]) => (parcel: Parcel) => !numbers.includes(parcel.invoiceNumber);
 
-/** The outbox of what a store keeps. What went is taken out of it, and only that: another page or terminal may have kept some more. */
+/** An outbox of stored parcels. Only parcels that leave it are removed from the store, because another page or terminal may have added some. */
 export function keptOutbox(api: Api, store: PackingStore) {
   const outbox = createActor(parcelOutboxWith(api), { input: { waiting: store.read().waiting } });
   let before = outbox.getSnapshot().context.waiting;
@@ -30,10 +30,10 @@ export function keptOutbox(api: Api, store: PackingStore) {
   return outbox;
 }
 
-/** An outbox that keeps its parcels. */
+/** An outbox whose parcels are stored. */
 export type KeptOutbox = ReturnType<typeof keptOutbox>;
 
-/** Keeps a parcel before anybody goes on, and has it sent. */
+/** Stores a parcel before the packer continues, and has it sent. Throws `packing.keep.failed` if it cannot be stored. */
 export function keepParcelIn(store: PackingStore, outbox: KeptOutbox, parcel: Parcel): void {
   try {
     store.change(({ waiting }) => ({ waiting: [...waiting.filter(notAmong([parcel.invoiceNumber])), parcel] }));

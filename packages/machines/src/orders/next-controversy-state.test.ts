@@ -2,7 +2,7 @@ import { type ControversyState, type ControversyType, controversyStatesOf } from
 import { describe, expect, it } from 'vitest';
 import { controversyMoves, refusalOfMove } from './next-controversy-state.ts';
 
-// Written from the specification: what each state admits. Everything else is refused.
+// The moves that the specification allows for each state. All others are refused.
 const cancellation: Partial<Record<ControversyState, string>> = {
   REQUESTED: 'IN_ANALYSIS INVALID',
   IN_ANALYSIS: 'IN_TRACING GUIDE_GENERATED IN_TRANSIT IN_VALIDATION IN_REFUND DONE INVALID',

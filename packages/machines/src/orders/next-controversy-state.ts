@@ -12,7 +12,7 @@ import { cancellationControversyMachine, exchangeControversyMachine } from './co
 /** A controversy as the charts read it; a missing state counts as DONE (S1 §4). */
 export type ControversyFacts = { type: ControversyType; state: ControversyState | null };
 
-/** Where a controversy can go from here; nowhere once it is closed. */
+/** The states that a controversy can change to; none once it is closed. */
 export function controversyMoves({ type, state }: ControversyFacts): ControversyState[] {
   if (!state || isClosedControversy(state)) return [];
   const machine = type === 'CF' ? exchangeControversyMachine : cancellationControversyMachine;
@@ -20,7 +20,7 @@ export function controversyMoves({ type, state }: ControversyFacts): Controversy
   return controversyStatesOf[type].filter((to) => now.can({ type: `moved.${to}` }));
 }
 
-/** Why a controversy cannot go there, if it cannot; the server asks it before it writes. */
+/** Why a controversy cannot change to a state; undefined if it can. The server calls this before it writes. */
 export function refusalOfMove(controversy: ControversyFacts, to: ControversyState): Refusal | undefined {
   if (isClosedControversy(controversy.state)) return refused('orders.controversy.closed');
   if (controversyMoves(controversy).includes(to)) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal, nextOrderStatus } from './next-order-status.ts';
 import type { OrderEvent } from './order.machine.ts';
 
-// Written from the specification: what each status admits, and where it leads. Everything else is refused.
+// The events that the specification allows in each status, with the next status. All others are refused.
 const life: Record<OrderStatus, Record<string, OrderStatus>> = {
   'payment-pending': { 'payment.approved': 'ready-for-handling', 'order.canceled': 'canceled' },
   'waiting-for-seller-decision': {

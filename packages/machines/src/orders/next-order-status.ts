@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses, type Refusal, refused } from '@trastie
 import { getNextSnapshot } from 'xstate';
 import { type OrderEvent, orderMachine } from './order.machine.ts';
 
-/** The status after an event, or the refusal of an event that the life cycle forbids; the server asks it before it writes. */
+/** The status after an event, or a refusal if the life cycle forbids the event. The server calls this before it writes. */
 export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderStatus | Refusal {
   const now = orderMachine.resolveState({ value: status, context: {} });
   const final = status === 'canceled';
@@ -14,7 +14,7 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderSt
   return getNextSnapshot(orderMachine, now, event).value;
 }
 
-/** Whether `nextOrderStatus` answered a refusal. */
+/** Whether `nextOrderStatus` refused the event. */
 export function isRefusal(answer: OrderStatus | Refusal): answer is Refusal {
   return typeof answer === 'object';
 }

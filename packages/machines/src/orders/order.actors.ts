@@ -11,10 +11,10 @@ import { requestGuideMachine } from './request-guide.machine.ts';
 import { shipMachine } from './ship.machine.ts';
 import { startHandlingMachine } from './start-handling.machine.ts';
 
-/** The API, and who wants each order that it answers whole, as a page that shows it does. */
+/** The API, and a callback for each order that it answers with, such as for the page that shows the order. */
 export type OrderApi = Api & { onOrder?: (order: Order) => void };
 
-/** An order that a call answered, as the flows read it; that the call changed nothing is told, and not kept with the order. */
+/** Converts an order from an answer for the flows. `unchanged` belongs to the answer, so the callback gets the order without it. */
 export function heard({ onOrder }: OrderApi, { unchanged, ...order }: Order): FlowOrder {
   onOrder?.(order);
   return { ...flowOrderOf(order), ...(unchanged && { unchanged }) };
@@ -43,10 +43,10 @@ export function flowOrderOf(order: Order): FlowOrder {
   };
 }
 
-/** What a flow's call is given: the order that was seen, and what was filled in. */
+/** Input of a flow's call: the order that the user saw, and the filled-in values. */
 export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
 
-// The version that the person saw goes along: an order changed meanwhile answers orders.changed.
+// Sends the version that the user saw: if the order has changed since, the server answers orders.changed.
 export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: ifMatch(version) });
 
 export const reloadWith = (api: OrderApi) =>
@@ -55,7 +55,7 @@ export const reloadWith = (api: OrderApi) =>
     return heard(api, await api.unwrap(call));
   });
 
-/** Iniciar Manejo over the API. */
+/** Iniciar Manejo, connected to the API. */
 export function startHandlingWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
     heard(api, await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
@@ -63,7 +63,7 @@ export function startHandlingWith(api: OrderApi) {
   return startHandlingMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Solicitar Guía over the API. */
+/** Solicitar Guía, connected to the API. */
 export function requestGuideWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<{ id: string; retailer: string }>>(async ({ input }) => {
     const { header } = seen(input.subject);
@@ -75,7 +75,7 @@ export function requestGuideWith(api: OrderApi) {
   return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Enviar over the API. The number makes a repeated call safe: the same shipment sent twice is one shipment. */
+/** Enviar, connected to the API. The shipment's number makes a retry safe: the same shipment sent twice is one shipment. */
 export function shipWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
     const body = { ...payload, invoiceNumber: nextInvoiceNumber(subject) };
@@ -85,7 +85,7 @@ export function shipWith(api: OrderApi) {
   return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Entregar over the API: one call for all chosen packages; the path names the first of them. */
+/** Entregar, connected to the API: one call for all chosen packages; its path names the first of them. */
 export function deliverWith(api: OrderApi) {
   type Payload = { isDelivered: true; invoiceNumbers: string[] };
   const send = fromPromise<FlowOrder, Sent<Payload>>(async ({ input: { subject, payload } }) => {
@@ -100,7 +100,7 @@ export function deliverWith(api: OrderApi) {
   return deliverMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Guide download over the API; how a file is kept is the surface's. */
+/** The guide download, connected to the API; each surface saves the file in its own way. */
 export function downloadGuideWith({ client, unwrap }: Api, saveFile: (file: GuideFile) => Promise<void>) {
   const path = ({ orderId, trackingNumber }: GuideOfOrder) => ({ id: orderId, n: trackingNumber });
   return downloadGuideMachine.provide({

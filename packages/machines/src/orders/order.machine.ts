@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What happens to an order. `complete` = nothing is left of it; `begun` = a package of it was already delivered. */
+/** Events of an order. `complete` = nothing is left to ship, deliver or cancel; `begun` = a package was already delivered. */
 export type OrderEvent =
   | { type: 'payment.approved' }
   | { type: 'handling.started' }
@@ -24,16 +24,16 @@ const machine = setup({
 });
 
 const shipped = [
-  // Everything is sent and a part is there already.
+  // Everything is shipped and a part is already delivered.
   { guard: 'isCompleteAndBegun', target: 'partially-delivered' },
   { guard: 'isComplete', target: 'invoiced' },
   { target: 'partially-invoiced' },
 ] as const;
 
 /**
- * The life of an order; its states are the ten statuses (S1 §3 and §4). A delivery while units are still
- * to be sent leaves it partially-invoiced, because only that status lets the rest be sent. A sent order (invoiced) cannot
- * be cancelled, for anybody (R2). A failed guide returns it to handling (R1).
+ * The life cycle of an order; its states are the ten statuses (S1 §3 and §4). A delivery while units are left to ship keeps
+ * partially-invoiced, because only this status lets the rest be shipped. Nobody can cancel a shipped order (invoiced) (R2). A failed guide
+ * returns the order to handling (R1).
  */
 export const orderMachine = machine.createMachine({
   id: 'order',

@@ -8,11 +8,11 @@ import {
   type Shipment,
 } from '@trastienda/validators';
 
-/** An order on the bench; the contract's `PackingOrder` is one. */
+/** An order on the bench; the contract's `PackingOrder` has this shape. */
 export type BenchOrder = {
   id: string;
   version: number;
-  /** Of the next shipment: sent twice it is one. */
+  /** The number of the next shipment: sent twice, it is still one shipment. */
   invoiceNumber: string;
   promisedDay: string | null;
   receiverName?: string;
@@ -20,24 +20,24 @@ export type BenchOrder = {
   items: readonly (BenchItem & { imageUrl: string | null })[];
 };
 
-/** A carrier that a parcel may go with. */
+/** A carrier that can take a parcel. */
 export type BenchCarrier = LabelCarrier;
 
 /** Units in the parcel, by SKU. */
 export type Ticked = Readonly<Record<string, number>>;
 
-/** What is written on a parcel; an empty address is the carrier's own. */
+/** The label of a parcel; an empty address means the carrier's own tracking page. */
 export type LabelDraft = { courier: string; trackingNumber: string; trackingUrl: string };
 
-/** A parcel that is ready to be sent: whatever happens on the way, it is the same shipment. */
+/** A parcel that is ready to send; retries send the same shipment. */
 export type Parcel = Omit<Shipment, 'urlTrackingLabel'> & { orderId: string; version: number; invoiceNumber: string };
 
-/** What a code or a key came to: other units, or why nothing changed. */
+/** The result of a scanned code or a key: new units, or the reason why nothing changed. */
 export type Tick = { ticked: Ticked; last?: string; misread?: FieldProblem };
 
 const unitsOf = (ticked: Ticked, id: string): number => ticked[id] ?? 0;
 
-/** Units of an order that are in the parcel, and those that could be. */
+/** The number of an order's units that are in the parcel, and the number that could be. */
 export function unitsOn(order: BenchOrder, ticked: Ticked): { ticked: number; pending: number } {
   return {
     ticked: order.items.reduce((sum, { id }) => sum + unitsOf(ticked, id), 0),
@@ -45,11 +45,11 @@ export function unitsOn(order: BenchOrder, ticked: Ticked): { ticked: number; pe
   };
 }
 
-/** Everything that is to be shipped of an order. */
+/** All the units of an order that are left to ship. */
 export const wholeOrder = (order: BenchOrder): Ticked =>
   Object.fromEntries(order.items.map(({ id, pending }) => [id, pending]));
 
-/** A unit more or fewer of a line; a line has neither more than is pending nor fewer than none. */
+/** Adds or removes a unit of a line, between zero and the pending units. */
 export function tickUnit(order: BenchOrder, ticked: Ticked, id: string, by: 1 | -1): Tick {
   const line = order.items.find((item) => item.id === id);
   if (!line) return { ticked };
@@ -57,7 +57,7 @@ export function tickUnit(order: BenchOrder, ticked: Ticked, id: string, by: 1 | 
   return { ticked: { ...ticked, [id]: units }, last: id };
 }
 
-/** A scanned code is a unit more of its line; a wrong one, or one too many, changes nothing and says why. */
+/** Adds a unit of the line that a scanned code names; an unknown code, or one unit too many, changes nothing and gives the reason. */
 export function tickCode(order: BenchOrder, ticked: Ticked, code: string): Tick {
   const line = lineOfCode(order.items, code);
   if (!line) return { ticked, misread: { code: 'packing.scan.unknown', params: { code: code.trim() } } };
@@ -65,7 +65,7 @@ export function tickCode(order: BenchOrder, ticked: Ticked, code: string): Tick 
   return { ticked, misread: { code: 'packing.scan.full', params: { name: line.name, total: line.pending } } };
 }
 
-/** The parcel of what is ticked and written, or what is wrong with it: the rules of Enviar and of the carrier's numbers. */
+/** The parcel with the ticked units and the label, or the problems: by the rules of Enviar and of the carrier's tracking numbers. */
 export function checkParcel(
   order: BenchOrder,
   ticked: Ticked,
@@ -78,7 +78,7 @@ export function checkParcel(
   const checked = checkLabelledShipment({ ...draft, urlTrackingLabel: '', items }, { carriers, pending });
   const scanned = scannedArticle(order, draft);
   const { trackingUrl, ...others } = checked.valid ? {} : checked.fields;
-  // Without a number there is no address to speak of yet.
+  // Without a tracking number the address cannot be judged yet.
   const hasAddress = !scanned.trackingNumber || draft.trackingUrl.trim() !== '';
   const fields = { ...others, ...(trackingUrl && hasAddress && { trackingUrl }), ...scanned };
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
@@ -86,18 +86,18 @@ export function checkParcel(
   return { valid: true, value: { ...shipment, orderId, version, invoiceNumber } };
 }
 
-/** The scanner read the article once more, and not the label. */
+/** The problem if the scanner read an article again instead of the label. */
 function scannedArticle({ items }: BenchOrder, { trackingNumber }: LabelDraft): Record<string, FieldProblem> {
   if (trackingNumber.trim() === '' || !lineOfCode(items, trackingNumber)) return {};
   return { trackingNumber: { code: 'packing.label.isItem', params: { code: trackingNumber.trim() } } };
 }
 
-/** What is written at first: the carrier of the order, else the one of the parcel before, where it may be used. */
+/** The initial label: with the order's carrier, or else the previous parcel's, if the seller may use it. */
 export function firstLabel(order: BenchOrder, carriers: readonly BenchCarrier[], remembered: string): LabelDraft {
   const usable = carriers.filter(({ isActive, type }) => isActive && type === 'SELLER');
   const courier = [order.carrier?.id, remembered].find((wanted) => usable.some(({ id }) => id === wanted));
   return { courier: courier ?? '', trackingNumber: '', trackingUrl: '' };
 }
 
-/** Problems of a draft, where there are any. */
+/** The problems of a checked parcel, if any. */
 export const problemsOf = (checked: Checked<Parcel>): FieldProblems => (checked.valid ? {} : checked.fields);

@@ -8,7 +8,7 @@ import type { BenchQueue } from './packing.setup.ts';
 import type { BenchOrder, Parcel } from './packing-bench.ts';
 import { parcelOutboxMachine } from './parcel-outbox.machine.ts';
 
-/** Where parcels wait for the network; orders whose parcel waits there are in no queue. */
+/** The storage for parcels that wait for the network; orders with a stored parcel are left out of the queue. */
 export type ParcelKeeper = { keep: (parcel: Parcel) => Promise<void>; held: () => readonly string[] };
 
 const sendWith = ({ client, unwrap }: Api) =>
@@ -18,7 +18,7 @@ const sendWith = ({ client, unwrap }: Api) =>
     await unwrap(client.POST('/orders/{id}/invoice', { params, body, signal }));
   });
 
-/** The bench over the API: its queue, without what waits already, and the call of Enviar. */
+/** The packing bench, connected to the API: its queue without the orders whose parcels wait, and the call of Enviar. */
 export function packingWith(api: Api, keeper: ParcelKeeper) {
   const { client, unwrap } = api;
   const read = (query: { carrierId?: string; orderId?: string; size?: number }, signal: AbortSignal) =>
@@ -47,5 +47,5 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
   });
 }
 
-/** The parcels that wait, over the API. */
+/** The outbox of waiting parcels, connected to the API. */
 export const parcelOutboxWith = (api: Api) => parcelOutboxMachine.provide({ actors: { send: sendWith(api) } });

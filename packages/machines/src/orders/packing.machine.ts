@@ -3,12 +3,12 @@ import { noQueue, type PackingContext, packing } from './packing.setup.ts';
 import type { Parcel } from './packing-bench.ts';
 
 const atBench = { 'aside.asked': 'settingAside', 'bench.left': { target: 'choosing', actions: 'leaveBench' } } as const;
-/** The parcel was prepared by the transition that leads to where it is sent. */
+/** The transition to this state prepared the parcel. */
 const preparedParcel = ({ context }: { context: PackingContext }) => ({ parcel: context.parcel as Parcel });
 
 /**
- * A packer's bench: one order at a time, its units ticked off, its parcel labelled and sent, and the next order opened (S1 §4 and §5). A
- * parcel that the server does not answer for is kept, to be sent later, and nobody waits for it.
+ * A packer's bench: opens one order at a time, ticks its units, labels and sends its parcel, and opens the next order (S1 §4 and §5). A
+ * parcel that the server does not answer is stored and sent later, so that nobody waits for it.
  */
 export const packingMachine = packing.createMachine({
   id: 'packing',
@@ -50,7 +50,7 @@ export const packingMachine = packing.createMachine({
       on: {
         'code.scanned': [{ guard: 'completesOrder', target: 'labelling', actions: 'tick' }, { actions: 'tick' }],
         'unit.ticked': [{ guard: 'completesOrder', target: 'labelling', actions: 'tick' }, { actions: 'tick' }],
-        // Nothing was ticked one by one: everything is there.
+        // No unit was ticked one by one: all of them are there.
         'picking.finished': [
           { guard: 'hasTicked', target: 'labelling' },
           { target: 'labelling', actions: 'tickAll' },

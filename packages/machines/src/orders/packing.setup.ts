@@ -19,10 +19,10 @@ import {
   wholeOrder,
 } from './packing-bench.ts';
 
-/** Orders that wait for something else than a parcel, all of them by their ids. */
+/** Orders that wait for something other than packing, with all their ids. */
 type WaitingOrders = { total: number; ids: readonly string[] };
 
-/** The queue as the server answers it, without the orders whose parcels wait for the network. */
+/** The queue from the server, without the orders whose parcels wait for the network. */
 export type BenchQueue = {
   orders: readonly BenchOrder[];
   total: number;
@@ -32,15 +32,15 @@ export type BenchQueue = {
   carriers: readonly BenchCarrier[];
 };
 
-/** What a bench is opened with: what this packer put aside, and the carrier of the last parcel. */
+/** The input of a bench: the orders that this packer set aside, and the carrier of the last parcel. */
 export type PackingInput = { aside: Readonly<Record<string, string>>; remembered: string };
 
-/** What the flow knows. */
+/** The context of the bench. */
 export type PackingContext = PackingInput & {
   queue: BenchQueue;
-  /** Only orders of this carrier; empty: of none; undefined: of all. */
+  /** Only orders of this carrier; '' = orders without a carrier, undefined = all orders. */
   carrierId: string | undefined;
-  /** Orders of the queue that were opened and are done with. */
+  /** Orders of the queue that the packer has finished or skipped. */
   passed: readonly string[];
   order?: BenchOrder;
   ticked: Ticked;
@@ -51,13 +51,13 @@ export type PackingContext = PackingInput & {
   problems: FieldProblems;
   parcel?: Parcel;
   failure?: Failure;
-  /** Somebody else changed the order, which was read again. */
+  /** Somebody else changed the order, and it was loaded again. */
   changed: boolean;
   sent: number;
   waited: number;
 };
 
-/** What may happen at a bench. */
+/** Events of the bench. */
 export type PackingEvent =
   | { type: 'queue.loadAsked' }
   | { type: 'carrier.chosen'; carrierId: string | undefined }
@@ -79,7 +79,7 @@ export type PackingEvent =
 type Known = { context: PackingContext };
 type Moment = Known & { event: PackingEvent };
 
-/** A queue before it was read. */
+/** An empty queue, before the first load. */
 export const noQueue: BenchQueue = {
   orders: [],
   total: 0,
@@ -89,7 +89,7 @@ export const noQueue: BenchQueue = {
   carriers: [],
 };
 
-/** The order that is opened next: the first that was neither passed nor put aside. */
+/** The next order to open: the first that was neither finished, skipped nor set aside. */
 export const nextOrder = ({ queue, passed, aside }: PackingContext): BenchOrder | undefined =>
   queue.orders.find(({ id }) => !passed.includes(id) && !(id in aside));
 
@@ -122,7 +122,7 @@ const without = (aside: PackingContext['aside'], id: string) =>
 const passedOn = ({ passed, order }: PackingContext) => (order ? [...passed, order.id] : passed);
 const reasonOf = (event: PackingEvent): string => (event.type === 'aside.reasoned' ? event.reason.trim() : '');
 
-/** The parts that the chart of packing is drawn with. */
+/** Types, ports, guards and actions of the packing chart. */
 export const packing = setup({
   types: {
     context: {} as PackingContext,
@@ -133,7 +133,7 @@ export const packing = setup({
   actors: {
     loadQueue: fromPromise<BenchQueue, { carrierId: string | undefined }>(unbound),
     send: fromPromise<void, { parcel: Parcel }>(unbound),
-    /** Keeps a parcel that nobody answered for, to be sent later by whoever keeps it. */
+    /** Stores a parcel that the server did not answer, to be sent later. */
     keep: fromPromise<void, { parcel: Parcel }>(unbound),
     reload: fromPromise<BenchOrder | undefined, { id: string }>(unbound),
   },

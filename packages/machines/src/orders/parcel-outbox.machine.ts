@@ -5,27 +5,27 @@ import { waitBeforeTry } from '../shared/follow.ts';
 import { unbound } from '../shared/unbound.ts';
 import type { Parcel } from './packing-bench.ts';
 
-/** A parcel that the server does not take, and why. */
+/** A parcel that the server refused, with the reason. */
 export type RejectedParcel = { parcel: Parcel; failure: Failure };
 
-/** What the flow knows; `waiting` is what has to survive whoever runs it. */
+/** The context of the outbox; `waiting` must be stored, so that it survives a restart. */
 export type OutboxContext = { waiting: readonly Parcel[]; rejected: readonly RejectedParcel[]; tries: number };
 
-/** What may happen to parcels that wait. */
+/** Events of the outbox. */
 export type OutboxEvent =
   | { type: 'parcel.kept'; parcel: Parcel }
   | { type: 'network.returned' }
   | { type: 'rejection.read'; orderId: string };
 
-/** The same shipment, whoever speaks of it. */
+/** Whether two parcels are the same shipment. */
 const isSame = (a: Parcel, b: Parcel) => a.orderId === b.orderId && a.invoiceNumber === b.invoiceNumber;
 
-// A session that has to be opened again, and a server that asks for patience, say nothing about the parcel.
+// An expired session, or a server that asks for a pause, says nothing about the parcel.
 const saysNothing = (failure: Failure) => isUnanswered(failure) || failure.status === 401 || failure.status === 429;
 
 /**
- * Sends parcels that nobody answered for, one by one, in the order in which they were packed. Their numbers make each of them one
- * shipment, however often it is sent; what a rule refuses is told, and not tried again.
+ * Sends parcels that got no answer, one by one, in the order in which they were packed. Their numbers make retries safe. A parcel that a
+ * rule refuses is reported and not retried.
  */
 export const parcelOutboxMachine = setup({
   types: {
@@ -69,7 +69,7 @@ export const parcelOutboxMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        // Nobody comes here without one.
+        // The guard ensures that there is a parcel.
         input: ({ context }) => ({ parcel: context.waiting[0] as Parcel }),
         onDone: { target: 'resting', actions: 'dropParcel' },
         onError: [

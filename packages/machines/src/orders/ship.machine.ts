@@ -3,13 +3,13 @@ import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits }
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 
-/** What the ship form needs beside the order. */
+/** What the ship form needs besides the order. */
 export type ShipExtra = { carriers: ShipmentLimits['carriers'] };
 
 const pending = (order: FlowOrder) =>
   shippableItems(order).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
 
-/** Enviar: carrier, tracking and quantities; everything pending is chosen at first (S1 §4 and §5). */
+/** Enviar: carrier, tracking and quantities; at first all pending units are chosen (S1 §4 and §5). */
 export const shipMachine = confirmActionMachine<FlowOrder, ShipmentDraft, Shipment, ShipExtra>({
   id: 'ship',
   may: canShip,
@@ -18,7 +18,7 @@ export const shipMachine = confirmActionMachine<FlowOrder, ShipmentDraft, Shipme
     trackingNumber: before?.trackingNumber ?? '',
     trackingUrl: before?.trackingUrl ?? '',
     urlTrackingLabel: before?.urlTrackingLabel ?? '',
-    // After a reload what was typed stays, as far as there is still so much to ship.
+    // After a reload the typed quantities stay, limited to what is left to ship.
     items: pending(order).map(({ id, quantity }) => {
       const typed = before?.items.find((item) => item.id === id)?.quantity ?? (before ? 0 : quantity);
       return { id, quantity: Math.min(typed, quantity) };

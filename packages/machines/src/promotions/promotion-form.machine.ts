@@ -13,7 +13,7 @@ import { checkPromotionForm, promotionValue } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** What is typed and chosen: the value in the field of its type, and members with what they are called. */
+/** The draft of a promotion: the value in the field of its type, and members with their names. */
 export type PromotionDraft = {
   name: string;
   description: string;
@@ -25,7 +25,7 @@ export type PromotionDraft = {
   percentualDiscountValue: string;
 } & Record<PromotionScope, NamedMember[]>;
 
-/** The field of the draft that the value of a type is typed in. */
+/** The draft field for the value of a type. */
 export const valueFieldOf = (type: PromotionType) =>
   type === 'Nominal' ? 'nominalDiscountValue' : 'percentualDiscountValue';
 
@@ -46,14 +46,14 @@ const emptyDraft: PromotionDraft = {
 
 const typedValue = (draft: PromotionDraft): string => draft[valueFieldOf(draft.promoType)];
 
-/** How long nobody types before the name is looked for among the others. */
+/** The pause in typing before the server is asked whether the name is taken. */
 const namePauseMilliseconds = 1000;
 
 /** A promotion's form (S3 §2 and §5). */
 const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, undefined> = {
   id: 'promotionForm',
   prepare: ({ resource }) => (resource ? draftOf(resource) : emptyDraft),
-  // Another type takes the value with it, unless it comes with one of its own, and leaves zero behind (S3 §2).
+  // Another type moves the value to its own field and leaves zero behind, unless the change sets a new value (S3 §2).
   change: (wanted, before) => {
     if (wanted.promoType === before.promoType) return wanted;
     const from = valueFieldOf(before.promoType);
@@ -72,7 +72,7 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
     });
   },
   named: (draft) => ({ ...draft, promoValue: typedValue(draft) }),
-  /** A name that can be, and is not the promotion's own already. */
+  /** The name to look up, if it is valid and not the promotion's own. */
   question: ({ name }, { resource }) => {
     const wanted = name.trim();
     const isOwn = resource !== undefined && nameKey(wanted) === nameKey(resource.name);
@@ -85,7 +85,7 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
 function draftOf({ named, ...facts }: PromotionFacts): PromotionDraft {
   const { name, description, isActive, beginDate, endDate, promoType } = facts;
   const values = promotionValues(facts);
-  // A member that is not there any more keeps its number.
+  // A member that no longer exists is shown by its id.
   const members = promotionScopes.map((list) => [
     list,
     facts[list].map((id) => named[list].find((one) => one.id === id) ?? { id, name: id }),
@@ -98,5 +98,5 @@ function draftOf({ named, ...facts }: PromotionFacts): PromotionDraft {
   };
 }
 
-/** A promotion, new or known: while its name is looked for, and while it is another's, nothing can be saved. */
+/** The form of a new or existing promotion; it cannot be saved while its name is being looked up or is taken. */
 export const promotionFormMachine = editFormMachine(promotionForm);

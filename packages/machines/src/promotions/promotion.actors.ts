@@ -8,7 +8,7 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { promotionFormMachine } from './promotion-form.machine.ts';
 
-/** The form of a promotion over the API. */
+/** The form of a promotion, connected to the API. */
 export function promotionFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<PromotionFacts> =>
     unwrap(client.GET('/promotions/{id}', { params: { path: { id } } }));

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@trastienda/validators';
 
-/** Of a search's filters, those that have an order. */
+/** The filters whose values can be compared: texts and numbers. */
 export const rangesOf = (filters: ReportFilters) =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>

@@ -20,7 +20,7 @@ import {
   reportRequestMachine,
 } from './report-request.machine.ts';
 
-/** A report over the API. */
+/** The report flow, connected to the API. */
 export function reportRequestWith(api: StreamApi) {
   const { client, unwrap } = api;
   return reportRequestMachine.provide({
@@ -51,7 +51,7 @@ function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput)
   return checked.valid ? {} : checked.fields;
 }
 
-/** Each kind has its call; what a search of the kind came to is what its call takes. */
+/** Each kind has its own call, which accepts the filters of that kind's search. */
 function request({ client, unwrap }: StreamApi, { kind, most, ...draft }: ReportDraft): Promise<Report> {
   const params = { query: most === undefined ? {} : { reportTotalCount: most } };
   const { email, ...others } = draft;
@@ -81,7 +81,7 @@ function followReport(
       return unwrapStream(call);
     },
     rests,
-    // An answer may be on its way while the flow is left.
+    // An answer may still arrive after the flow has left this state.
     tell: (report) => {
       if (!signal.aborted) tell(report);
     },

@@ -7,7 +7,7 @@ import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** A report while it is asked for. The same key again is the same report. */
+/** A report that is being requested. Sending the same key again gives the same report. */
 export type ReportDraft = {
   kind: ReportKind;
   filters: ReportFilters;
@@ -15,11 +15,11 @@ export type ReportDraft = {
   email?: string;
   format?: ReportFormat;
   gzip?: boolean;
-  /** How many rows the file may have. */
+  /** The most rows that the file may have. */
   most?: number;
 };
 
-/** A report as the server tells it. */
+/** A report as the server reports it. */
 export type FlowReport = {
   id: string;
   kind: ReportKind;
@@ -33,10 +33,10 @@ export type FlowReport = {
   failure: { code: string; message: string } | null;
 };
 
-/** A new one: to be edited, or sent as it is (`complete`); or one that the server has. */
+/** A new report, to be edited or (`isComplete`) sent as it is; or the id of a report on the server. */
 export type ReportRequestInput = { draft: ReportDraft; needsEmail: boolean; isComplete: boolean } | { id: string };
 
-/** What the flow knows. */
+/** The context of the flow. */
 export type ReportRequestContext = {
   draft?: ReportDraft;
   needsEmail: boolean;
@@ -45,11 +45,11 @@ export type ReportRequestContext = {
   id?: string;
   report?: FlowReport;
   failure?: Failure;
-  /** Tries in a row to reach the server again. */
+  /** Consecutive attempts to reconnect to the server. */
   tries: number;
 };
 
-/** What may happen. `report.advanced` comes from the port that follows. */
+/** Events of the flow. The port that follows the report sends `report.advanced`. */
 export type ReportRequestEvent =
   | { type: 'draft.changed'; change: Partial<Omit<ReportDraft, 'kind' | 'key'>> }
   | { type: 'report.requested' }
@@ -57,10 +57,10 @@ export type ReportRequestEvent =
   | { type: 'report.followAsked' }
   | { type: 'report.cancelAsked' };
 
-/** Input of the port that looks at what is written, before anything is sent. */
+/** Input of the port that checks the draft before it is sent. */
 export type CheckReportInput = { draft: ReportDraft; needsEmail: boolean };
 
-/** Input of the ports that follow the server: until the file is there, or until its mail is out. */
+/** Input of the port that follows the report until its file is built. */
 export type FollowReportInput = { id: string; tell: (report: FlowReport) => void };
 
 const machine = setup({
@@ -93,7 +93,7 @@ const machine = setup({
     ),
     rememberProblems: assign((_, problems: FieldProblems) => ({ problems })),
     rememberReport: assign((_, report: FlowReport) => ({ report, id: report.id, failure: undefined, tries: 0 })),
-    // Where it stands, after a failure that is still to be read.
+    // Stores the current state, and keeps a failure that the user has not read yet.
     rememberStanding: assign((_, report: FlowReport) => ({ report, tries: 0 })),
     rememberAdvance: assign(({ event }) =>
       event.type === 'report.advanced' ? { report: event.report, tries: 0 } : {},
@@ -119,9 +119,9 @@ const isIn = (state: ReportState) => ({
 });
 
 /**
- * A report from its wish to its file: edited and checked here, requested once whatever the network does (`unsent` = nobody
- * knows whether the wish arrived; sent again it is the same report), then built by the server. It lives there: a closed page or a silent
- * network (`reconnecting`) come back to it. `mailing` = the file is there, its mail not yet.
+ * A report from its request to its file: edited and checked here, then built by the server. `unsent` = it is unknown whether the request
+ * arrived; sending it again gives the same report. It stays on the server, so a closed page or a network failure (`reconnecting`) can return
+ * to it. `mailing` = the file exists, its mail is not sent yet.
  */
 export const reportRequestMachine = machine.createMachine({
   id: 'reportRequest',
@@ -160,7 +160,7 @@ export const reportRequestMachine = machine.createMachine({
       invoke: {
         id: 'request',
         src: 'request',
-        // Only a draft is requested.
+        // Only a flow with a draft requests a report.
         input: ({ context }) => context.draft as ReportDraft,
         onDone: { target: 'following', actions: remember },
         onError: [
@@ -220,7 +220,7 @@ export const reportRequestMachine = machine.createMachine({
             id: 'cancel',
             src: 'cancel',
             input: ({ context }) => ({ id: context.id as string }),
-            // Its end comes by `follow`, like every other.
+            // The end arrives through `follow`, like every other state.
             onDone: { target: 'building', actions: remember },
             onError: { target: 'building', actions: rememberFailure },
           },
@@ -238,7 +238,7 @@ export const reportRequestMachine = machine.createMachine({
           { guard: isIn('delivered'), target: 'delivered', actions: standing },
           { target: 'ready', actions: standing },
         ],
-        // The file is there all the same.
+        // The file exists even if the mail failed.
         onError: { target: 'ready', actions: rememberFailure },
       },
     },

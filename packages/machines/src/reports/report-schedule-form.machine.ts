@@ -4,10 +4,10 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 import { type ReportScheduleDraft, scheduleProblems } from './report-schedule.draft.ts';
 
-/** A report that comes by itself from now on. */
+/** A report that was just scheduled. */
 export type ScheduledReport = { id: string; kind: ReportKind; nextAt: string | null };
 
-/** What is chosen of it; no period is an empty one. */
+/** The fields of the form; '' = no period. */
 export type ReportScheduleFields = {
   kind: ReportKind;
   every: ReportRhythm;
@@ -16,10 +16,10 @@ export type ReportScheduleFields = {
   email: string;
 };
 
-/** What is sent; its key is the sender's. */
+/** The value that is sent; the sender adds the key. */
 export type ReportScheduleValue = Omit<ReportScheduleDraft, 'key' | 'most'>;
 
-/** What it was opened with: filters are of this kind alone. */
+/** The input of the form; the filters apply to this kind only. */
 export type ReportScheduleExtra = { kind: ReportKind; filters: ReportFilters; email: string };
 
 const periodOf = (kind: ReportKind, period: ReportPeriod | '') => (periodFilters(kind) ? period : '');
@@ -36,7 +36,7 @@ const sentOf = (
   filters: kind === extra.kind ? extra.filters : {},
 });
 
-/** A new schedule: last month's report on the first, unless told otherwise; what has no days has no period. */
+/** The form of a new schedule: by default last month's report, on the first of each month. A kind without dates has no period. */
 const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, ReportScheduleValue, ReportScheduleExtra> = {
   id: 'reportScheduleForm',
   prepare: ({ extra: { kind, email } }) => ({
@@ -54,5 +54,5 @@ const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, Report
   change: (wanted) => ({ ...wanted, period: periodOf(wanted.kind, wanted.period) }),
 };
 
-/** The form of a report that comes by itself. */
+/** The form of a scheduled report. */
 export const reportScheduleFormMachine = editFormMachine(reportScheduleForm);

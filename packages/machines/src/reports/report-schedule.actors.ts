@@ -19,7 +19,7 @@ import {
   type ScheduledReport,
 } from './report-schedule-form.machine.ts';
 
-/** A new schedule over the API, kept once however often it is sent. */
+/** The form of a new schedule, connected to the API. Repeated requests save it once. */
 export function reportScheduleFormWith(api: KeyedApi) {
   const named = attemptKeys(api.newKey);
   return reportScheduleFormMachine.provide({
@@ -33,7 +33,7 @@ export function reportScheduleFormWith(api: KeyedApi) {
   });
 }
 
-/** Asks the server to keep it: each kind has its call, and what a search of the kind came to is what its call takes. */
+/** Asks the server to save a schedule. Each kind has its own call, which accepts the filters of that kind's search. */
 export function scheduleReport(
   { client, unwrap }: Api,
   { kind, most, email, ...draft }: ReportScheduleDraft,

@@ -3,10 +3,10 @@ import { checkReportSchedule, type FieldProblems } from '@trastienda/validators'
 import { rangesOf } from './report-filters.ts';
 import type { ReportDraft } from './report-request.machine.ts';
 
-/** A report that comes by itself, while it is asked for. The same key again is the same schedule. */
+/** A schedule that is being requested. Sending the same key again gives the same schedule. */
 export type ReportScheduleDraft = ReportDraft & ReportTimes & { period?: ReportPeriod };
 
-/** What is wrong with it before anything is sent; a form asks for the address too. */
+/** The problems of a schedule before it is sent; a form also requires the e-mail address. */
 export function scheduleProblems(
   { kind, period, email, filters }: Omit<ReportScheduleDraft, 'key'>,
   needsEmail = false,

@@ -3,13 +3,13 @@ import { checkSellerForm, type FieldProblem, imageProblem } from '@trastienda/va
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** A picture as it was chosen: its bytes are judged at once, and sent once the seller is saved. */
+/** A chosen picture: its bytes are checked at once, and sent after the seller is saved. */
 export type ChosenImage = { name: string; bytes: Uint8Array };
 
-/** What is typed and chosen. `imageProblem` is what is wrong with the picture's bytes. */
+/** The draft of a seller. `imageProblem` is the problem of the picture's bytes. */
 export type SellerDraft = SellerForm & { image?: ChosenImage; imageProblem?: FieldProblem };
 
-/** What is sent: the texts, and the picture where one was chosen. */
+/** The value that is sent: the texts, and the picture if one was chosen. */
 export type SellerValue = { form: SellerForm; image: ChosenImage | undefined };
 
 const emptyForm: SellerForm = { accountName: '', name: '', description: '', terms: '', active: true };
@@ -24,7 +24,7 @@ const sellerForm: EditForm<SellerFacts, SellerDraft, SellerValue, undefined> = {
   change: ({ imageProblem: problem, ...wanted }, before, { resource }) => {
     const { image } = wanted;
     const judged = image && image !== before.image ? imageProblem(image.bytes, imageRules.seller) : problem;
-    // An account is fixed once saved (S3 §5).
+    // The account name cannot change after the first save (S3 §5).
     const accountName = resource?.accountName ?? wanted.accountName;
     return { ...wanted, accountName, ...(judged && { imageProblem: judged }) };
   },
@@ -38,5 +38,5 @@ const sellerForm: EditForm<SellerFacts, SellerDraft, SellerValue, undefined> = {
   renamed: { file: 'image' },
 };
 
-/** A seller, new or known: texts, activation and picture are one form and three calls. */
+/** The form of a new or existing seller: texts, status and picture are one form and three calls. */
 export const sellerFormMachine = editFormMachine(sellerForm);

@@ -8,8 +8,8 @@ import { overtakenBy } from '../shared/overtaken.ts';
 import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-form.machine.ts';
 
 /**
- * A seller's form over the API: its texts are saved first, then its activation by a call of its own, then its picture. What failed
- * is told apart (`status`, `image`), and a second sending does what is left.
+ * The form of a seller, connected to the API: it saves the texts first, then the status with its own call, then the picture. A failed part
+ * is named (`status`, `image`), and sending again does what is left.
  */
 export function sellerFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<SellerFacts> =>
@@ -66,7 +66,7 @@ export function sellerFormWith({ client, unwrap }: Api) {
 
 type Saved = EditSave<SellerFacts, SellerValue>;
 
-/** The picture as the one part of a body; what type it is of is for the server to see. */
+/** A form body with the picture as its only part; the server detects its type. */
 function packed({ name, bytes }: ChosenImage): FormData {
   const body = new FormData();
   body.set('file', new Blob([Uint8Array.from(bytes)]), name);

@@ -3,13 +3,13 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** The secret of the link whose page is open. */
+/** The secret of the opened link. */
 export type EmailConfirmationInput = { id: string };
 
-/** What the confirmation of a new e-mail knows. */
+/** The context of the confirmation. */
 export type EmailConfirmationContext = EmailConfirmationInput & { failure?: Failure };
 
-/** What may happen to it. */
+/** Events of the confirmation. */
 export type EmailConfirmationEvent = { type: 'email.confirmed' };
 
 const machine = setup({
@@ -30,8 +30,8 @@ const machine = setup({
 const confirm = { 'email.confirmed': { target: 'confirming', actions: 'forgetFailure' } } as const;
 
 /**
- * A new e-mail, confirmed by the link that was sent to it (R21). A person presses: programs that look at mails open
- * links too. `refused` says whether the link was used, ran out or is none; a silence may be tried again.
+ * The confirmation of a new e-mail by the link that was sent to it (R21). A person must press a button, because programs that scan mails
+ * open links too. `refused` = the link was used, has expired or is invalid; after `interrupted` the user may try again.
  */
 export const emailConfirmationMachine = machine.createMachine({
   id: 'emailConfirmation',

@@ -5,29 +5,29 @@ import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 import type { TwoFactorOffer } from './two-factor-offer.ts';
 
-/** The link that leads to the change: the secret at the end of its address. */
+/** The secret at the end of the link's address. */
 export type PasswordChangeInput = { link: string };
 
-/** What the port sends. */
+/** Input of the port that changes the password. */
 export type PasswordChangeRequest = PasswordChangeForm & PasswordChangeInput;
 
-/** What a change knows. The passwords live only from the form to the answer. */
+/** The context of a password change. The passwords are kept only from the form to the answer. */
 export type PasswordChangeContext = {
   link: string;
   form?: PasswordChangeForm;
   problems: FieldProblems;
   failure?: Failure;
-  /** The QR that activates two steps along with the new password, the news that they are active, or nothing. */
+  /** The offer of two-step: a QR that activates it along with the new password, the news that it is active, or nothing. */
   offer: TwoFactorOffer;
-  /** The account has two steps on: a code is needed. With an offer one may be given. */
+  /** Whether the code is required, because two-step is active. With an offer the code is optional. */
   codeAsked: boolean;
-  /** A call got no answer: whether it changed anything is not known. */
+  /** A call got no answer, so it is unknown whether it changed anything. */
   silenced: boolean;
-  /** Told once, where two steps were activated. */
+  /** Shown once, if two-step was activated. */
   recoveryCodes: readonly string[];
 };
 
-/** What may happen to a change. */
+/** Events of a password change. */
 export type PasswordChangeEvent = ({ type: 'change.submitted' } & PasswordChangeForm) | { type: 'qr.asked' };
 
 const nothing: PasswordChangeForm = { email: '', password: '', repeatPassword: '' };
@@ -71,7 +71,7 @@ const machine = setup({
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: undefined }),
     rememberOffer: assign((_, offer: TwoFactorOffer) => ({ offer, codeAsked: offer.kind === 'scanned' })),
-    // With an offer a wrong code is one that need not be given; a required one means that two steps are active by now.
+    // With an offer, a wrong code leaves the code optional. If the server requires a code, two-step has become active meanwhile.
     rememberCodeAsked: assign(({ context }, { oauthError }: Failure) => {
       const active = oauthError === 'error.code.required';
       const offered = context.offer.kind === 'offered' && !active;
@@ -83,9 +83,9 @@ const machine = setup({
 });
 
 /**
- * A new password by a link (S3 §2, §5 and §8), with the QR of two steps for who has none yet. `unloaded` =
- * nobody answered what the link is; `dead` = it is good for nothing (any more); `unsure` = it is dead after a call without
- * answer, which may have changed the password; `codeAsked` = the code is missing or wrong.
+ * A new password through a link (S3 §2, §5 and §8), with the QR of two-step for a user without it. `unloaded` = the link could not be
+ * checked; `dead` = the link is no longer valid; `unsure` = it is invalid after a call without an answer, which may have changed the
+ * password; `codeAsked` = the code is missing or wrong.
  */
 export const passwordChangeMachine = machine.createMachine({
   id: 'passwordChange',
@@ -132,7 +132,7 @@ export const passwordChangeMachine = machine.createMachine({
         src: 'change',
         input: ({ context }) => ({
           link: context.link,
-          // The form was remembered by the transition that leads here.
+          // The transition to this state stored the form.
           ...(context.form as PasswordChangeForm),
         }),
         onDone: { target: 'done', actions: { type: 'rememberRecoveryCodes', params: ({ event }) => event.output } },

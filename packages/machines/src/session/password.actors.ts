@@ -6,7 +6,7 @@ import { type PasswordChangeRequest, passwordChangeMachine } from './password-ch
 import { recoveryMachine } from './recovery.machine.ts';
 import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
 
-/** The change of a password by a link, over the API. */
+/** The password change through a link, connected to the API. */
 export function passwordChangeWith({ client, unwrap }: Api) {
   return passwordChangeMachine.provide({
     actors: {
@@ -17,14 +17,14 @@ export function passwordChangeWith({ client, unwrap }: Api) {
         const body = { ...form, ...(code !== undefined && codeFields(code)) };
         const params = { path: { id: link } };
         const activated = await unwrap(client.PUT('/admin/user/change/password/{id}', { params, body }));
-        // Without an activation the answer has no body.
+        // The answer has a body only if two-step was activated.
         return activated?.recoveryCodes ?? [];
       }),
     },
   });
 }
 
-/** The confirmation of a new e-mail, over the API. */
+/** The confirmation of a new e-mail, connected to the API. */
 export function emailConfirmationWith({ client, unwrap }: Api) {
   return emailConfirmationMachine.provide({
     actors: {
@@ -35,7 +35,7 @@ export function emailConfirmationWith({ client, unwrap }: Api) {
   });
 }
 
-/** The request for a link, over the API. */
+/** The request for a recovery link, connected to the API. */
 export function recoveryWith({ client, unwrap }: Api) {
   return recoveryMachine.provide({
     actors: {
@@ -46,7 +46,7 @@ export function recoveryWith({ client, unwrap }: Api) {
   });
 }
 
-/** The contract takes the application's code as a number (S3 §3) and a recovery code beside it. */
+/** The contract has two fields: a number for the application's code (S3 §3), and a recovery code. */
 function codeFields(code: string): { codeQR: number } | { recoveryCode: string } {
   return code.length === limits.twoFactorCodeLength ? { codeQR: Number(code) } : { recoveryCode: code };
 }

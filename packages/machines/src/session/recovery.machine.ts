@@ -4,10 +4,10 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** What a request for a link knows. */
+/** The context of a request for a recovery link. */
 export type RecoveryContext = { email: string; problems: FieldProblems; failure?: Failure };
 
-/** What may happen to it. */
+/** Events of the request. */
 export type RecoveryEvent = { type: 'email.submitted'; email: string } | { type: 'recovery.closed' };
 
 const emailOf = (event: RecoveryEvent) =>
@@ -34,8 +34,8 @@ const machine = setup({
 });
 
 /**
- * "Recuperar contraseña": an e-mail, and a link on its way if it is somebody's (S1 §2 and §8). `sent` says
- * the same to everybody; asking again after a silence does no harm, the server sends one mail a minute.
+ * "Recuperar contraseña": the user enters an e-mail, and the server sends a link if an account has it (S1 §2 and §8). `sent` tells everybody
+ * the same. Retrying after a network failure does no harm, because the server sends at most one mail a minute.
  */
 export const recoveryMachine = machine.createMachine({
   id: 'recovery',

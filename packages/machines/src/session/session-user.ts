@@ -1,20 +1,20 @@
 import type { Viewer } from '@trastienda/domain';
 
-/** The signed-in person as screens and rules need it. */
+/** The signed-in user as screens and rules need it. */
 export type SessionUser = {
   viewer: Viewer;
   name: string;
   email: string;
   organizations: readonly { id: string; name: string; accountName: string }[];
   using2FA: boolean;
-  /** Nothing else goes on until the password is changed. */
+  /** The user must change the password before anything else. */
   passwordExpired?: true;
-  /** Until when a seller's user may sign in without two steps (UTC); absent where it does not bind. */
+  /** The deadline (UTC) for a seller's user to activate two-step; absent if no deadline applies. */
   twoFactorDeadline?: string;
 };
 
-/** What the server answers after a sign-in: who it is, and after how many idle seconds the session closes. */
+/** The server's answer after a sign-in: the user, and the idle seconds after which the session closes. */
 export type LoadedUser = { user: SessionUser; inactivitySeconds: number };
 
-/** A session that is open. `expiresAt` is a UTC instant, of the token; `id` names the session where a cookie renews its tokens. */
+/** An open session. `expiresAt` is the UTC instant at which its token expires; `id` identifies the session if a cookie renews its tokens. */
 export type StoredSession = { token: string; expiresAt: string; id?: string };

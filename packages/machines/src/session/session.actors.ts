@@ -5,26 +5,26 @@ import type { Api } from '../shared/api.actors.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { LoadedUser, SessionUser, StoredSession } from './session-user.ts';
 
-/** Where a surface keeps the session: a page's memory and its cookie, or a file that only its user reads. */
+/** Where a surface stores the session: in a page's memory and cookie, or in a file that only its user can read. */
 export type SessionStorage = {
   read: () => Promise<StoredSession | undefined>;
   write: (session: StoredSession) => Promise<void>;
   clear: () => Promise<void>;
-  /** The server knows too that the session is over. */
+  /** Called after the server has revoked the session. */
   revoked?: () => void;
-  /** The sign-in asks for a short token and a cookie that renews it. */
+  /** The sign-in asks for a short-lived token and a cookie that renews it. */
   cookie?: true;
-  /** The key of the device, where the surface keeps one: who signed in from it before gets in although others failed. */
+  /** The key of the device, if the surface stores one: a user who has signed in from it before can still sign in after others' failed attempts. */
   device?: () => string | undefined;
 };
 
-/** The contract's token as a session keeps it. */
+/** Converts the contract's token to a stored session. */
 export function storedSessionOf({ access_token, expires_in, session_id }: Token): StoredSession {
   const expiresAt = new Date(Date.now() + expires_in * 1000).toISOString();
   return { token: access_token, expiresAt, ...(session_id !== undefined && { id: session_id }) };
 }
 
-/** The contract's user as the session keeps it; organizations come sorted by name, the first is the own account. */
+/** Converts the contract's user to the session's user. Organizations are sorted by name; the first is the user's own account. */
 export function sessionUserOf(user: LoggedUser): SessionUser {
   return {
     viewer: {
@@ -43,7 +43,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
   };
 }
 
-/** The session over the API and a storage. The client's `getToken` must answer the session's `stored.token`. */
+/** The session, connected to the API and a storage. The client's `getToken` must return the session's `stored.token`. */
 export function sessionWith({ client, unwrap }: Api, storage: SessionStorage) {
   const loadUser = async (): Promise<LoadedUser> => {
     const [user, settings] = await Promise.all([

@@ -5,7 +5,7 @@ import type { SessionUser, StoredSession } from './session-user.ts';
 /** Why the last session ended. */
 export type CloseReason = 'loggedOut' | 'inactivity' | 'refused';
 
-/** What the session knows. The password lives only from the form to the answer. */
+/** The context of a session. The password is kept only from the form to the answer. */
 export type SessionContext = {
   /** Whether idle time closes the session: yes in the web, no in the command line. */
   watchesInactivity: boolean;
@@ -15,17 +15,17 @@ export type SessionContext = {
   stored?: StoredSession;
   user?: SessionUser;
   inactivitySeconds: number;
-  /** The visible countdown before the session closes. */
+  /** Seconds left in the visible countdown before the session closes. */
   secondsLeft: number;
-  /** Tries of the server since it fell silent. */
+  /** Attempts to reach the server since it stopped answering. */
   attempts: number;
   reason?: CloseReason;
 };
 
-/** How a session is started. */
+/** The input of a session. */
 export type SessionInput = { watchesInactivity: boolean };
 
-/** What may happen to a session. */
+/** Events of a session. */
 export type SessionEvent =
   | { type: 'credentials.submitted'; username: string; password: string; code?: string }
   | { type: 'code.submitted'; code: string }
@@ -38,7 +38,7 @@ export type SessionEvent =
   | { type: 'network.lost' }
   | { type: 'network.returned' };
 
-/** A session of nobody. */
+/** The context of a session without a user. */
 export function emptySession({ watchesInactivity }: SessionInput): SessionContext {
   return { watchesInactivity, problems: {}, inactivitySeconds: 0, secondsLeft: 0, attempts: 0 };
 }

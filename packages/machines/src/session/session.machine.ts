@@ -5,8 +5,8 @@ import { sessionSetup } from './session.setup.ts';
 const tokenOf = (context: SessionContext) => ({ token: context.stored?.token ?? '' });
 
 /**
- * From nobody to a closed session (S1 §2, §4 and §8). A refused token closes it and clears the storage;
- * a silent network does not: the session waits, `offline`, and tries again (R8), also while it is being restored.
+ * A session from anonymous to closed (S1 §2, §4 and §8). A refused token closes it and clears the storage. A network failure does not: the
+ * session waits (`offline`) and retries (R8), also while it is being restored.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -41,7 +41,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    // Whether there is a session is not known: the server that would renew it is silent, or broke.
+    // It is unknown whether there is a session: the server that would renew it does not answer, or fails.
     unrestored: {
       tags: 'offline',
       entry: 'countAttempt',
@@ -117,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'keep',
         input: ({ context }) => context.stored ?? { token: '', expiresAt: '' },
         onDone: 'loadingUser',
-        // A browser that keeps nothing still lets its user work until the page is closed.
+        // If the browser cannot store the session, the user can still work until the page is closed.
         onError: { target: 'loadingUser', actions: rememberFailure },
       },
     },
@@ -196,7 +196,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             fresh: {
               after: { untilRefresh: 'refreshing' },
-              // A call that was lost is a reason to ask, and no proof: the server may answer the next one.
+              // A lost call is a reason to ask again, but no proof that the server is unreachable.
               on: { 'user.refreshAsked': 'refreshing', 'network.lost': 'refreshing' },
             },
             refreshing: {
@@ -254,7 +254,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'revoke',
             input: ({ context }) => tokenOf(context),
             onDone: '#session.anonymous.closed',
-            // The token still expires by itself; the failure stays readable.
+            // The token will expire by itself; the failure stays readable.
             onError: {
               target: '#session.anonymous.closed',
               actions: rememberFailure,

@@ -31,7 +31,7 @@ function withCredentials({ credentials }: SessionContext, event: SessionEvent): 
 const warningSeconds = ({ inactivitySeconds }: SessionContext) =>
   Math.min(limits.inactivityWarningSeconds, Math.floor(inactivitySeconds / 2));
 
-/** Ports, guards, actions and delays of the session; the chart beside this file only connects them. */
+/** Ports, guards, actions and delays of the session; the chart in `session.machine.ts` only connects them. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -59,9 +59,9 @@ export const sessionSetup = setup({
       oauthError === 'error.expired.password' || oauthError === 'error.pending.change.password',
     isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
     isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
-    // A server that answers, whatever it says, is there: only silence is "Sin conexión" (R8).
+    // A server that answers anything is reachable: only a missing answer means "Sin conexión" (R8).
     isUnheard: (_, { offline }: Failure) => offline,
-    // Narrower: a storage of this machine that fails will fail again.
+    // Stricter than `isUnanswered`: a failing local storage would fail again.
     isSilent: (_, { offline, status }: Failure) => offline || status >= 500,
     watchesInactivity: ({ context }) => context.watchesInactivity && context.inactivitySeconds > 0,
     hasSecondsLeft: ({ context }) => context.secondsLeft > 1,

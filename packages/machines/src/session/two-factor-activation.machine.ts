@@ -6,31 +6,31 @@ import { unbound } from '../shared/unbound.ts';
 import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
 
 /**
- * What the calls are made with: the secret of a link, which came by mail and proves who asks; or one's own user id, with the
- * password that is asked for first.
+ * The input of an activation: the secret of a mailed link, which identifies the user; or the user's own id, with a password that is asked
+ * for first.
  */
 export type TwoFactorActivationInput = { id: string; asksPassword?: boolean };
 
-/** What an activation knows. The code lives only from the form to the answer, the password to the end. */
+/** The context of an activation. The code is kept only from the form to the answer, the password until the end. */
 export type TwoFactorActivationContext = TwoFactorActivationInput & {
   currentPassword: string;
   qr?: TwoFactorQr;
   code?: string;
   problems: FieldProblems;
   failure?: Failure;
-  /** A call got no answer: whether it activated anything is not known. */
+  /** A call got no answer, so it is unknown whether it activated two-step. */
   silenced: boolean;
-  /** Told once, with the activation. */
+  /** Shown once, after the activation. */
   recoveryCodes: readonly string[];
 };
 
-/** What may happen to an activation. */
+/** Events of an activation. */
 export type TwoFactorActivationEvent =
   | { type: 'password.submitted'; currentPassword: string }
   | { type: 'code.submitted'; code: string }
   | { type: 'qr.asked' };
 
-/** What a call proves itself by. */
+/** The identification that every call sends. */
 export type TwoFactorCall = { id: string; currentPassword: string };
 
 const codeOf = (event: TwoFactorActivationEvent) => checkCode(event.type === 'code.submitted' ? event.code : '');
@@ -85,9 +85,9 @@ const machine = setup({
 const offerOfEvent = { params: ({ event }: { event: { output: TwoFactorOffer } }) => event.output };
 
 /**
- * Two steps become active by a QR and the code that it makes (S3 §2, §4 and §8), by a link or in the
- * profile, where the password is shown first (R21). `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
- * nothing (any more); `unsure` = it is over after a call without answer, which may have activated them.
+ * Two-step is activated with a QR and a code made from it (S3 §2, §4 and §8), through a link or in the profile, where the password comes
+ * first (R21). `scanned` = it is already active; `denied` = this account cannot have it; `dead` = the link is no longer valid; `unsure` = it
+ * is invalid after a call without an answer, which may have activated two-step.
  */
 export const twoFactorActivationMachine = machine.createMachine({
   id: 'twoFactorActivation',
@@ -139,7 +139,7 @@ export const twoFactorActivationMachine = machine.createMachine({
       invoke: {
         id: 'activate',
         src: 'activate',
-        // The code was remembered by the transition that leads here.
+        // The transition to this state stored the code.
         input: ({ context: { id, currentPassword, code = '' } }) => ({ id, currentPassword, code }),
         onDone: {
           target: 'activated',

@@ -5,7 +5,7 @@ import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
 
 type Code = TwoFactorCall & { code: string };
 
-/** The activation of two steps by the link of a mail, over the API. */
+/** The activation of two-step through a mailed link, connected to the API. */
 export function activationByLinkWith({ client, unwrap }: Api) {
   return twoFactorActivationMachine.provide({
     actors: {
@@ -20,7 +20,7 @@ export function activationByLinkWith({ client, unwrap }: Api) {
   });
 }
 
-/** The activation in one's own profile, over the API; the id is one's own. */
+/** The activation of two-step in the user's own profile, connected to the API; the id is the user's own. */
 export function ownActivationWith({ client, unwrap }: Api) {
   return twoFactorActivationMachine.provide({
     actors: {

@@ -3,13 +3,13 @@ import { checkSettingsForm } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** Every setting, chosen. */
+/** Every setting with its chosen value. */
 export type SettingsDraft = Required<SettingsForm>;
 
-/** The settings of now. */
+/** The current settings. */
 export type SettingsFacts = SettingsDraft & { version: number };
 
-/** Where nothing was read yet. */
+/** The draft before the settings are loaded. */
 const unread: SettingsDraft = {
   tokenValiditySeconds: 0,
   timeInactivitySeconds: 0,
@@ -21,7 +21,7 @@ const unread: SettingsDraft = {
   notifyByPlatform: false,
 };
 
-/** The general settings (S3 §2): there is always one of them, which is read and changed. */
+/** The general settings (S3 §2): they always exist, so they are only read and changed. */
 const settingsForm: EditForm<SettingsFacts, SettingsDraft, SettingsForm, undefined> = {
   id: 'settingsForm',
   prepare: ({ resource }) => {
@@ -32,5 +32,5 @@ const settingsForm: EditForm<SettingsFacts, SettingsDraft, SettingsForm, undefin
   staysOpen: true,
 };
 
-/** The form of the general settings, which stays open when they are saved. */
+/** The form of the general settings; it stays open after saving. */
 export const settingsFormMachine = editFormMachine(settingsForm);

@@ -7,7 +7,7 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { type SettingsFacts, settingsFormMachine } from './settings-form.machine.ts';
 
-/** The general settings' form over the API. */
+/** The form of the general settings, connected to the API. */
 export function settingsFormWith({ client, unwrap }: Api) {
   const load = (): Promise<SettingsFacts> => unwrap(client.GET('/generalsettings'));
 

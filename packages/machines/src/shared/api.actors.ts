@@ -1,10 +1,10 @@
 import type { TrastiendaClient, unwrap, unwrapPage, unwrapStream } from '@trastienda/api-client';
 
-/** The API as the ports take it: the surface's client, and the client package's own `unwrap`. */
+/** The API as the ports use it: the surface's client, and the client package's `unwrap`. */
 export type Api = { client: TrastiendaClient; unwrap: typeof unwrap };
 
-/** The API for flows that also hear events as they happen. */
+/** The API for flows that also read event streams. */
 export type StreamApi = Api & { unwrapStream: typeof unwrapStream };
 
-/** The API for flows that ask how many there are, too. */
+/** The API for flows that also need the total number of rows. */
 export type PagedApi = Api & { unwrapPage: typeof unwrapPage };

@@ -1,11 +1,11 @@
 import type { Api } from './api.actors.ts';
 
-/** The API for what must not be done twice; `newKey` makes a name that nobody else has, such as a UUID. */
+/** The API for actions that must not be done twice; `newKey` makes a unique key, such as a UUID. */
 export type KeyedApi = Api & { newKey: () => string };
 
 /**
- * Names attempts by `Idempotency-Key`: a content keeps its key until it was answered with success, so that sending it again
- * after a silence does nothing a second time. What was answered may be meant once more, and gets another key.
+ * Sends content with an `Idempotency-Key`. The same content keeps its key until a call succeeds, so that a retry after a network failure
+ * does nothing twice. After a success the same content gets a new key, because it may be meant again.
  */
 export function attemptKeys(newKey: () => string) {
   const keys = new Map<string, string>();

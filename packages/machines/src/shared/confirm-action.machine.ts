@@ -5,20 +5,20 @@ import { type Failure, isOutdated, isUnanswered, ruleFailure } from './failure.t
 import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
 import { unbound } from './unbound.ts';
 
-/** What makes one dialog different from the next: its rule, what it collects and how that is checked. */
+/** The differences between dialogs: the rule, the draft and how it is checked. */
 export type ConfirmAction<Subject, Draft, Payload, Extra> = {
   id: string;
-  /** The rule that offers the action at all. */
+  /** The rule that allows the action. */
   may: (subject: Subject, viewer: Viewer, extra: Extra) => Verdict;
-  /** The draft to start with; given the draft so far when the subject was loaded again. */
+  /** The initial draft; after a reload of the subject, `before` is the draft so far. */
   prepare: (subject: Subject, extra: Extra, before?: Draft) => Draft;
   check: (draft: Draft, subject: Subject, extra: Extra) => Checked<Payload>;
 };
 
-/** What a flow is started with. `extra` is what else its form needs, such as the carriers. */
+/** The input of a dialog. `extra` has what else its form needs, such as the carriers. */
 export type ConfirmInput<Subject, Extra> = { subject: Subject; viewer: Viewer; extra: Extra };
 
-/** What a flow knows. `payload` is what was sent last. */
+/** The context of a dialog. `payload` is the value that was sent last. */
 export type ConfirmContext<Subject, Draft, Payload, Extra> = ConfirmInput<Subject, Extra> & {
   draft: Draft;
   payload?: Payload;
@@ -27,7 +27,7 @@ export type ConfirmContext<Subject, Draft, Payload, Extra> = ConfirmInput<Subjec
   result?: Subject;
 };
 
-/** What may happen to a dialog. */
+/** Events of a dialog. */
 export type ConfirmEvent<Draft> =
   | { type: 'draft.changed'; change: Partial<Draft> }
   | { type: 'action.confirmed' }
@@ -35,8 +35,8 @@ export type ConfirmEvent<Draft> =
   | { type: 'dialog.closed' };
 
 /**
- * Confirm → send → done | refused, once for every dialog. `impossible` = the rule says no; `refused` = the server said no;
- * `interrupted` = no answer; `outdated` = somebody else changed the subject, which can be loaded again without losing the draft.
+ * Confirm → send → done | refused, for every dialog. `impossible` = the rule refuses the action; `refused` = the server refused it;
+ * `interrupted` = no answer came; `outdated` = somebody else changed the subject, which can be reloaded without losing the draft.
  */
 export function confirmActionMachine<Subject, Draft extends object, Payload, Extra = undefined>(
   action: ConfirmAction<Subject, Draft, Payload, Extra>,
@@ -118,7 +118,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
         invoke: {
           id: 'send',
           src: 'send',
-          // The payload was prepared by the transition that leads here.
+          // The transition to this state prepared the payload.
           input: ({ context }) => ({ subject: context.subject, payload: context.payload as Payload }),
           onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
           onError: [

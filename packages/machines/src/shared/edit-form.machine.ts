@@ -7,29 +7,29 @@ import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
 import { differing, type Fields } from './fields.ts';
 import { unbound } from './unbound.ts';
 
-/** What a form is started with: `id` of what must be read first, or `resource` where it was read already; neither = a new one. */
+/** The input of a form: the `id` of a resource to load, or a loaded `resource`; neither = a new one. */
 export type EditInput<Resource, Extra> = { id?: string; resource?: Resource; extra: Extra };
 
-/** What a form knows. `start` is what unsaved changes are measured from, `value` what was sent last. */
+/** The context of a form. `start` is the draft without the user's changes, `value` is what was sent last. */
 export type EditContext<Resource, Draft, Value, Extra> = Fields<Draft> & {
   id: string | undefined;
   extra: Extra;
-  /** What the server has, also after a part of the work was done. */
+  /** The resource as the server has it, also after a partial save. */
   resource: Resource | undefined;
   start: Draft;
   value?: Value;
   failure?: Failure;
-  /** What the server says of the draft that does not keep it from being sent. */
+  /** The server's advice about the draft, which does not stop it from being sent. */
   advice: FieldProblems;
-  /** Which part was not done, where the rest was saved. */
+  /** The part that failed, if the rest was saved. */
   part?: string;
-  /** What somebody else saved, and the draft that it makes. */
+  /** The resource that somebody else saved, and the draft made of it. */
   overtaken?: Overtaken<Resource> & { theirs: Draft };
-  /** Something was saved, whatever came after it. */
+  /** Something was saved, whatever happened afterwards. */
   saved: boolean;
 };
 
-/** What may happen to a form. */
+/** Events of a form. */
 export type EditEvent<Draft> =
   | { type: 'load.retried' }
   | { type: 'field.changed'; change: Partial<Draft> }
@@ -43,7 +43,7 @@ export type EditEvent<Draft> =
   | { type: 'theirs.taken' };
 
 /**
- * What views ask. `form`: its fields are drawn; `sendable`: nothing keeps it from being sent but its own problems; `done`: all was
+ * The tags that views read. `form` = show the fields; `sendable` = only the draft's own problems can stop the sending; `done` = all was
  * saved, and nothing was changed since.
  */
 export type EditTag =
@@ -60,14 +60,13 @@ export type EditTag =
   | 'gone'
   | 'done';
 
-/** What the port `save` gets. */
+/** Input of the port `save`. */
 export type EditSave<Resource, Value> = { resource: Resource | undefined; value: Value };
 
 /**
- * A form: load → edit ⇄ ask the server after a pause → save. `rejected` = a field that the server does not take; `refused` = the
- * server said no; `interrupted` = no answer; `partlySaved` = a later part failed, and sending again does what is left; `overtaken` =
- * somebody else saved since it was opened; `gone` = it is not there any more. Leaving with changes asks. `saved` is the end, or goes on
- * being edited where the form stays open.
+ * A form: load → edit ⇄ ask the server after a pause → save. `rejected` = the server does not accept a field; `refused` = the server said
+ * no; `interrupted` = no answer; `partlySaved` = a later part failed, and sending again does the rest; `overtaken` = somebody else saved
+ * meanwhile; `gone` = the resource no longer exists. Closing with unsaved changes asks first. After `saved` the form ends or stays open.
  */
 export function editFormMachine<Resource, Draft extends object, Value, Extra = undefined>(
   form: EditForm<Resource, Draft, Value, Extra>,
@@ -199,14 +198,14 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
         invoke: {
           id: 'load',
           src: 'load',
-          // Only what has an id is loaded.
+          // Only a form with an id loads.
           input: ({ context }) => ({ id: context.id ?? '' }),
           onDone: { target: 'editing', actions: { type: 'take', params: ({ event }) => event.output } },
           onError: { target: 'unavailable', actions: rememberFailure },
         },
         on: { 'form.closed': 'canceled' },
       },
-      // The failure stays while it is loaded again: what tells it does not go and come back.
+      // The failure stays during the next load, so that its message does not disappear and reappear.
       unavailable: { tags: 'unavailable', on: { 'load.retried': 'loading', 'form.closed': 'canceled' } },
       editing: {
         tags: 'form',
@@ -243,12 +242,12 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
             },
           },
           rejected: {},
-          // Nobody answered: the server decides on saving.
+          // The check got no answer; the server will check again on saving.
           unverified: { tags: ['sendable', 'unverified'], on: submit },
           refused: { tags: 'sendable', on: submit },
           interrupted: { tags: 'sendable', on: submit },
           partlySaved: { tags: 'sendable', on: submit },
-          // Of a form that stays open: nothing was changed since.
+          // Only in a form that stays open: nothing was changed since it was saved.
           saved: { tags: ['sendable', 'done'], on: submit },
           before: { type: 'history' },
         },
@@ -256,7 +255,7 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
       leaving: {
         tags: ['form', 'leaving'],
         on: {
-          // Who types goes on editing.
+          // Typing returns to the editing states.
           'field.changed': [
             { guard: 'asksAnew', target: 'editing.waiting', actions: 'change' },
             { guard: 'asksNothing', target: 'editing.settled', actions: 'change' },
@@ -273,7 +272,7 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
         invoke: {
           id: 'save',
           src: 'save',
-          // The value was prepared by the transition that leads here.
+          // The transition to this state prepared the value.
           input: ({ context }) => ({ resource: context.resource, value: context.value as Value }),
           onDone: [
             {

@@ -5,7 +5,7 @@ import { differing, fieldRules } from './fields.ts';
 type Draft = { from: string; to: string; note: string; proof: string };
 type Resource = { from: string; to: string; note: string };
 
-/** A range whose end hangs on its beginning, a note of the server's own name, and a proof that only another end asks for. */
+/** A range whose end depends on its beginning, a note that the server calls by another name, and a proof that is needed only for another end. */
 const range: EditForm<Resource, Draft, Resource, { fixed: boolean }> = {
   id: 'range',
   prepare: ({ resource }) => ({ ...(resource ?? { from: '', to: '', note: '' }), proof: '' }),

@@ -1,7 +1,7 @@
 import { failureOf } from './failure.ts';
 
-/** The params of a guard or action that reads what a port failed with. */
+/** The params of a guard or action that reads the failure of a port. */
 export const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
 
-/** The action `rememberFailure` with what a port failed with. */
+/** The action `rememberFailure` with the failure of a port. */
 export const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;

@@ -1,31 +1,31 @@
 import { keepsSession, type MessageParams, type OvertakingChange } from '@trastienda/domain';
 
-/** A failed call as a flow keeps it: the server's words where there are any, and a code that always has words. */
+/** A failed call as a flow stores it: the server's message if there is one, and a code that always has a message. */
 export type Failure = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 = no answer came, -1 = the error did not come from the API. */
   status: number;
   code: string;
-  /** Spanish text of the server, or empty: then the text is the catalogue's for `code`. */
+  /** The server's Spanish message, or empty: then the catalogue has the text for `code`. */
   message: string;
   params?: MessageParams;
-  /** Field → Spanish text of the server. */
+  /** The server's Spanish messages by field. */
   fields: Readonly<Record<string, string>>;
   requestId: string;
-  /** No answer came: nothing is known, and the session lives on (R8). */
+  /** No answer came: the result is unknown, and the session is still valid (R8). */
   offline: boolean;
   /** `error_description` of the token call. */
   oauthError?: string;
-  /** How long to wait before another try, when the server says so. */
+  /** Seconds to wait before another try, if the server says so. */
   retryAfterSeconds?: number;
-  /** What somebody else changed since (412), the newest first. */
+  /** Changes that another user made meanwhile (412), the newest first. */
   changes?: readonly OvertakingChange[];
-  /** What was thrown, for the log. */
+  /** The thrown value, for the log. */
   cause?: unknown;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads whatever an actor threw. What is no answer of the API (a full disk, a mistake of ours) is `network.unexpected`. */
+/** Converts anything that an actor threw. An error that is not from the API (a full disk, a bug of ours) becomes `network.unexpected`. */
 export function failureOf(error: unknown): Failure {
   const thrown: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
   const isOurs = typeof thrown.code === 'string' && typeof thrown.status === 'number';
@@ -44,19 +44,19 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** A refusal by a rule of ours, in the same shape as the server's. */
+/** A refusal by one of our rules, in the same shape as the server's refusals. */
 export function ruleFailure(refusal: { code: string; params?: MessageParams }): Failure {
   const { code, params } = refusal;
   return { status: 409, code, message: '', fields: {}, requestId: '', offline: false, ...(params && { params }) };
 }
 
-/** The token was refused or has expired: the session is over, unless only its password is (S1 §8). */
+/** Whether the token was refused or has expired: then the session is over, unless `keepsSession` says otherwise (S1 §8). */
 export const isTokenRefused = (failure: Failure): boolean =>
   failure.status === 401 && !keepsSession(failure.oauthError);
 
-/** Somebody else changed it meanwhile (412), an order or another thing with a version. */
+/** Whether somebody else changed the order, or another resource with a version, meanwhile (412). */
 export const isOutdated = ({ code }: Failure): boolean => code === 'orders.changed' || code === 'errors.changed';
 
-/** The server did not say no: it was not heard, or it broke. */
+/** Whether the server did not decide: no answer came, or it failed. */
 export const isUnanswered = (failure: Failure): boolean =>
   failure.offline || failure.status < 0 || failure.status >= 500;

@@ -1,24 +1,24 @@
 import type { MessageKey } from '@trastienda/domain';
 import type { Checked, FieldProblems } from '@trastienda/validators';
 
-/** What a form knows of its fields. */
+/** The state of a form's fields. */
 export type Fields<Draft> = {
   draft: Draft;
-  /** What is shown to be wrong, by field. */
+  /** The problems that are shown, by field. */
   problems: FieldProblems;
-  /** What the server refused, by field, in its words. */
+  /** The server's refusals by field, in its own words. */
   refusals: Readonly<Record<string, string>>;
 };
 
-/** What the fields of a form are judged by; `Facts` is what else the judgement reads. */
+/** The rules for the fields of a form; `Facts` is what else they read. */
 export type FieldForm<Draft extends object, Facts, Value = unknown> = {
-  /** The clean value that is sent, or what is wrong with which field. */
+  /** The clean value to send, or the problems by field. */
   check: (draft: Draft, facts: Facts) => Checked<Value>;
-  /** What a change comes to where not all of it may happen: a fixed field stays, a field that hangs on another follows. */
+  /** Adjusts a change that is not allowed as a whole: a fixed field keeps its value, a dependent field follows. */
   change?: (wanted: Draft, before: Draft, facts: Facts) => Draft;
-  /** Fields of the check and of the server whose name is another one in the draft. */
+  /** The draft's names of fields that the check or the server calls differently. */
   renamed?: Readonly<Record<string, keyof Draft & string>>;
-  /** The draft by the names that problems have, where these are not its own: the rows of a list, one by one. */
+  /** The draft by the names that problems use, if they differ from its own: such as the rows of a list, one by one. */
   named?: (draft: Draft) => object;
 };
 
@@ -37,8 +37,8 @@ export function differing<Draft extends object>(one: Draft, other: Draft): (keyo
 }
 
 /**
- * The rules that every form has in common, whoever holds its draft: checked on leaving and on sending, never while typing; what the
- * server refused stays on its field until that changes.
+ * The rules that all forms share: fields are checked when the user leaves them and on sending, never while typing. A refusal by the server
+ * stays on its field until the field changes.
  */
 export function fieldRules<Draft extends object, Facts>(form: FieldForm<Draft, Facts>) {
   const named = form.named ?? ((draft: Draft): object => draft);
@@ -57,8 +57,8 @@ export function fieldRules<Draft extends object, Facts>(form: FieldForm<Draft, F
     problemsOf,
     changed,
     /**
-     * The fields after a change. What it mends elsewhere goes at once: were it to go on leaving its field, the button below would
-     * move away from under the click that leaves it. What the server refused stays until its own field is another one.
+     * The fields after a change. Problems that the change solves in other fields disappear at once: if they disappeared only when the field
+     * is left, the button below would move away from under the click. The server's refusals stay until their own field changes.
      */
     afterChange: (
       { draft, problems, refusals }: Fields<Draft>,
@@ -77,7 +77,7 @@ export function fieldRules<Draft extends object, Facts>(form: FieldForm<Draft, F
         refusals: Object.fromEntries(others(refusals)),
       };
     },
-    /** What is wrong after a field was left: leaving only adds. */
+    /** The problems after the user leaves a field; leaving only adds problems. */
     afterLeaving: ({ draft, problems }: Fields<Draft>, field: string, facts: Facts): FieldProblems => {
       const found = problemsOf(draft, facts)[field];
       return found ? { ...problems, [field]: found } : problems;

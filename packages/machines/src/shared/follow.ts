@@ -1,16 +1,16 @@
 import { readEvents } from './read-events.ts';
 
-/** The first pause between two questions, when no events arrive. */
+/** The pause between two reads, if no events arrive. */
 const pollMilliseconds = 1_500;
-/** A stream that says nothing for so long is held back by something on the way. */
+/** If a stream sends nothing for this long, something on the way holds it back. */
 const silenceMilliseconds = 20_000;
 const longestWait = 30_000;
 const firstWait = 1_000;
 
-/** The longest pause between two questions; the first pauses are shorter. */
+/** The pause in milliseconds before another try: it doubles with each try, up to `longestWait`. */
 export const waitBeforeTry = (tries: number): number => Math.min(longestWait, firstWait * 2 ** tries);
 
-/** A job of the server: how it is read, and how its events are streamed. */
+/** A job on the server: how it is read, how its events are streamed, when it rests, and who is told its states. */
 export type Followed<Work extends object> = {
   read: (signal: AbortSignal) => Promise<Work>;
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
@@ -19,8 +19,8 @@ export type Followed<Work extends object> = {
 };
 
 /**
- * Yields every state of a job until the job rests. Events come as a stream; when the stream breaks or stays silent the job
- * is read instead, and only a failure of that call ends the following.
+ * Reports every state of a job until the job rests, and returns the last one. Events arrive as a stream; if the stream breaks or sends
+ * nothing, the job is read again and again. Only a failed read ends the following with an error.
  */
 export async function follow<Work extends object>(followed: Followed<Work>, signal: AbortSignal): Promise<Work> {
   const { rests, tell } = followed;
@@ -62,7 +62,7 @@ async function hearEvents<Work extends object>(
       if (rests(work)) return;
     }
   } catch (broken) {
-    // The next call tells whether the server or only the stream is away; an ended flow calls nothing.
+    // The next read shows whether the server or only the stream failed; an aborted flow must not read again.
     if (signal.aborted) throw broken;
   } finally {
     clearTimeout(timer);

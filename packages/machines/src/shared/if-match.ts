@@ -1,2 +1,2 @@
-/** The header by which a change is meant for this version alone, as its body told it; without one for whatever is there (ADR 46). */
+/** The header that limits a change to this version of the resource; without a version, to any existing one (ADR 46). */
 export const ifMatch = (version: number | undefined) => ({ 'If-Match': version === undefined ? '*' : String(version) });

@@ -3,7 +3,7 @@ import { failureOf } from './failure.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Who changed it last and when, as a 412 tells it: `changes`, the newest first. */
+/** Who made the last change and when, from the `changes` of a 412, the newest first. */
 function lastChange(error: unknown): { changedBy: string | undefined; changedAt: string } {
   const thrown = typeof error === 'object' && error !== null && 'changes' in error ? error.changes : undefined;
   const [newest] = Array.isArray(thrown) ? (thrown as Record<string, unknown>[]) : [];
@@ -14,8 +14,8 @@ function lastChange(error: unknown): { changedBy: string | undefined; changedAt:
 }
 
 /**
- * What a saving comes to that failed with `error`: where somebody else was faster (412 `errors.changed`), the resource as it is
- * now, read again. Throws every other error as it is, and whatever keeps it from being read.
+ * The result of a save that failed with `error`: if somebody else saved first (412 `errors.changed`), the current resource, read again.
+ * Rethrows any other error, and throws if the read fails.
  */
 export async function overtakenBy<Resource>(error: unknown, read: () => Promise<Resource>): Promise<Saving<Resource>> {
   const { status, code } = failureOf(error);

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** The `data` of each event of a text/event-stream, however its bytes are cut; '' for a comment, which is a sign of life. */
+/** Yields the `data` of each event of a text/event-stream, however its bytes are split; '' for a comment, which shows that the stream is alive. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const heard: string[] = [];
   const parser = createParser({

@@ -2,13 +2,13 @@ import { checkProfile, type ProfileNames } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** What one may change of one's own data: the names, and whether mails come. */
+/** The data that users may change about themselves: their names, and whether they get mails. */
 export type ProfileDraft = ProfileNames & { activeSendEmail: boolean };
 
-/** One's own data; an integrator's names are fixed (S1 §6), whatever they are. */
+/** The user's own data; an integrator's names are fixed (S1 §6), whatever they are. */
 export type ProfileFacts = ProfileDraft & { version: number; isIntegrator: boolean };
 
-/** One's own data (S3 §2). */
+/** The form of the user's own data (S3 §2). */
 const profileForm: EditForm<ProfileFacts, ProfileDraft, ProfileDraft, undefined> = {
   id: 'profileForm',
   prepare: ({ resource }) => ({
@@ -26,9 +26,9 @@ const profileForm: EditForm<ProfileFacts, ProfileDraft, ProfileDraft, undefined>
   staysOpen: true,
 };
 
-/** Whether the own data can be sent as they are. */
+/** Whether the user's own data can be sent as they are. */
 export const isProfileComplete = (draft: ProfileDraft, resource: ProfileFacts | undefined): boolean =>
   profileForm.check(draft, { resource, extra: undefined }).valid;
 
-/** The form of one's own data, which stays open when they are saved. */
+/** The form of the user's own data; it stays open after saving. */
 export const profileFormMachine = editFormMachine(profileForm);

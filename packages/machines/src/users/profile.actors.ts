@@ -7,13 +7,13 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { type ProfileDraft, type ProfileFacts, profileFormMachine } from './profile-form.machine.ts';
 
-/** The own data of the contract as their form reads them. */
+/** The contract's logged-in user as the profile form reads it. */
 export function profileFactsOf({ version, firstName, lastName, activeSendEmail, roles }: LoggedUser): ProfileFacts {
   const isIntegrator = roles.some(({ roleName }) => roleName === 'ADMIN_API');
   return { version, firstName, lastName, activeSendEmail, isIntegrator };
 }
 
-/** The form of one's own data over the API. */
+/** The form of the user's own data, connected to the API. */
 export function profileFormWith({ client, unwrap }: Api) {
   const load = async () => profileFactsOf(await unwrap(client.GET('/admin/loggeduser')));
 

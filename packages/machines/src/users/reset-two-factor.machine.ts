@@ -2,7 +2,7 @@ import { mayEditUserField } from '@trastienda/domain';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { EditedUser, UserProof } from './user-form.machine.ts';
 
-/** Reiniciar 2FA: a confirmation by who shows the own password again (S1 §2; R21). */
+/** Reiniciar 2FA: the viewer confirms it with their own password (S1 §2; R21). */
 export const resetTwoFactorMachine = confirmActionMachine<EditedUser, UserProof, UserProof>({
   id: 'resetTwoFactor',
   may: (user, viewer) => mayEditUserField(viewer, user, 'twoFactor'),

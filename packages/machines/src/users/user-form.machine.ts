@@ -13,38 +13,35 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditFacts, EditForm } from '../shared/edit-form.ts';
 import { differing } from '../shared/fields.ts';
 
-/**
- * What somebody shows again for another e-mail and to reset two steps: the current password, and the code where two steps are
- * on (R21).
- */
+/** The proof of identity for changing an e-mail or resetting two-step: the viewer's current password, and the code if two-step is on (R21). */
 export type UserProof = { currentPassword: string; code: string };
 
-/** A user who is there, with what the form tells of it beside its fields. */
+/** An existing user, with what the form shows besides its fields. */
 export type EditedUser = UserFacts & {
   version: number | undefined;
-  /** An e-mail that waits to be confirmed from there. */
+  /** A new e-mail that waits for its confirmation. */
   pendingEmail: string | undefined;
   /** Names of the user's sellers, by account. */
   sellerNames: Readonly<Record<string, string>>;
 };
 
-/** What is typed, chosen and switched, and the proof of who does it. */
+/** The draft of a user, with the viewer's proof of identity. */
 export type UserDraft = UserForm & UserProof;
 
-/** What is sent; the proof only with another e-mail. */
+/** The value that is sent; it has a proof only if the e-mail changes. */
 export type UserValue = { form: UserForm; proof: UserProof | undefined };
 
-/** Who edits. */
+/** The viewer, who edits the user. */
 export type UserExtra = { viewer: Viewer };
 
-/** What the rules of a user's form read: the user as it is (undefined: a new one) and who edits it. */
+/** The facts that the rules of a user's form read: the user (undefined = a new one) and the viewer. */
 export type UserFormFacts = EditFacts<EditedUser, UserExtra>;
 
 const noProof: UserProof = { currentPassword: '', code: '' };
 
 const sameEmail = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether the draft asks for another e-mail of somebody who is there already. */
+/** Whether the draft changes the e-mail of an existing user. */
 export const asksForEmail = ({ email }: Pick<UserForm, 'email'>, { resource }: Pick<UserFormFacts, 'resource'>) =>
   resource !== undefined && !sameEmail(email, resource.email);
 
@@ -58,7 +55,7 @@ function mayChangeInto(before: UserForm, wanted: UserForm, { resource, extra: { 
   return mine && mayGiveAccess(viewer, resource, wanted).allowed;
 }
 
-/** Of a change, the fields that the viewer may change; and no proof where nothing asks for it. */
+/** Applies the changed fields that the viewer may change; removes the proof if nothing needs it. */
 function change(wanted: UserDraft, before: UserDraft, facts: UserFormFacts): UserDraft {
   let draft = before;
   for (const name of differing(before, wanted)) {
@@ -68,7 +65,7 @@ function change(wanted: UserDraft, before: UserDraft, facts: UserFormFacts): Use
   return asksForEmail(draft, facts) ? draft : { ...draft, ...noProof };
 }
 
-/** What is sent, or every wrong field; another e-mail needs the current password. */
+/** The value to send, or the problems of all fields; a new e-mail needs the current password. */
 function check(draft: UserDraft, facts: UserFormFacts) {
   const { currentPassword, code, ...form } = draft;
   const checked = checkUserForm(form);
@@ -91,7 +88,7 @@ const userForm: EditForm<EditedUser, UserDraft, UserValue, UserExtra> = {
   prepare: ({ resource, extra }) => draftOf(resource ?? newUserForm(extra.viewer)),
   change,
   check,
-  /** A well-formed e-mail that is not the user's own already (S1 §5). */
+  /** The e-mail to look up, if it is well formed and not the user's own (S1 §5). */
   question: ({ email }, { resource }) =>
     isEmail(email.trim()) && !sameEmail(email, resource?.email) ? email : undefined,
   pause: limits.emailCheckMilliseconds,
@@ -99,5 +96,8 @@ const userForm: EditForm<EditedUser, UserDraft, UserValue, UserExtra> = {
   renamed: { organizations: 'accountNames' },
 };
 
-/** A user, new or known. The e-mail is asked about after two seconds without typing; until the answer, and while it is taken, nothing can be saved. */
+/**
+ * The form of a new or existing user. The e-mail is looked up after two seconds without typing; the form cannot be saved before the answer,
+ * or while the e-mail is taken.
+ */
 export const userFormMachine = editFormMachine(userForm);

@@ -26,7 +26,7 @@ const ana: EditedUser = {
 const integrator: EditedUser = { ...ana, id: 'u-api', roles: ['ADMIN_API'] };
 const oneself: EditedUser = { ...ana, id: sellers.userId, roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] };
 
-/** The draft after a change, by this viewer. */
+/** The draft after this viewer's change. */
 function draftAfter(viewer: Viewer, resource: EditedUser | undefined, change: Partial<UserDraft>): UserDraft {
   const actor = createActor(userFormMachine, { input: { resource, extra: { viewer } } }).start();
   actor.send({ type: 'field.changed', change });

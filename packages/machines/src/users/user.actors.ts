@@ -9,7 +9,7 @@ import { overtakenBy } from '../shared/overtaken.ts';
 import { resetTwoFactorMachine } from './reset-two-factor.machine.ts';
 import { type EditedUser, type UserProof, type UserValue, userFormMachine } from './user-form.machine.ts';
 
-/** A user of the contract as rules and forms read it. */
+/** The contract's user as rules and forms read it. */
 export function editedUserOf(user: User): EditedUser {
   const { id, version, firstName, lastName, email, status, operatingUser, pendingEmail } = user;
   const roles = user.roles.map(({ roleName }) => roleName);
@@ -30,7 +30,7 @@ export function editedUserOf(user: User): EditedUser {
   };
 }
 
-/** The part of a body that proves who asks. */
+/** The part of a request body that proves who the viewer is. */
 const shownBy = (proof: UserProof | undefined) =>
   proof ? { currentPassword: proof.currentPassword, ...(proof.code && { code: proof.code }) } : {};
 
@@ -44,7 +44,7 @@ function bodyOf({ form, proof }: UserValue) {
   return { firstName, lastName, email, roles, status, operatingUser, organizations, ...shownBy(proof) };
 }
 
-/** The user form over the API. */
+/** The form of a user, connected to the API. */
 export function userFormWith(api: Api) {
   const { client, unwrap } = api;
 
@@ -74,7 +74,7 @@ export function userFormWith(api: Api) {
   });
 }
 
-/** The reset of somebody's two steps over the API. */
+/** The reset of a user's two-step, connected to the API. */
 export function resetTwoFactorWith(api: Api) {
   const { client, unwrap } = api;
   return resetTwoFactorMachine.provide({

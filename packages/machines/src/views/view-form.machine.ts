@@ -3,10 +3,10 @@ import { checkViewForm, type ViewDraft } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-/** The list that is open, and what it is asked for now. */
+/** The open list and its current search. */
 export type ViewExtra = { list: ViewedList; search: ViewSearch };
 
-/** A view's form: its name, whether it is shared, and whether what the list is asked for now becomes what it keeps. */
+/** The draft of a view: its name, whether it is shared, and whether it stores the list's current search. */
 export type ViewFormDraft = ViewDraft & { takesSearch: boolean };
 
 const viewForm: EditForm<ListView, ViewFormDraft, ViewForm, ViewExtra> = {
@@ -25,5 +25,5 @@ const viewForm: EditForm<ListView, ViewFormDraft, ViewForm, ViewExtra> = {
   fieldOfCode: { 'views.name.taken': 'name' },
 };
 
-/** A view, new or known (ADR 69). */
+/** The form of a new or existing view (ADR 69). */
 export const viewFormMachine = editFormMachine(viewForm);

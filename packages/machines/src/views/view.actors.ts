@@ -7,7 +7,7 @@ import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { viewFormMachine } from './view-form.machine.ts';
 
-/** The form of a view over the API. */
+/** The form of a view, connected to the API. */
 export function viewFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<ListView> => unwrap(client.GET('/views/{id}', { params: { path: { id } } }));
   return viewFormMachine.provide({

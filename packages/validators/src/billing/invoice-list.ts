@@ -22,10 +22,10 @@ const filters = {
   }),
 };
 
-/** What narrows the invoice list; only administrators choose a seller (S3 §2 and §6). */
+/** The filters of the invoice list; only administrators filter by seller (S3 §2 and §6). */
 export type InvoiceFilter = FilterOf<typeof filters>;
 
-/** The invoice list; the seller for administrators only (S3 §2). */
+/** The invoice list; only administrators see the seller (S3 §2). */
 export const invoiceList = declareList({
   words: 'billing.list',
   search: defineSearch(filters),
@@ -54,7 +54,7 @@ export const invoiceList = declareList({
   ],
 });
 
-/** The filters as GET /invoicedata takes them. */
+/** The filters as GET /invoicedata accepts them. */
 export type InvoiceFilterQuery = {
   selectedSeller?: string;
   orderNumber?: string;
@@ -62,17 +62,17 @@ export type InvoiceFilterQuery = {
   rangeDate?: [string, string];
 };
 
-/** A whole query of GET /invoicedata; `page` is one-based (S3 §7). */
+/** A complete query of GET /invoicedata; `page` is one-based (S3 §7). */
 export type InvoiceListQuery = InvoiceFilterQuery & { page: number; perPage: number };
 
-/** What a search is narrowed by, for calls about all that match; one day alone gets the other end. */
+/** The filters of a search, for calls about all its matches; if only one day is set, the other end is filled in. */
 export function invoiceFilterQuery(search: Partial<Page> & InvoiceFilter, today: string): InvoiceFilterQuery {
   const { page: _, size: _size, fromDate, toDate, ...rest } = search;
   const range: [string, string] = [fromDate ?? limits.ordersFromDate, toDate ?? today];
   return { ...rest, ...((fromDate || toDate) && { rangeDate: range }) };
 }
 
-/** The call that a search makes. */
+/** The query that a search sends. */
 export function invoiceListQuery(search: Page & InvoiceFilter, today: string): InvoiceListQuery {
   return { ...invoiceFilterQuery(search, today), page: search.page + 1, perPage: search.size };
 }

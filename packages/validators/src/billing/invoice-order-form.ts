@@ -2,10 +2,10 @@ import { limits, toCentavos, toDecimal } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-/** The first step of an invoice request as it is typed (S3 §5). */
+/** The first step of an invoice request as the user types it (S3 §5). */
 export type InvoiceOrderForm = { orderId: string; postalCode: string; amount: string };
 
-/** The same as it is sent. */
+/** The first step as the request sends it. */
 export type InvoiceOrder = { orderId: string; postalCode: string; amount: number };
 
 const missing = required('billing.field.required');
@@ -17,17 +17,17 @@ const schema = z.object({
   amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
 });
 
-/** Five digits (R12). */
+/** Whether a text is a postal code: five digits (R12). */
 export const isPostalCode = (value: string): boolean => /^\d{5}$/.test(value);
 
-/** `$1,234.50` as 1234.5; NaN where it is no amount of pesos with at most two decimals. */
+/** Reads `$1,234.50` as 1234.5; NaN if the text is not an amount of pesos with at most two decimals. */
 function amountOf(typed: string): number {
   const plain = typed.trim();
   if (!amountPattern.test(plain)) return Number.NaN;
   return toDecimal(toCentavos(Number(plain.replace(/[$,\s]/g, ''))));
 }
 
-/** All three are required and trimmed; the amount may be written with sign and commas. */
+/** All three fields are required and trimmed; the amount may contain a peso sign and commas. */
 export function checkInvoiceOrder(form: InvoiceOrderForm): Checked<InvoiceOrder> {
   const checked = check(schema, form);
   if (!checked.valid) return checked;

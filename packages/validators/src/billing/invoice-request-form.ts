@@ -19,7 +19,7 @@ import { atMost, type Checked, check, type FieldProblem, type FieldProblems, req
 import { isEmail } from '../session/email.ts';
 import { isPostalCode } from './invoice-order-form.ts';
 
-/** The second step as it is filled in; '' where a choice still shows its placeholder (S3 §2 and §3). */
+/** The second step as the user fills it in; '' means that a choice still shows its placeholder (S3 §2 and §3). */
 export type InvoiceRequestForm = {
   rfc: string;
   personType: PersonType;
@@ -38,14 +38,14 @@ export type InvoiceRequestForm = {
   state: string;
 };
 
-/** The same as it is sent: trimmed, name and RFC as the SAT keeps them. */
+/** The second step as the request sends it: trimmed, with name and RFC in the SAT's form. */
 export type InvoiceRequest = Omit<InvoiceRequestForm, 'taxRegime' | 'useCfdi' | 'paymentMethod'> & {
   taxRegime: TaxRegime;
   useCfdi: CfdiUse;
   paymentMethod: PaymentMethod;
 };
 
-/** The form before anything was typed, in its order: FISICA and EFECTIVO are the defaults (S3 §9). */
+/** The empty form, in the order of its fields; FISICA and EFECTIVO are the defaults (S3 §9). */
 export const emptyInvoiceRequest: InvoiceRequestForm = {
   personType: 'FISICA',
   rfc: '',
@@ -87,7 +87,7 @@ const schema = z.object({
   state: text(missing, atMost(60)),
 });
 
-/** All fields but the inner number, and what can be known of the CFDI without the SAT; the form and the server ask this. */
+/** Every field but the inner number is required, and the CFDI is checked as far as possible without the SAT. Form and server use this. */
 export function checkInvoiceRequest(form: InvoiceRequestForm): Checked<InvoiceRequest> {
   const checked = check(schema, form);
   const found = byField(preflight(form).problems);
@@ -97,7 +97,7 @@ export function checkInvoiceRequest(form: InvoiceRequestForm): Checked<InvoiceRe
   return { valid: true, value: { ...(checked.value as InvoiceRequest), rfc: normalRfc(rfc), name: fiscalName(name) } };
 }
 
-/** What does not stop a request and may stop its stamping, by field. */
+/** Warnings by field: they do not stop a request, but its stamping may fail. */
 export function invoiceWarnings(form: InvoiceRequestForm): FieldProblems {
   return byField(preflight(form).warnings);
 }
@@ -118,7 +118,7 @@ function byField(findings: readonly CfdiFinding[]): FieldProblems {
   return fields;
 }
 
-/** As the form shows them: the first one is where the person is taken to. */
+/** Sorts problems in the order of the form: the first one receives the focus. */
 function inOrder(fields: FieldProblems): FieldProblems {
   const order = Object.keys(emptyInvoiceRequest);
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));

@@ -3,7 +3,7 @@ import { type BulkSubject, bulkActionLooks, bulkTitle } from '@trastienda/domain
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 
-/** The lists of bulk actions of one's own account, each about one kind of thing; nothing narrows them. */
+/** The lists of the user's own bulk actions, one for each kind of thing; they have no filters. */
 export const bulkLists = {
   orders: bulkList('orders'),
   products: bulkList('products'),
@@ -52,6 +52,6 @@ function bulkList(subject: BulkSubject) {
   });
 }
 
-/** How many rows of a bulk action stay as they are. */
+/** How many rows a bulk action leaves unchanged. */
 export const unchanged = ({ impossible, refused, skipped }: BulkAction['counts']): number =>
   impossible + refused + skipped;

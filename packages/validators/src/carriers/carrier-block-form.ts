@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
 
 /**
- * A block of carriers (S3 §5): a name, two days in their order, and at least one seller unless it closes all, which empties the list.
- * A seller that is named twice is named once.
+ * A block of carriers (S3 §5): a name, a first and a last day, and at least one seller. A block of all sellers has an empty list. Duplicate
+ * sellers are removed.
  */
 export function checkCarrierBlockForm(form: CarrierBlockForm): Checked<CarrierBlockForm> {
   const { name, startDate, endDate, status, allSellers } = form;

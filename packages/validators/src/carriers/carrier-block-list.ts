@@ -12,7 +12,7 @@ const filters = {
   }),
 };
 
-/** The list of blocks of carriers, always ten a page (S3 §2). */
+/** The list of carrier blocks, always ten per page (S3 §2). */
 export const carrierBlockList = declareList({
   words: 'carrierBlocks.list',
   search: defineSearch(filters, { pageSizes: [blockPageSize] }),
@@ -37,10 +37,10 @@ export const carrierBlockList = declareList({
   ],
 });
 
-/** The query of GET /blockedcarriers; its page counts from one. */
+/** The query of GET /blockedcarriers; pages count from one. */
 export type CarrierBlockListQuery = { text?: string; page: number; size: number };
 
-/** The call that a search makes. */
+/** The query that a search sends. */
 export function carrierBlockListQuery({ page, size, text }: Page & FilterOf<typeof filters>): CarrierBlockListQuery {
   return { ...(text && { text }), page: page + 1, size };
 }

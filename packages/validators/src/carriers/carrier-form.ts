@@ -2,7 +2,7 @@ import { type CarrierForm, carrierLimits, isTrackingMask, trackingTemplateVerdic
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-/** A carrier: name and SLA type (S3 §5), and what its tracking numbers look like (ADR 58). */
+/** A carrier: name and SLA type (S3 §5), and the pattern of its tracking numbers (ADR 58). */
 export function checkCarrierForm({
   name,
   slaType,

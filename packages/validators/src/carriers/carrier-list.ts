@@ -13,10 +13,10 @@ const filters = {
   }),
 };
 
-/** What narrows the list of carriers. */
+/** The filters of the list of carriers. */
 export type CarrierFilter = FilterOf<typeof filters>;
 
-/** The list of carriers (S3 §2); administrators see whose they are, and of which kind. */
+/** The list of carriers (S3 §2); only administrators see the owner. */
 export const carrierList = declareList({
   words: 'carriers.list',
   search: defineSearch(filters),
@@ -49,7 +49,7 @@ export const carrierList = declareList({
 /** The query of GET /carriers; `from` is the zero-based page. */
 export type CarrierListQuery = { name?: string; slaType?: string; from: number; size: number };
 
-/** The call that a search makes. */
+/** The query that a search sends. */
 export function carrierListQuery({ page, size, name, slaType }: Page & CarrierFilter): CarrierListQuery {
   return { ...(name && { name }), ...(slaType && { slaType }), from: page, size };
 }

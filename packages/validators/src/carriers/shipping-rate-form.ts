@@ -2,10 +2,10 @@ import { isPostalCode, type MessageKey, type RateForm, rateLimits } from '@trast
 import { type Checked, check, type FieldProblem, required, type TextRule, texts } from '../checked.ts';
 import { countryCodes } from '../csv/layouts/countries.ts';
 
-/** A rate as it is typed; the codes with commas between them (S3 §3). */
+/** A rate as the user types it; postal codes are separated by commas (S3 §3). */
 export type RateDraft = Record<Exclude<keyof RateForm, 'zipCodes'> | 'zipCodeCommas', string>;
 
-/** What a new rate starts with: free of insurance, on the day, in the default country (S3 §9). */
+/** The initial values of a new rate: no insurance, zero days, the default country (S3 §9). */
 export const emptyRateDraft: RateDraft = {
   carrierId: '',
   country: countryCodes[0] as string,
@@ -22,13 +22,13 @@ export const emptyRateDraft: RateDraft = {
   zipCodeCommas: '',
 };
 
-/** A rate that is there as it would be typed. */
+/** An existing rate as the texts of the form. */
 export function rateDraftOf({ zipCodes, ...form }: RateForm): RateDraft {
   const typed = Object.entries(emptyRateDraft).map(([name]) => [name, String(form[name as keyof typeof form] ?? '')]);
   return { ...(Object.fromEntries(typed) as RateDraft), zipCodeCommas: zipCodes.join(', ') };
 }
 
-/** Codes as they are typed, each once. */
+/** Typed postal codes without duplicates. */
 export const codesOf = (typed: string): string[] => [...new Set(typed.split(/[,\s|;]+/).filter(Boolean))];
 
 const invalid: FieldProblem = { code: 'validation.value' };
@@ -83,8 +83,8 @@ const rateTexts = texts<keyof RateDraft>({
 });
 
 /**
- * A rate (S3 §5; R12 and R17): carrier and country, amounts and a percent that are decimals, whole weights in their order, volume
- * and days, and either a range of postal codes in its order or at most five of them.
+ * A rate (S3 §5; R12 and R17): carrier, country, decimal amounts and percent, whole weights in order, volume and days; and either a range
+ * of postal codes in order or at most five codes.
  */
 export function checkRateForm(draft: RateDraft): Checked<RateForm> {
   const checked = check(rateTexts, draft);
@@ -111,7 +111,7 @@ export function checkRateForm(draft: RateDraft): Checked<RateForm> {
   };
 }
 
-/** What two rates overlap by: the same carrier, country, weights and codes. Undefined while one of them is wrong. */
+/** The fields that decide whether two rates overlap: carrier, country, weights and codes. Undefined while one of them is invalid. */
 export type RateReach = Pick<
   RateForm,
   'carrierId' | 'country' | 'weightStart' | 'weightEnd' | 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes'
@@ -119,10 +119,10 @@ export type RateReach = Pick<
 
 const reachFields = ['carrierId', 'country', 'weightStart', 'weightEnd', 'zipCodeStart', 'zipCodeEnd', 'zipCodeCommas'];
 
-/** Each draft is asked about by several guards. */
+/** A cache: several guards ask about the same draft. */
 const reachOf = new WeakMap<RateDraft, { reach: RateReach | undefined }>();
 
-/** The reach of a draft whose other fields may be wrong or empty still. */
+/** The reach of a draft whose other fields may still be invalid or empty. */
 export function typedReach(draft: RateDraft): RateReach | undefined {
   const known = reachOf.get(draft) ?? { reach: readReach(draft) };
   reachOf.set(draft, known);

@@ -29,15 +29,13 @@ const filters = {
 
 const orders = ['cost', 'id', 'carrier', 'zipCode', 'weight', 'price', 'timeCost'] as const;
 
-/** What narrows the list of rates (S3 §2). */
+/** The filters of the list of rates (S3 §2). */
 export type RateFilter = FilterOf<typeof filters>;
 
-/** Whether the list tells what a parcel costs: its postal code and its weight are known. */
+/** Whether the list shows the cost of a parcel: this needs its postal code and its weight. */
 export const tellsCost = ({ zipCode, weight }: RateFilter): boolean => Boolean(zipCode && weight);
 
-/**
- * The list of rates (S3 §2). Its own order is by what a parcel costs, the cheapest first; of no parcel it is the newest first.
- */
+/** The list of rates (S3 §2). By default it is sorted by the cost of the parcel, cheapest first; without a parcel, newest first. */
 export const rateList = declareList({
   words: 'rates.list',
   search: defineSearch(filters, { sorting: { by: orders, usual: { by: 'cost', order: 'asc' } } }),
@@ -108,11 +106,11 @@ export const rateList = declareList({
   ],
 });
 
-/** `1 día`, `3 días`. */
+/** A number of days in words: `1 día`, `3 días`. */
 export const daysWords = (days: number): string =>
   days === 1 ? say('rates.days.one') : say('rates.days', { n: days });
 
-/** What GET /shippingrates and a work of the server narrow rates by. */
+/** The filters of GET /shippingrates and of bulk actions on rates. */
 export const rateFilters = ({ zipCode, weight, maxVolume, accountName }: RateFilter) => ({
   ...(zipCode && { zipCode }),
   ...(weight && { weight: Number(weight) }),
@@ -120,7 +118,7 @@ export const rateFilters = ({ zipCode, weight, maxVolume, accountName }: RateFil
   ...(accountName && { accountName }),
 });
 
-/** The call that a search makes; the page counts from one. */
+/** The query that a search sends; pages count from one. */
 export const rateListQuery = ({
   page,
   size,

@@ -1,7 +1,7 @@
 import type { SpecificationType } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
-/** What a category asks, as a form needs it; `options` are a Combo's or a Radio's. */
+/** An attribute that a category asks for, with what a form needs; only a Combo or a Radio has `options`. */
 export type AskedAttribute = {
   specificationId: string;
   name: string;
@@ -10,13 +10,13 @@ export type AskedAttribute = {
   options: readonly string[];
 };
 
-/** The value of an attribute, as a form has it; empty: none. */
+/** The value of an attribute in a form; an empty text means no value. */
 export type AttributeValue = { specificationId: string; value: string };
 
 const control = /[^\P{Cc}\t\n\r]/u;
 const longTypes: ReadonlySet<SpecificationType> = new Set(['Texto Grande', 'Texto Grande Indexado']);
 
-/** What is wrong with the value of an attribute: each of the seven types has its own (S2 §5). */
+/** Checks the value of an attribute by the rules of its type, one of seven (S2 §5). */
 export function attributeProblem(asked: AskedAttribute, value: string): FieldProblem | undefined {
   const params = { name: asked.name };
   if (value.trim() === '') return asked.isRequired ? { code: 'products.form.attribute.required', params } : undefined;
@@ -29,7 +29,7 @@ function isValueOf({ type, options }: AskedAttribute, value: string): boolean {
   return !control.test(value) && (longTypes.has(type) || !/[\n\r]/.test(value));
 }
 
-/** The problems of all attributes by `<field>.<specification>`, and the values that are left. */
+/** The problems of all attributes by `<field>.<specification>`, and the values that are not empty. */
 export function checkAttributes(
   field: string,
   asked: readonly AskedAttribute[],

@@ -1,10 +1,10 @@
 import { categoryLimits, priceRangeLimits, toCentavos } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
-/** What is typed about a category; the three texts of a range are empty where it is inherited. */
+/** The fields of a category as the user types them; the three texts of the range are empty if the category inherits it. */
 export type CategoryDraft = {
   name: string;
-  /** Empty: none was chosen yet. Null: the root, which has none. */
+  /** Empty: no parent chosen yet. Null: the category is the root, which has no parent. */
   parentId: string | null;
   isActive: boolean;
   lowest: string;
@@ -12,7 +12,7 @@ export type CategoryDraft = {
   highestDiscountPercent: string;
 };
 
-/** What is sent of a category. */
+/** A category as the request sends it. */
 export type CategoryValue = {
   name: string;
   parentId: string | null;
@@ -20,7 +20,7 @@ export type CategoryValue = {
   priceRange: { lowest: number; highest: number; highestDiscountPercent: number } | null;
 };
 
-/** A category that is there, with the range that it inherits. */
+/** An existing category, with the range that it inherits. */
 export type SavedCategory = CategoryValue & {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ export type SavedCategory = CategoryValue & {
 
 type Fields = Partial<Record<keyof CategoryDraft, FieldProblem>>;
 
-/** A category (S2 §5, S3 §5, R23): a name without spaces at its ends, a parent, and a whole range of prices or none. */
+/** Checks a category (S2 §5, S3 §5, R23): a name without spaces at its ends, a parent, and a complete price range or none. */
 export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> {
   const { name, parentId, isActive } = draft;
   const { fields: rangeFields, range } = checkRange(draft);
@@ -38,20 +38,20 @@ export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> 
   const nameProblem = problemOfName(name);
   if (nameProblem) fields.name = nameProblem;
   if (parentId === '') fields.parentId = { code: 'categories.parent.required' };
-  // The other categories have theirs from the root.
+  // Only the root needs its own range: every other category can inherit one.
   if (parentId === null && !range && Object.keys(rangeFields).length === 0)
     fields.lowest = { code: 'categories.range.root' };
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: { name, parentId, isActive, priceRange: range } };
 }
 
-/** What is wrong with the name of a category (S3 §5). */
+/** Checks the name of a category (S3 §5). */
 export function problemOfName(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { code: 'shared.required' };
   if (name !== name.trim()) return { code: 'categories.name.spaces' };
   if (name.length > categoryLimits.nameLength)
     return { code: 'shared.tooLong', params: { max: categoryLimits.nameLength } };
-  // A slash would part the path.
+  // A slash would split the path.
   return /[\p{C}<>/]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;
 }
 

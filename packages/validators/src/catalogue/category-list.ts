@@ -20,7 +20,7 @@ const filters = {
   }),
 };
 
-/** The list of categories, by path (S2 §2): a text with a special character is refused (S2 §5). */
+/** The list of categories, by path (S2 §2); a search text with a special character is refused (S2 §5). */
 export const categoryList = declareList({
   words: 'categories.list',
   search: defineSearch(filters),
@@ -37,10 +37,10 @@ export const categoryList = declareList({
   ],
 });
 
-/** The query of GET /categories; `from` is the first row. */
+/** The query of GET /categories; `from` is the index of the first row. */
 export type CategoryListQuery = { text?: string; sortOrder: 'asc'; from: number; size: number };
 
-/** The call that a search comes to. */
+/** The query that a search sends. */
 export function categoryListQuery({ page, size, text }: Page & FilterOf<typeof filters>): CategoryListQuery {
   return { ...(text && { text }), sortOrder: 'asc', from: page * size, size };
 }

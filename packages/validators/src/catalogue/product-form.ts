@@ -2,7 +2,7 @@ import { csvLimits } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 
-/** A product as its form has it. */
+/** The values of the product form. */
 export type ProductForm = {
   name: string;
   description: string;
@@ -11,10 +11,10 @@ export type ProductForm = {
   productSpecifications: AttributeValue[];
 };
 
-/** A line of text without control characters, as a file may have it. */
+/** Whether a text is one non-empty line without control characters, as in a file. */
 export const isLine = (text: string): boolean => text !== '' && !/\p{Cc}/u.test(text);
 
-/** A product (S2 §5): name, category, brand, description, and what its category asks; `asked` is the category's. */
+/** Checks a product (S2 §5): name, category, brand, description and attributes; `asked` lists the attributes of its category. */
 export function checkProductForm(form: ProductForm, asked: readonly AskedAttribute[]): Checked<ProductForm> {
   const [name, description] = [form.name.trim(), form.description.trim()];
   const { problems, values } = checkAttributes('productSpecifications', asked, form.productSpecifications);
@@ -28,7 +28,7 @@ export function checkProductForm(form: ProductForm, asked: readonly AskedAttribu
   return { valid: true, value: { ...form, name, description, productSpecifications: values } };
 }
 
-/** A product as the server has it, with what its category asks. */
+/** A product as the server returns it, with the attributes that its category asks for. */
 export type SavedProduct = Pick<ProductForm, 'name' | 'description' | 'productSpecifications'> & {
   id: number;
   version: number;
@@ -37,15 +37,15 @@ export type SavedProduct = Pick<ProductForm, 'name' | 'description' | 'productSp
   asked: readonly AskedAttribute[];
 };
 
-/** A product as it is typed: the values by what the chosen category asks. */
+/** A product as the user types it; `values` holds the attributes of the chosen category. */
 export type ProductDraft = Pick<ProductForm, 'name' | 'description' | 'categoryId' | 'brandId'> & {
-  /** What the field of the brand shows. */
+  /** The text that the brand field shows. */
   brandName: string;
   asked: readonly AskedAttribute[];
   values: Readonly<Record<string, string>>;
 };
 
-/** A product as it is typed, checked as the server checks it; what another category asked is left out. */
+/** Checks a product as the user types it, by the server's rules; attributes of other categories are left out. */
 export function checkProductDraft({ brandName: _, asked, values, ...rest }: ProductDraft): Checked<ProductForm> {
   const productSpecifications = asked.map(({ specificationId }) => ({
     specificationId,

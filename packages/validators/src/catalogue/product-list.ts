@@ -29,35 +29,35 @@ const filters = {
   ...days({ label: 'products.list.date', from: 'products.list.from.flag', to: 'products.list.to.flag' }),
 };
 
-/** What narrows the list of products (S2 §2). */
+/** The filters of the list of products (S2 §2). */
 export type ProductFilter = FilterOf<typeof filters>;
 
-/** A whole search of the list of products. */
+/** A complete search of the list of products. */
 export type ProductSearch = ReturnType<typeof productSearch.parse>;
 
-/** The search of the list of products; pages as S2 §9 has them. */
+/** The search of the list of products, with the page sizes of S2 §9. */
 export const productSearch = defineSearch(filters, {
   pageSizes: [10, 20, 50, 70, 100, 1000],
   sorting: { by: ['id', 'accountName', 'name', 'category', 'brand'], usual: { by: 'id', order: 'desc' } },
 });
 
-/** What a search is narrowed by, whatever its page and order: for calls that are about all that match. */
+/** The filters of a search, without page and order: for calls about all its matches. */
 export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _order, ...filter }: ProductSearch) {
   return filter;
 }
 
-/** What the file of products is asked for: no page, and at most as many as `reportTotalCount` says (S2 §9). */
+/** The query for the file of products: no page, and at most `reportTotalCount` rows (S2 §9). */
 export const productFileQuery = (search: ProductSearch, limit?: string | null) => ({
   ...productFilters(search),
   ...reportLimit(limit),
 });
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function productQuery({ page, size, ...filter }: ProductSearch) {
   return { from: page * size, size, ...filter };
 }
 
-/** The list of products; the seller for administrators only (S2 §2). */
+/** The list of products; only administrators see the seller (S2 §2). */
 export const productList = declareList({
   words: 'products.list',
   viewed: 'products',
@@ -101,18 +101,18 @@ const skuFilters = {
   productId: numberWords({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
 };
 
-/** What narrows a list of variants: one product, or what narrows products. */
+/** The filters of a list of variants: one product, or the filters of products. */
 export type SkuFilter = FilterOf<typeof skuFilters>;
 
-/** The call that a search of variants makes. */
+/** The query that a search of variants sends. */
 export function skuQuery({ page, size, productId, ...filter }: Page & SkuFilter) {
   return { from: page * size, size, ...filter, ...(productId !== undefined && { productId: Number(productId) }) };
 }
 
-/** A variant as its list draws it: below its product it does not say whose it is. */
+/** A row of a list of variants; a row below its product does not repeat the product's id. */
 export type ListedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId'>>;
 
-/** The list of variants, as below a product of the list and on its tab (S2 §2). */
+/** The list of variants, used below each product of the list and on the tab of variants (S2 §2). */
 export const skuList = declareList({
   words: 'skus.list',
   search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),

@@ -4,7 +4,7 @@ import type { ListColumn } from '../search/declare-list.ts';
 
 const column = <Key extends string>(declared: ListColumn<ProductRow['skus'][number], Key>) => declared;
 
-/** Columns that lists of variants share (S2 §2); a list may give one another header. */
+/** Columns shared by the lists of variants (S2 §2); a list may replace a header. */
 export const skuColumns = {
   upc: column({ key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc }),
   id: column({ key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) }),

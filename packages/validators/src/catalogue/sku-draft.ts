@@ -10,7 +10,7 @@ type SavedPrice = {
   priceValidUntil: string | null;
 };
 
-/** A variant as the server has it, with what its dialog tells beside the fields. */
+/** A variant as the server returns it, with the facts that its dialog shows beside the fields. */
 export type SavedSku = Pick<SkuForm, 'upc' | 'skuName' | 'refId'> & {
   id: number;
   version: number;
@@ -25,13 +25,13 @@ export type SavedSku = Pick<SkuForm, 'upc' | 'skuName' | 'refId'> & {
   commercialCondition: { name: string } | null;
 };
 
-/** A variant as it is typed: the values by what its category asks. */
+/** A variant as the user types it; `values` holds the attributes by specification id. */
 export type SkuDraft = Omit<SkuForm, 'skuSpecifications' | 'images'> & {
   images: readonly string[];
   values: Readonly<Record<string, string>>;
 };
 
-/** A variant as it is typed, checked as the server checks it; an approved one keeps every attribute that it has (R11). */
+/** Checks a variant as the user types it, by the server's rules; an approved variant keeps all its attributes (R11). */
 export function checkSkuDraft({ values, images, ...rest }: SkuDraft, facts: SkuFormFacts): Checked<SkuTerms> {
   const wanted = facts.status === 'APPROVED' ? Object.keys(values) : facts.asked.map((one) => one.specificationId);
   const skuSpecifications = wanted.map((specificationId) => ({
@@ -41,7 +41,7 @@ export function checkSkuDraft({ values, images, ...rest }: SkuDraft, facts: SkuF
   return checkSkuForm({ ...rest, images: [...images], skuSpecifications }, facts);
 }
 
-/** Prices that are typed, where a category can say whether it allows them; `percent` is the discount's, not rounded (S2 §5). */
+/** The typed prices if they are valid, to check the category's range; `percent` is the unrounded discount (S2 §5). */
 export function typedPrices({ listPrice, price }: Pick<SkuForm, 'listPrice' | 'price'>) {
   const list = typedCentavos(listPrice);
   const asked = price.trim() === '' ? list : typedCentavos(price);

@@ -11,7 +11,7 @@ import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 import { isLine } from './product-form.ts';
 
-/** A variant as its form has it: texts as they are typed, empty where there is nothing. */
+/** A variant in its form: texts as typed, empty if there is no value. */
 export type SkuForm = {
   upc: string;
   skuName: string;
@@ -29,7 +29,7 @@ export type SkuForm = {
   skuSpecifications: AttributeValue[];
 };
 
-/** Which part of a variant each field is, as the rule of what is locked names it (R11). */
+/** Maps each field to the part of a variant that the locking rule names (R11). */
 export const skuParts: Readonly<Record<keyof SkuForm, SkuPart>> = {
   upc: 'upc',
   skuName: 'name',
@@ -47,7 +47,7 @@ export const skuParts: Readonly<Record<keyof SkuForm, SkuPart>> = {
   skuSpecifications: 'attributes',
 };
 
-/** What a form of a variant comes to. */
+/** The clean values of a variant's form. */
 export type SkuTerms = {
   upc: string;
   data: SkuData;
@@ -57,18 +57,21 @@ export type SkuTerms = {
   attributes: AttributeValue[];
 };
 
-/** What a form is held against: what the category asks, today in Mexico City, and the variant's state; undefined: it is new. */
+/** The facts that the check needs: the category's attributes, today in Mexico City, and the variant's status (undefined: a new one). */
 export type SkuFormFacts = { asked: readonly AskedAttribute[]; today: string; status: SkuStatus | undefined };
 
 const sizes = ['width', 'height', 'length', 'weight'] as const;
 const money = /^\d{1,9}(\.\d{1,2})?$/;
-/** A price as it is typed, in centavos; 0: it is none (S2 §5). */
+/** A typed price in centavos; 0 if the text is not a price (S2 §5). */
 export const typedCentavos = (text: string): number => (money.test(text.trim()) ? toCentavos(Number(text)) : 0);
 
-/** Units that may be typed (S2 §5 and §9): whole, and of at most eight digits. */
+/** Whether a text is a valid stock (S2 §5 and §9): a whole number of at most eight digits. */
 export const isStock = (text: string): boolean => /^\d+$/.test(text) && text.length <= csvLimits.stockLength;
 
-/** A variant (S2 §5; R12), each field with its own words. What its category asks of an approved one came later: it stays as it is (R11). */
+/**
+ * Checks a variant (S2 §5; R12); each field has its own message. An approved variant keeps its attributes even if its category asks for
+ * more (R11).
+ */
 export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFacts): Checked<SkuTerms> {
   const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => form[key].trim();
   const { problems, values } =
@@ -97,7 +100,7 @@ export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFac
   return { valid: true, value: { upc, data, quantity, price, images: form.images, attributes: values } };
 }
 
-/** The prices of a form; what is wrong with them is put into `fields`. Days count beside a discount only. */
+/** Checks the prices of a form and adds their problems to `fields`. Days count only with a discount. */
 function checkPrice(
   form: Pick<SkuForm, 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>,
   { today, isNew }: { today: string; isNew: boolean },
@@ -112,10 +115,10 @@ function checkPrice(
   const priceCentavos = typedCentavos(asked);
   if (priceCentavos === 0) fields.price = { code: 'skus.form.listPrice' };
   else if (listPriceCentavos > 0 && priceCentavos > listPriceCentavos) fields.price = { code: 'skus.form.price' };
-  // A discount price that is the regular one is none.
+  // A discount price equal to the regular one is no discount.
   if (priceCentavos === listPriceCentavos) return none;
   const invalid = { code: 'skus.form.date' } as const;
-  // The discount of a new variant is yet to begin.
+  // The discount of a new variant must start after today.
   if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
   if (!isUsableDay(until) || until <= today || until <= from) fields.priceValidUntil = invalid;
   return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };

@@ -21,11 +21,11 @@ const filters = {
   }),
 };
 
-/** The name of a specification as it is shown: with its number, without the category's (S2 §2). */
+/** The name of a specification as lists show it: with its number, but not the category's (S2 §2). */
 export const specificationName = ({ name, fieldId }: Pick<Specification, 'name' | 'fieldId'>): string =>
   `${name} ${withoutCategory(fieldId)}`;
 
-/** What a category asks for, or, without one, every specification. */
+/** The specifications of a category or, if none is named, all of them. */
 export const specificationList = declareList({
   words: 'specifications.list',
   search: defineSearch(filters),
@@ -56,7 +56,7 @@ export const specificationList = declareList({
   ],
 });
 
-/** The query of GET /specifications; `from` is the first row. */
+/** The query of GET /specifications; `from` is the index of the first row. */
 export type SpecificationListQuery = {
   categoryId?: string;
   text?: string;
@@ -67,7 +67,7 @@ export type SpecificationListQuery = {
   size: number;
 };
 
-/** The call that a search comes to, of a category where one is named. */
+/** The query that a search sends, for one category if it is named. */
 export function specificationListQuery(
   { page, size, text, level }: Page & FilterOf<typeof filters>,
   { categoryId, sortOrder = 'asc' }: { categoryId?: string | undefined; sortOrder?: 'asc' | 'desc' } = {},

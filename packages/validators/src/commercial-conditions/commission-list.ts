@@ -23,7 +23,7 @@ const states = {
   coming: { label: say('commissions.state.coming'), tone: 'info' },
 } as const;
 
-/** The list of commissions in force and to come. */
+/** The list of present and future commissions. */
 export const commissionList = declareList({
   words: 'commissions.list',
   search: defineSearch(filters),
@@ -47,7 +47,7 @@ export const commissionList = declareList({
   ],
 });
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function commissionListQuery({ page, size, text, condition }: Page & FilterOf<typeof filters>) {
   return {
     ...(text !== undefined && { text }),

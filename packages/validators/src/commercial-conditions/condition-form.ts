@@ -2,7 +2,7 @@ import { type ConditionForm, conditionLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-// Printable text without the marks of pages: files name conditions by it.
+// Printable text without angle brackets: files refer to conditions by name.
 const namePattern = /^[^\p{C}<>]+$/u;
 
 const schema = z.object({
@@ -16,7 +16,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 });
 
-/** A commercial condition (S3 §3; R12): a name, and a default that sellers can have. */
+/** Checks a commercial condition (S3 §3; R12): it needs a name, and the default one must be available to sellers. */
 export function checkConditionForm({
   name,
   sellerVisible,

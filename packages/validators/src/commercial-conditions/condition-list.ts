@@ -51,7 +51,7 @@ const id: Column = { key: 'id', header: 'conditions.column.id', on: 'terminal', 
 
 const shared = { words: 'conditions.list', rowKey: (condition: CommercialCondition) => condition.id } as const;
 
-/** The list of commercial conditions (S3 §2): to sellers with what they made of each. */
+/** The list of commercial conditions (S3 §2); sellers also see their own use of each. */
 export const conditionList = declareList({
   ...shared,
   search: defineSearch({ text }),
@@ -60,14 +60,14 @@ export const conditionList = declareList({
 
 const sellerFilters = { text, accountName: account('conditions.seller') };
 
-/** The same of a seller that administrators name (S3 §6). */
+/** The same list for one seller, chosen by an administrator (S3 §6). */
 export const sellerConditionList = declareList({
   ...shared,
   search: defineSearch(sellerFilters),
   columns: [...facts, ...ofSeller, id],
 });
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function conditionListQuery({
   page,
   size,

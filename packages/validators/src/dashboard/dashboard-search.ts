@@ -3,18 +3,18 @@ import type { FieldProblem, FieldProblems } from '../checked.ts';
 import { type OrderSearch, orderSearch } from '../orders/order-list.ts';
 import type { Searcher } from '../search/search-fields.ts';
 
-/** The days that a dashboard looks at; '' = not chosen. */
+/** The range of days of a dashboard; '' means not chosen. */
 export type DashboardRange = { fromDate: string; toDate: string };
 
-/** What a dashboard shows: a whole range of days, perhaps one seller, perhaps one card. */
+/** The filters of a dashboard: a complete range of days, optionally one seller and one card. */
 export type DashboardSearch = DashboardRange & { accountName?: string; status?: OrderStatus; tag?: OrderTag };
 
-/** From the first day of the previous month to today (S1 §2). */
+/** The default range: from the first day of the previous month to today (S1 §2). */
 export function defaultDashboardRange(today: string): DashboardRange {
   return { fromDate: previousMonthStart(today), toDate: today };
 }
 
-/** Both days, none after today, in their order; one day alone is a range (S1 §5; R12). */
+/** Checks a range of days: both set, none after today, in order; a single day is allowed (S1 §5; R12). */
 export function dashboardRangeProblems({ fromDate, toDate }: DashboardRange, today: string): FieldProblems {
   const dayProblem = (day: string): FieldProblem | undefined => {
     if (day === '') return { code: 'dashboard.range.incomplete' };
@@ -28,7 +28,7 @@ export function dashboardRangeProblems({ fromDate, toDate }: DashboardRange, tod
   return { ...(from && { fromDate: from }), ...(late && { toDate: late }) };
 }
 
-/** Tolerant: what a URL asks a dashboard for. A range that is not whole and valid is the default one. */
+/** Reads the search from a URL, tolerantly: an incomplete or invalid range is replaced by the default one. */
 export function parseDashboardSearch(
   params: { get(name: string): string | null },
   searcher: Searcher,
@@ -36,7 +36,7 @@ export function parseDashboardSearch(
   const asked = { fromDate: params.get('fromDate') ?? '', toDate: params.get('toDate') ?? '' };
   const valid = Object.keys(dashboardRangeProblems(asked, searcher.today)).length === 0;
   const { fromDate, toDate } = valid ? asked : defaultDashboardRange(searcher.today);
-  // No order is older; a line of days would only be longer.
+  // No order is older: an earlier first day would only lengthen the chart.
   const within = (day: string) => (day < limits.ordersFromDate ? limits.ordersFromDate : day);
   const { accountName, status: [status] = [], tags: [tag] = [] } = orderSearch.parse(params, searcher);
   return {
@@ -47,7 +47,7 @@ export function parseDashboardSearch(
   };
 }
 
-/** The newest orders of a dashboard, as a search of the order list. */
+/** The search of the order list for the newest orders of a dashboard. */
 export function lastOrdersSearch({ fromDate, toDate, accountName, status, tag }: DashboardSearch): OrderSearch {
   return {
     page: 0,

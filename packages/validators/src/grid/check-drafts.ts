@@ -7,16 +7,16 @@ import { type DraftRow, type GridKey, type GridLayout, gridKeys, gridLayouts, la
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** What is wrong with an edited row, in the words of a file's; `key` undefined: the row as such, not one of its editable cells. */
+/** A problem of an edited row, worded as for a file; an undefined `key` means the row itself, not one of its editable cells. */
 export type GridProblem = { layout: GridLayout; key: GridKey | undefined; code: MessageKey; message: string };
 
-/** What was found, by variant; one that is right has no entry. */
+/** Problems by variant; a valid variant has no entry. */
 export type GridProblems = Readonly<Record<number, readonly GridProblem[]>>;
 
-/** Who is asked about the catalogue, and the day in Mexico City (YYYY-MM-DD). */
+/** The function that queries the catalogue, and the day in Mexico City (YYYY-MM-DD). */
 export type CheckingDrafts = { today: string; ask: AskCatalogue };
 
-/** Checks edited rows as the files that they will be are checked (ADR 53). A catalogue that cannot be asked leaves a row to the server. */
+/** Checks edited rows as files of their loads (ADR 53). If the catalogue cannot be queried, the server decides. */
 export async function checkDrafts(drafts: readonly DraftRow[], { today, ask }: CheckingDrafts): Promise<GridProblems> {
   const problems: Record<number, GridProblem[]> = {};
   for (const layout of gridLayouts) {
@@ -32,7 +32,7 @@ export async function checkDrafts(drafts: readonly DraftRow[], { today, ask }: C
     });
     const { issues } = await inspection.run([new TextEncoder().encode(gridFile(layout, rows))]);
     for (const { row, column, code, message } of issues) {
-      // The first row of the file has its titles.
+      // The first row of the file holds the titles.
       const sku = rows[row - 2]?.row.sku;
       if (sku === undefined) throw new RangeError(`No row ${row}`);
       problems[sku] ??= [];

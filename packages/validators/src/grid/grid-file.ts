@@ -3,12 +3,12 @@ import { writtenColumns } from '../csv/layouts/define-csv-layout.ts';
 import { csvLayouts } from '../csv/layouts/registry.ts';
 import { cellOf, type DraftRow, type GridLayout, hasLayout } from './grid-row.ts';
 
-/** The drafts that one load takes, in the order of its file. */
+/** The drafts that belong to one load, in file order. */
 export function draftsFor(layout: GridLayout, drafts: readonly DraftRow[]): DraftRow[] {
   return drafts.filter((draft) => hasLayout(draft, layout));
 }
 
-/** The file of a load: the rows of these drafts under the layout's own titles, each with the version it was edited from (ADR 8). */
+/** The file of a load: the rows of its drafts under the layout's titles, each with the version it was edited from (ADR 8). */
 export function gridFile(layout: GridLayout, drafts: readonly DraftRow[]): string {
   const columns = writtenColumns(csvLayouts[layout]);
   const rows = drafts.map((draft) => {
@@ -31,7 +31,7 @@ function textsOf(layout: GridLayout, draft: DraftRow): Readonly<Record<string, s
   };
 }
 
-/** Variants in the file of the rows that a load did not apply: it has the titles and the order of the file that was sent. */
+/** The variants in a load's file of rows that were not applied, which has the titles and the order of the original file. */
 export function skusInFile(layout: GridLayout, text: string): number[] {
   const before = csvLayouts[layout].columns.findIndex(({ key }) => key === 'sku');
   const cell = new RegExp(`^(?:[^,"]*,){${before}}"?(\\d+)"?(?=,)`);

@@ -1,22 +1,22 @@
 import { type PriceTerms, toCentavos, toDecimal, withoutPastDiscount } from '@trastienda/domain';
 
-/** The columns of the grid that can be edited, in their order: those of the files of prices and of stock (S2 §3). */
+/** The editable columns of the grid, in order: those of the files of prices and of stock (S2 §3). */
 export const gridKeys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'quantity'] as const;
 export type GridKey = (typeof gridKeys)[number];
 
-/** The loads that what is edited goes to. */
+/** The loads that edited cells belong to. */
 export const gridLayouts = ['prices', 'inventory'] as const;
 export type GridLayout = (typeof gridLayouts)[number];
 
-/** Which load a column goes to. */
+/** The load that a column belongs to. */
 export function layoutOfKey(key: GridKey): GridLayout {
   return key === 'quantity' ? 'inventory' : 'prices';
 }
 
-/** The texts of a variant's editable cells, as a file has them. */
+/** The texts of a variant's editable cells, in the format of a file. */
 export type GridCells = Readonly<Record<GridKey, string>>;
 
-/** A variant as the grid shows it; the versions guard what is loaded (ADR 8). */
+/** A variant as the grid shows it; the versions protect the load from overwriting newer data (ADR 8). */
 export type GridRow = {
   sku: number;
   productId: number;
@@ -27,10 +27,10 @@ export type GridRow = {
   versions: Readonly<Record<GridLayout, number>>;
 };
 
-/** A variant that was edited: the row as it was then, and the cells that say something else. */
+/** An edited variant: the row at the time of editing, and the changed cells. */
 export type DraftRow = { row: GridRow; changed: Readonly<Partial<Record<GridKey, string>>> };
 
-/** What the list of variants says of one. */
+/** A variant as the list of variants returns it. */
 type ListedVariant = {
   id: number;
   productId: number;
@@ -47,7 +47,7 @@ type ListedVariant = {
   inventory: { totalQuantity: number; version: number };
 };
 
-/** A listed variant as a row of the grid; a discount that is over is none (S2 §5). */
+/** Converts a listed variant to a row of the grid; an expired discount is left out (S2 §5). */
 export function gridRowOf(
   { id, productId, upc, skuName, refId, price, inventory }: ListedVariant,
   today: string,
@@ -74,14 +74,14 @@ export function cellOf({ row, changed }: DraftRow, key: GridKey): string {
   return changed[key] ?? row.cells[key];
 }
 
-/** A draft with another text in a cell; undefined where nothing differs from the row any more. */
+/** A draft with a new text in one cell; undefined if no cell differs from the row any more. */
 export function withCell(draft: DraftRow, key: GridKey, text: string): DraftRow | undefined {
   const { [key]: _, ...others } = draft.changed;
   const changed = isSameCell(key, draft.row.cells[key], text) ? others : { ...others, [key]: text };
   return Object.keys(changed).length === 0 ? undefined : { ...draft, changed };
 }
 
-/** A draft without the cells of one load; undefined where there are no others. */
+/** A draft without the cells of one load; undefined if no other cells remain. */
 export function withoutLayout(draft: DraftRow, layout: GridLayout): DraftRow | undefined {
   const changed = Object.fromEntries(
     Object.entries(draft.changed).filter(([key]) => layoutOfKey(key as GridKey) !== layout),
@@ -89,27 +89,27 @@ export function withoutLayout(draft: DraftRow, layout: GridLayout): DraftRow | u
   return Object.keys(changed).length === 0 ? undefined : { ...draft, changed };
 }
 
-/** Whether a draft has something for a load. */
+/** Whether a draft has changes for a load. */
 export function hasLayout({ changed }: DraftRow, layout: GridLayout): boolean {
   return gridKeys.some((key) => changed[key] !== undefined && layoutOfKey(key) === layout);
 }
 
 const plainNumber = /^\d+(\.\d+)?$/;
 
-/** `120` says the same as `120.00`; days are texts. */
+/** Whether two texts mean the same: `120` equals `120.00`; days are compared as texts. */
 function isSameCell(key: GridKey, before: string, after: string): boolean {
   if (before === after) return true;
   const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
   return !isDay && plainNumber.test(before) && plainNumber.test(after) && Number(before) === Number(after);
 }
 
-/** What the catalogue says today of a variant's prices and stock. */
+/** A variant's current prices and stock in the catalogue. */
 type VariantToday = {
   price?: PriceTerms & { version: number };
   stock?: { total: number; version?: number };
 };
 
-/** A draft on the values of today: what was edited stays edited, over them; undefined where nothing differs any more. */
+/** Rebases a draft on the current values: edited cells stay edited; undefined if no cell differs any more. */
 export function onToday(draft: DraftRow, { price, stock }: VariantToday, today: string): DraftRow | undefined {
   const { row } = draft;
   const now: GridRow = {

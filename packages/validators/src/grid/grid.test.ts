@@ -29,7 +29,7 @@ const draft = (id: number, changed: Partial<Record<GridKey, string>>): DraftRow 
   changed,
 });
 
-/** A catalogue that has variants as they are listed; `now` has those that changed since. */
+/** A catalogue with the listed variants; `now` holds the versions of those changed since. */
 const catalogue =
   (now: Readonly<Record<number, { prices?: number; stock?: number; reserved?: number }>> = {}): AskCatalogue =>
   async ({ skus }) => ({

@@ -28,10 +28,10 @@ const filters = {
   accountName: account('guides.list.seller'),
 };
 
-/** What narrows the guides list (S3 §2). */
+/** The filters of the guides list (S3 §2). */
 export type GuideFilter = FilterOf<typeof filters>;
 
-/** The guides list; the seller for administrators only (S3 §2 and §6). Days and words are as in the order list. */
+/** The guides list; only administrators see the seller (S3 §2 and §6). The filters of days and words equal those of the order list. */
 export const guideList = declareList({
   words: 'guides.list',
   search: defineSearch(filters, { pageParam: 'from' }),

@@ -3,8 +3,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Map(Array.from(alphabet, (letter, value) => [letter.charCodeAt(0), value]));
 
 /**
- * The bytes of a PNG or JPEG that stands in a data URL; undefined where the text is no such URL. Of what is longer than
- * `maxBytes` one byte more is read: enough to see that it is too heavy.
+ * The bytes of a PNG or JPEG in a data URL; undefined if the text is not such a URL. It reads at most one byte more than `maxBytes`, which
+ * is enough to see that the image is too heavy.
  */
 export function bytesOfDataUrl(url: string, maxBytes: number): Uint8Array | undefined {
   const [head] = prefix.exec(url) ?? [];

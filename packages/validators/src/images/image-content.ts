@@ -6,8 +6,8 @@ import { holdsOtherContent } from './other-content.ts';
 import { pngContent } from './png-content.ts';
 
 /**
- * Reads a whole PNG or JPEG, from its first byte to its last: what stands before, after or between its parts, and whatever
- * also reads as a page, a script, a PDF or an archive, makes it `mixed`. Nothing is decoded, so nothing can swell.
+ * Reads a whole PNG or JPEG, from its first byte to its last. Data before, after or between its parts, or content that also reads as a
+ * page, a script, a PDF or an archive, makes it `mixed`. Nothing is decoded, so a small file cannot expand.
  */
 export function imageContent(bytes: Uint8Array): ImageContent {
   const found = pngContent(bytes) ?? jpegContent(bytes);
@@ -15,7 +15,7 @@ export function imageContent(bytes: Uint8Array): ImageContent {
   return typeof found === 'object' && holdsOtherContent(bytes) ? 'mixed' : found;
 }
 
-/** What is wrong with a picture, if anything: its type by content, its weight, its sides. Web and server ask this alone. */
+/** The problem of a picture, if any: its type by content, its weight, its dimensions. Web and server both use only this check. */
 export function imageProblem(bytes: Uint8Array, rule: ImageRule): FieldProblem | undefined {
   if (bytes.length > rule.maxBytes) return { code: 'images.size', params: weightOf(rule) };
   const content = imageContent(bytes);

@@ -1,4 +1,4 @@
 import type { ImageType } from '@trastienda/domain';
 
-/** What a picture's bytes say it is; `broken` ends early or lies, `mixed` carries something besides the picture. */
+/** The content of a picture's bytes; `broken` ends early or contradicts itself, `mixed` carries something besides the picture. */
 export type ImageContent = { type: ImageType; width: number; height: number } | 'unknown' | 'broken' | 'mixed';

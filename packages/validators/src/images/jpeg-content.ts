@@ -1,10 +1,10 @@
-// Ours because decoders skip what they do not know, and what hides there is the question; nothing is decoded here.
+// Our own parser: decoders skip unknown parts, which is where content can hide. Nothing is decoded here.
 import type { ImageContent } from './image-facts.ts';
 
 const at16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Where the data of a scan end: at the first marker that is neither a stuffed byte nor a restart. */
+/** The end of a scan's data: the first marker that is neither a stuffed byte nor a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -18,7 +18,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** A JPEG, segment by segment and scan by scan to its end mark; undefined where the bytes are no JPEG at all. */
+/** Parses a JPEG, segment by segment and scan by scan, to its end marker; undefined if the bytes are not a JPEG. */
 export function jpegContent(bytes: Uint8Array): ImageContent | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
   let sides: { width: number; height: number } | undefined;

@@ -1,7 +1,7 @@
-/** What a picture never says and what browsers, interpreters and readers look for; in lower case. */
+/** Markers of other content, in lower case: no picture contains them, and browsers, interpreters and readers search for them. */
 const marks = ['<script', '<svg', '<html', '<!doctype', '<iframe', '<?php', '<?xml', '%pdf-'];
 const starts = marks.map((mark) => Array.from(mark, (letter) => letter.charCodeAt(0)));
-/** The end record of a ZIP archive, which may stand before a comment of up to so many bytes. */
+/** The end record of a ZIP archive, which may precede a comment of up to `zipCommentLength` bytes. */
 const zipEnd = [0x50, 0x4b, 0x05, 0x06];
 const zipEndLength = 22;
 const zipCommentLength = 65_535;

@@ -1,4 +1,4 @@
-// Ours because decoders skip what they do not know, and what hides there is the question; nothing is decoded here.
+// Our own parser: decoders skip unknown parts, which is where content can hide. Nothing is decoded here.
 import { crcOf } from './crc.ts';
 import type { ImageContent } from './image-facts.ts';
 
@@ -10,7 +10,7 @@ const at32 = (bytes: Uint8Array, at: number): number =>
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** A PNG, chunk by chunk with their check sums; undefined where the bytes are no PNG at all. */
+/** Parses a PNG, chunk by chunk with their checksums; undefined if the bytes are not a PNG. */
 export function pngContent(bytes: Uint8Array): ImageContent | undefined {
   if (signature.some((byte, at) => bytes[at] !== byte)) return undefined;
   let sides: { width: number; height: number } | undefined;

@@ -1,13 +1,13 @@
-// Everywhere that this runs has it; the package's own types have none of the platform's.
+// Every runtime has `URL`; the package's own types include no platform types.
 declare const URL: { new (address: string): { readonly hostname: string }; canParse(address: string): boolean };
 
-/** Parts of IPv4 that are not the open internet, each with its bits. */
+/** Ranges of IPv4 outside the public internet, each with its prefix length. */
 const reserved4: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8],
-  ['100.64.0.0', 10], // behind a provider's translation
+  ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // link-local, where clouds keep their credentials
+  ['169.254.0.0', 16], // link-local, where clouds expose their credentials
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24], // documentation
@@ -16,27 +16,27 @@ const reserved4: readonly (readonly [net: string, bits: number])[] = [
   ['198.18.0.0', 15], // benchmarks
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 4], // many at once
+  ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only this is handed out to the world: that leaves out IPv4 written as IPv6, unique local and link-local ones. */
+/** The only IPv6 range assigned to the public: this excludes IPv4 written as IPv6, and unique local and link-local addresses. */
 const global6 = ['2000::', 3] as const;
 const reserved6: readonly (readonly [net: string, bits: number])[] = [
-  ['2001::', 23], // protocols, tunnels among them
+  ['2001::', 23], // protocols, including tunnels
   ['2001:db8::', 32],
-  ['2002::', 16], // an IPv4 address in disguise
+  ['2002::', 16], // embeds an IPv4 address
   ['3fff::', 20],
 ];
 
-/** An IPv4 address as its four bytes in bits; undefined for any other text. */
+/** The bits of an IPv4 address; undefined for any other text. */
 function bits4(address: string): string | undefined {
   const parts = address.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) return undefined;
   return parts.map((part) => Number(part).toString(2).padStart(8, '0')).join('');
 }
 
-/** An IPv6 address as its eight groups in bits; undefined for any other text, one with an IPv4 tail included. */
+/** The bits of an IPv6 address; undefined for any other text, including addresses with an IPv4 tail. */
 function bits6(address: string): string | undefined {
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0 || !address.includes(':')) return undefined;
@@ -52,7 +52,7 @@ function bits6(address: string): string | undefined {
 const isIn = (bits: string, net: string | undefined, length: number): boolean =>
   net !== undefined && bits.slice(0, length) === net.slice(0, length);
 
-/** Whether an IP address is one of the open internet; a text that is no IP address is not. */
+/** Whether an IP address belongs to the public internet; false for a text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const four = bits4(address);
   if (four !== undefined) return !reserved4.some(([net, length]) => isIn(four, bits4(net), length));
@@ -62,8 +62,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address of an image names a place inside this machine or its network by itself: nobody needs to look at it to
- * know that a shop window cannot show it. Names that lead there are found out by whoever asks for them.
+ * Whether an image's address points by itself into this machine or its network, so that no shop window can show it. Host names that resolve
+ * to such places are detected by the code that makes the request.
  */
 export function isPrivatePlace(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-/** A new incident while it is written; empty: not chosen yet. */
+/** A new incident while the user writes it; '' means not chosen yet. */
 export type IncidentDraft = {
   incidenceType: IncidenceType | '';
   reference: string;
@@ -17,7 +17,7 @@ export type IncidentDraft = {
   description: string;
 };
 
-/** A new incident. */
+/** A complete new incident. */
 export type IncidentForm = {
   incidenceType: IncidenceType;
   reference: string;
@@ -26,12 +26,12 @@ export type IncidentForm = {
   description: string;
 };
 
-/** What is written in an incident. */
+/** A comment on an incident. */
 export type CommentDraft = { text: string };
 
 const isCatalogueId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
 
-/** A new incident: everything is required; whether its reference exists, only the server knows (S2 §5). */
+/** Checks a new incident: every field is required; only the server can check that the reference exists (S2 §5). */
 export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
   const [incidenceType] = incidenceTypeNames.filter((type) => type === draft.incidenceType);
   const [priority] = incidentPriorityNames.filter((one) => one === draft.priority);
@@ -60,7 +60,7 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
   };
 }
 
-/** A comment is required, and is sent trimmed (S2 §5). */
+/** Checks a comment: it is required, and is trimmed (S2 §5). */
 export function checkIncidentComment(draft: CommentDraft): Checked<CommentDraft> {
   const words = text(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.text.tooLong'));
   return check(z.object({ text: words }), { text: draft.text });

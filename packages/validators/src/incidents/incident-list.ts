@@ -44,14 +44,14 @@ const filters = {
   ...days({ label: 'incidents.list.date', from: 'incidents.list.from.flag', to: 'incidents.list.to.flag' }),
 };
 
-/** What narrows the list of incidents; in a URL the text is called `ref` (S2 §2). */
+/** The filters of the list of incidents; the text is `ref` in a URL (S2 §2). */
 export type IncidentFilter = FilterOf<typeof filters>;
 
-/** Who wrote an incident, as its column shows it. */
+/** The author of an incident, as its column shows it. */
 const userOf = ({ author: { name, lastName, accountName } }: Incident): string =>
   say('incidents.user', { name: `${name} ${lastName}`.trim(), party: incidentPartyName(accountName) });
 
-/** The list of incidents, by itself and below what they are about (S2 §2). */
+/** The list of incidents, used on its own page and below the things that incidents refer to (S2 §2). */
 export const incidentList = declareList({
   words: 'incidents.list',
   viewed: 'incidents',
@@ -89,7 +89,7 @@ export const incidentList = declareList({
   ],
 });
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function incidentQuery({ page, size, ref, ...filter }: Page & IncidentFilter) {
   return { from: page * size, size, ...filter, ...(ref !== undefined && { text: ref }) };
 }

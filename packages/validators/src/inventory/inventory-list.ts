@@ -49,24 +49,24 @@ const filters = {
   accountName: account('products.list.seller'),
 };
 
-/** What narrows the inventory: SKU, UPC and units in ranges, and a category (S2 §3); the search box and what runs out are ours. */
+/** The filters of the inventory: ranges of SKU, UPC and units, and a category (S2 §3); the search box and the stock filter are ours. */
 export type InventoryFilter = FilterOf<typeof filters>;
 
 const sorts = ['id', 'name', 'category', 'brand'] as const;
 
-/** The search of the inventory; pages as S2 §9 has them. */
+/** The search of the inventory, with the page sizes of S2 §9. */
 export const inventorySearch = defineSearch(filters, {
   pageSizes: limits.pageSizes,
   sorting: { by: sorts, usual: { by: 'id', order: 'desc' } },
 });
 
-/** A bound of variants' numbers as the calls take it: they begin at 1, and what is beyond the largest is the largest. */
+/** A bound of variant numbers as requests take it: at least 1, and capped at the largest number. */
 export const skuBound = (text: string): number => Math.max(1, Math.min(Number(text), 999_999_999_999_999));
 
-/** A bound of units as the calls take it: what is beyond the largest is the largest. */
+/** A bound of units as requests take it, capped at the largest number. */
 export const unitsBound = (text: string): number => Math.min(Number(text), 2_147_483_647);
 
-/** What a search is narrowed by, whatever its page and order, as the calls take it. */
+/** The filters of a search as requests take them, without page and order. */
 export function inventoryFilters(filter: InventoryFilter) {
   const { text, categoryId, accountName, stock, fromUpc, toUpc, fromSkuId, toSkuId, fromQuantity, toQuantity } = filter;
   return {
@@ -85,19 +85,19 @@ export function inventoryFilters(filter: InventoryFilter) {
 
 type Paged = InventoryFilter & { page: number; size: number };
 
-/** What the file of stock is asked for: no page, and at most as many as `reportTotalCount` says (S2 §9). */
+/** The query for the file of stock: no page, and at most `reportTotalCount` rows (S2 §9). */
 export const inventoryFileQuery = (filter: InventoryFilter, limit?: string | null) => ({
   ...inventoryFilters(filter),
   ...reportLimit(limit),
 });
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function inventoryQuery({ page, size, sortBy, sortOrder, ...filter }: Paged & SortOf<(typeof sorts)[number]>) {
   const order = { ...(sortBy !== undefined && { sortBy }), ...(sortOrder !== undefined && { sortOrder }) };
   return { from: page * size, size, ...order, ...inventoryFilters(filter) };
 }
 
-/** The inventory: products, whose variants are listed below each; the seller for administrators only (S2 §2 and §6). */
+/** The inventory: products, each with its variants below; only administrators see the seller (S2 §2 and §6). */
 export const inventoryList = declareList({
   words: 'inventory.list',
   search: inventorySearch,
@@ -116,17 +116,17 @@ export const inventoryList = declareList({
   ],
 });
 
-/** A variant as the inventory draws it: below its product it does not say whose it is. */
+/** A row of the inventory's variants; a row below its product does not repeat the product's id. */
 export type StockedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId' | 'productName'>>;
 
-/** Units as they are told: the total, with what is reserved in brackets (S2 §2). */
+/** The text of a stock: the total, with the reserved units in brackets (S2 §2). */
 export const stockText = ({ totalQuantity, reservedQuantity }: StockedSku['inventory']): string =>
   say('inventory.stock.value', {
     total: formatCount(totalQuantity),
     reserved: formatCount(reservedQuantity),
   });
 
-/** The variants of the inventory, as below a product and in the terminal (S2 §2). */
+/** The variants of the inventory, below a product and in the terminal (S2 §2). */
 export const stockedSkuList = declareList({
   words: 'inventory.skus',
   search: defineSearch(filters, { pageSizes: limits.pageSizes }),

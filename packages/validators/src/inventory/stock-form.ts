@@ -2,7 +2,7 @@ import { stockVerdict } from '@trastienda/domain';
 import { isStock } from '../catalogue/sku-form.ts';
 import type { Checked } from '../checked.ts';
 
-/** The stock of a variant as its form knows it. */
+/** The stock of a variant as its form needs it. */
 export type StockFacts = {
   id: number;
   upc: string;
@@ -12,13 +12,13 @@ export type StockFacts = {
   version: number;
 };
 
-/** The stock of a variant as it is typed. */
+/** The stock of a variant as the user types it. */
 export type StockDraft = { totalQuantity: string };
 
-/** What the form comes to. */
+/** The clean value of the form. */
 export type StockValue = { totalQuantity: number };
 
-/** A variant's stock (S2 §5): a whole number of at most eight digits, and not below what is reserved. */
+/** Checks a variant's stock (S2 §5): a whole number of at most eight digits, not below the reserved units. */
 export function checkStockForm({ totalQuantity }: StockDraft, { reserved }: { reserved: number }): Checked<StockValue> {
   const text = totalQuantity.trim();
   if (!isStock(text)) return { valid: false, fields: { totalQuantity: { code: 'skus.form.inventory' } } };

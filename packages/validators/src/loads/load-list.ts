@@ -14,7 +14,7 @@ import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, words } from '../search/search-fields.ts';
 
 const filters = {
-  // Names of files have brackets too.
+  // File names may contain brackets too.
   text: words({
     label: 'loads.list.search',
     placeholder: 'loads.list.search.placeholder',
@@ -38,7 +38,7 @@ const filters = {
   }),
 };
 
-/** What narrows the list of loads. */
+/** The filters of the list of loads. */
 export type LoadFilter = FilterOf<typeof filters>;
 
 /** The list of loads. */

@@ -13,7 +13,7 @@ import {
 import { problemOfName } from '../catalogue/category-form.ts';
 import type { FieldProblem } from '../checked.ts';
 
-/** What a row of the storefront is, by the kind of its migration. */
+/** The type of a storefront row, by the kind of its migration. */
 export type StorefrontItems = {
   brands: StorefrontBrand;
   categories: StorefrontCategory;
@@ -21,12 +21,12 @@ export type StorefrontItems = {
   variantSpecifications: StorefrontSpecification;
 };
 
-/** A row that can be used, or why not; its number and name as far as they can be told. */
+/** A usable row, or the reason why it is not, with its number and name if they are known. */
 export type CheckedItem<Item> =
   | { valid: true; item: Item }
   | { valid: false; id: string | null; name: string; code: MessageKey; params?: MessageParams };
 
-/** The first thing that is wrong with a row ends its reading. */
+/** The first wrong field ends the reading of a row. */
 class WrongField extends Error {
   override readonly name = 'WrongField';
   readonly code: MessageKey;
@@ -42,7 +42,7 @@ class WrongField extends Error {
 const wrong = (field: string, { code, params }: FieldProblem): WrongField =>
   new WrongField('migration.item.invalid', { field, reason: say(code, params) });
 
-/** Reads one row of the storefront's JSON (docs/storefront.md); fields that it does not know are left alone. */
+/** Reads one row of the storefront's JSON (docs/storefront.md); unknown fields are ignored. */
 export function checkStorefrontItem<Kind extends MigrationKind>(
   kind: Kind,
   raw: unknown,
@@ -68,7 +68,7 @@ const readers: { readonly [Kind in MigrationKind]: (row: Row) => StorefrontItems
   categories: (row) => {
     const id = idOf(row, 'id');
     const name = textOf(row, 'name', migrationLimits.nameLength);
-    // A category's name is a part of its path.
+    // A category's name is part of its path.
     const problem = problemOfName(name);
     if (problem) throw wrong('name', problem);
     const parentId = row.parentId === undefined || row.parentId === null ? null : idOf(row, 'parentId');
@@ -108,7 +108,7 @@ function specificationOf(row: Row): StorefrontSpecification {
   };
 }
 
-/** A number of the storefront is a text, or a whole number. */
+/** The storefront gives numbers as texts or as whole numbers. */
 function idOf(row: Row, field: string): string {
   const value = row[field];
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
@@ -125,7 +125,7 @@ function textOf(row: Row, field: string, max: number, mayBeEmpty = false): strin
   const text = (value ?? '').trim();
   if (text === '' && !mayBeEmpty) throw wrong(field, { code: 'shared.required' });
   if (text.length > max) throw wrong(field, { code: 'shared.tooLong', params: { max } });
-  // PostgreSQL keeps no NUL, and no other control character is meant.
+  // PostgreSQL cannot store NUL, and no other control character is intended.
   if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ' '))) throw wrong(field, { code: 'categories.name.invalid' });
   return text;
 }

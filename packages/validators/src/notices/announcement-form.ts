@@ -9,12 +9,12 @@ const texts = z.object({
   text: text(required('notices.announcement.text.required'), atMost(noticeLimits.announcementText)),
 });
 
-/** What an announcement is checked against: today in Mexico, and the announcement that it replaces. */
+/** The context of a check: today in Mexico, and the announcement that the form replaces. */
 export type AnnouncementCheck = { today: string; before?: AnnouncementForm | undefined };
 
 /**
- * The announcement (S3 §5): everything is required, and no day that is chosen lies in the past; one that
- * was chosen before may stay. The picture is judged by its bytes, as every picture is.
+ * Checks the announcement (S3 §5): every field is required, and a newly chosen day must not lie in the past; a day chosen before may stay.
+ * The picture is checked by its bytes, like every picture.
  */
 export function checkAnnouncementForm(
   form: AnnouncementForm,
@@ -44,7 +44,7 @@ function dayProblem(day: string, before: string | undefined, today: string): Fie
 
 let last: { image: string; problem: FieldProblem | undefined } | undefined;
 
-/** What is wrong with the picture of an announcement. The last answer is kept: a form asks again at every letter. */
+/** The problem of an announcement's picture. The last result is cached: the form asks again at every keystroke. */
 function announcementImageProblem(image: string): FieldProblem | undefined {
   if (image === '') return { code: 'notices.announcement.image.required' };
   if (last?.image === image) return last.problem;

@@ -5,8 +5,8 @@ import { type Checked, check, text } from '../checked.ts';
 const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.parse(value));
 
 /**
- * A scheduled message (S3 §5): a text of at most 500 characters, and a date and time whose day is not
- * before today in Mexico. An hour of today that has passed means: now.
+ * Checks a scheduled message (S3 §5): a text of at most 500 characters, and a date and time whose day is not before today in Mexico. A past
+ * hour of today means "now".
  */
 export function checkNoticeForm(form: NoticeForm, today: string): Checked<NoticeForm> {
   const schema = z.object({

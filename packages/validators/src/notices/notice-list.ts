@@ -42,7 +42,7 @@ export type NoticeListQuery = FilterOf<typeof filters> & {
   size: number;
 };
 
-/** The call that a search makes. */
+/** The query that a search sends. */
 export function noticeListQuery({ page, size, ...filter }: Page & FilterOf<typeof filters>): NoticeListQuery {
   return { scheduled: true, type: 'MESSAGE_NOTIFICATION', mode: 'INBOX', ...filter, from: page, size };
 }

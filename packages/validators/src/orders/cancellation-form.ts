@@ -1,13 +1,13 @@
 import { type MessageKey, type MessageParams, type OrderItemFacts, remainingUnits } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
-/** A reason to cancel, as the list of imputability causes gives it. */
+/** A reason for cancelling, from the list of imputability causes. */
 export type Cause = { id: string; description: string };
 
 /** The CAE dialog: one reason for the whole order. */
 export type CancellationDraft = { causeId: string };
 
-/** The CDE dialog: everything for one reason, or items with quantities and reasons (0 = not this one). */
+/** The CDE dialog: everything for one reason, or items with quantities and reasons (0: not cancelled). */
 export type UnitsDraft = {
   all: boolean;
   causeId: string;
@@ -17,18 +17,18 @@ export type UnitsDraft = {
 /** The item dialog: one unit of each chosen item, for one reason. */
 export type ItemsDraft = { causeId: string; itemIds: readonly string[] };
 
-/** Units of an item. */
+/** A number of units of an item. */
 export type Units = { id: string; quantity: number };
 
-/** Units to cancel for one reason; the CDE call takes a list of them. */
+/** Units to cancel for one reason; the CDE request takes a list of them. */
 export type CanceledUnits = { causeId: string; items: Units[] };
 
-/** What a cancellation is checked against: the reasons that there are, and the order's lines. */
+/** The context of a cancellation's check: the available reasons, and the order's lines. */
 export type CancellationLimits = { causes: readonly Cause[]; items: readonly OrderItemFacts[] };
 
 type Fields = Record<string, FieldProblem>;
 
-/** CAE: a reason must be chosen (S1 §5). */
+/** CAE: a reason is required (S1 §5). */
 export function checkCancellation(
   { causeId }: CancellationDraft,
   causes: readonly Cause[],
@@ -58,7 +58,7 @@ export function checkUnits(draft: UnitsDraft, { causes, items }: CancellationLim
   return result(fields, groupedByCause(chosen));
 }
 
-/** Items: at least one, none cancelled already, and a reason; one unit each (S1 §4 and §5). */
+/** Items: at least one, none already cancelled, and a reason; one unit of each (S1 §4 and §5). */
 export function checkItems(draft: ItemsDraft, { causes, items }: CancellationLimits): Checked<CanceledUnits> {
   const fields: Fields = {};
   const ids = [...new Set(draft.itemIds)];

@@ -1,13 +1,13 @@
 import { type ControversyState, limits } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
 
-/** What is written about a controversy: its own text, or a note. */
+/** A text that the user writes: a controversy's own text, or a note. */
 export type TextDraft = { text: string };
 
-/** Where a controversy goes, and what is noted with it (empty: nothing). */
+/** The new state of a controversy, and a note (empty: none). */
 export type ControversyDraft = { state: ControversyState | ''; note: string };
 
-/** A text is required, and is sent trimmed (S1 §5). */
+/** Checks a text: it is required, and is trimmed (S1 §5). */
 export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
   const trimmed = text.trim();
   if (trimmed === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };
@@ -16,7 +16,7 @@ export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
   return { valid: true, value: { text: trimmed } };
 }
 
-/** A state that the controversy can go to; the note may stay empty. */
+/** Checks a change: the controversy can enter the state; the note is optional. */
 export function checkControversyChange(
   { state, note }: ControversyDraft,
   moves: readonly ControversyState[],

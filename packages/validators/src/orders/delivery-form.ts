@@ -1,10 +1,10 @@
 import { isReturnedPackage, type MessageKey, type OrderPackageFacts } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
 
-/** What the delivery call sends. */
+/** The body of the delivery request. */
 export type Delivery = { isDelivered: true; invoiceNumbers: string[] };
 
-/** The delivery dialog: at least one package, each of this order, none delivered or wholly returned (S1 §5). */
+/** The delivery dialog: at least one package, each from this order and neither delivered nor completely returned (S1 §5). */
 export function checkDelivery(
   invoiceNumbers: readonly string[],
   packages: readonly OrderPackageFacts[],

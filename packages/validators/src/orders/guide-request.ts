@@ -10,7 +10,7 @@ const request = z.object({
   retailer: text(required('shared.required'), atMost(41)),
 });
 
-/** A guide request as the call takes it. */
+/** Checks a guide request before it is sent. */
 export function checkGuideRequest(input: GuideRequest): Checked<GuideRequest> {
   return check(request, input);
 }
@@ -23,7 +23,7 @@ const reference = z.object({
   trackingNumber: text(required('orders.ship.trackingNumber.required'), atMost(limits.trackingNumberLength)),
 });
 
-/** Which guide to download. */
+/** Checks the reference to the guide to download. */
 export function checkGuideReference(input: GuideReference): Checked<GuideReference> {
   return check(reference, input);
 }

@@ -2,13 +2,13 @@ import { type TrackingCarrier, trackingUrlOf, trackingVerdict } from '@trastiend
 import type { Checked, FieldProblem } from '../checked.ts';
 import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits } from './shipment-form.ts';
 
-/** A carrier with what it says of its numbers and of where they are tracked. */
+/** A carrier with its rules for tracking numbers and its tracking address. */
 export type LabelCarrier = ShipmentLimits['carriers'][number] & TrackingCarrier;
 
-/** What a labelled parcel is checked against. */
+/** The context of a labelled parcel's check. */
 export type LabelLimits = { carriers: readonly LabelCarrier[]; pending: ShipmentLimits['pending'] };
 
-/** Where a parcel is tracked: the address that was typed, else the carrier's for this number (S1 §5). */
+/** The tracking address of a parcel: the typed one, else the carrier's for this number (S1 §5). */
 export function addressOf(
   { courier, trackingNumber, trackingUrl }: Pick<ShipmentDraft, 'courier' | 'trackingNumber' | 'trackingUrl'>,
   carriers: readonly LabelCarrier[],
@@ -17,14 +17,14 @@ export function addressOf(
   return trackingUrl.trim() || (carrier && trackingUrlOf(carrier, trackingNumber)) || '';
 }
 
-/** A shipment by the rules of Enviar and of its carrier's numbers, tracked where the carrier says unless the draft does. */
+/** Checks a shipment by the rules of Enviar and of its carrier's numbers; the carrier's tracking address is the default. */
 export function checkLabelledShipment(draft: ShipmentDraft, { carriers, pending }: LabelLimits): Checked<Shipment> {
   const trackingUrl = addressOf(draft, carriers);
   const checked = checkShipment({ ...draft, trackingUrl }, { carriers, pending });
   const fields = { ...(checked.valid ? {} : checked.fields), ...numberProblem(draft, carriers) };
   if (!fields.trackingNumber && fields.trackingUrl && trackingUrl === '')
     fields.trackingUrl = { code: 'packing.label.noUrl' };
-  // Without a number and a carrier there is no address to speak of yet.
+  // A missing address is no problem until number and carrier are valid.
   if ((fields.trackingNumber || fields.courier) && trackingUrl === '') delete fields.trackingUrl;
   return checked.valid && Object.keys(fields).length === 0 ? checked : { valid: false, fields };
 }

@@ -55,15 +55,15 @@ const filters = {
   }),
 };
 
-/** What the panel Filtros holds (S1 §2; R4). */
+/** The filters in the panel Filtros (S1 §2; R4). */
 export type OrderFilter = FilterOf<typeof filters>;
 
-/** What the list is sorted by: each has an index, for one seller and for all. */
+/** The columns that the list sorts by: each has an index, for one seller and for all. */
 const sortNames = ['creationDate', 'id', 'value', 'status'] as const;
 
 type OrderSort = (typeof sortNames)[number];
 
-/** A whole search of the order list. */
+/** A complete search of the order list. */
 export type OrderSearch = Page & OrderFilter & SortOf<OrderSort>;
 
 /** The search of the order list, with the messages of S1 §5. */
@@ -71,7 +71,7 @@ export const orderSearch = defineSearch(filters, {
   sorting: { by: sortNames, usual: { by: 'creationDate', order: 'desc' } },
 });
 
-/** The order list: seller for administrators, client for operating users (S1 §2). */
+/** The order list; only administrators see the seller, and only operating users the client (S1 §2). */
 export const orderList = declareList({
   words: 'orders.list',
   search: orderSearch,
@@ -131,7 +131,7 @@ function clientName({ clientProfileData: client }: OrderRow): Cell {
   return { text, title: text };
 }
 
-/** The day that an order is promised for, and how late it is while it is not delivered. */
+/** The promised day of an order, and its delay while it is not delivered. */
 function promise({ promisedDay, status }: OrderRow): Cell {
   if (promisedDay === null) return '';
   const late = daysLate({ promisedDay, status }, todayInMexico());
@@ -140,7 +140,7 @@ function promise({ promisedDay, status }: OrderRow): Cell {
   return { day: promisedDay, mark: { label, tone: 'danger' } };
 }
 
-/** The query of GET /orders: newest first, from 2018-01-01 where no first day is chosen (S1 §7 and §9). */
+/** The query of GET /orders: by default newest first, and from 2018-01-01 (S1 §7 and §9). */
 export type OrderListQuery = {
   from: number;
   size: number;
@@ -155,25 +155,25 @@ export type OrderListQuery = {
   tags?: OrderTagAbbreviation[];
 };
 
-/** The call that a search makes. */
+/** The query that a search sends. */
 export function orderListQuery(search: OrderSearch): OrderListQuery {
   const { page, size, sortBy, sortOrder = 'asc' } = search;
   const sort = sortBy ? { sortBy, sortOrder } : ({ sortBy: 'creationDate', sortOrder: 'desc' } as const);
   return { from: page, size, ...sort, ...orderFilters(search) };
 }
 
-/** What a search is narrowed by, whatever its page: for calls that are about all that match. */
+/** The filters of a search, without the page: for requests about all its matches. */
 export function orderFilters({ fromDate, ...filter }: Partial<OrderSearch>) {
   return { fromDate: fromDate ?? limits.ordersFromDate, ...orderFilterQuery(filter) };
 }
 
-/** The filters as the calls take them, without a first day that nobody chose. */
+/** The filters as requests take them, without a default first day. */
 export function orderFilterQuery(search: Partial<OrderSearch>) {
   const { page: _, size: _size, sortBy: _by, sortOrder: _order, tags, ...rest } = search;
   return { ...rest, ...(tags && { tags: tags.map((tag) => orderTags[tag].abbreviation) }) };
 }
 
-/** The call for the file of what a search finds: all its pages (S1 §7). */
+/** The query for the file of all matches of a search, on all pages (S1 §7). */
 export function orderFileQuery(search: OrderSearch, limit?: string | null) {
   return { ...orderFilters(search), ...reportLimit(limit) };
 }

@@ -9,12 +9,12 @@ import { type ShipmentRow, shipmentRowOf } from './shipment-row.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** What rows that were pasted say, or what is wrong with them: `row` counts what was pasted. */
+/** The shipments in pasted rows, or their problems; `row` counts within the pasted text. */
 export type PastedShipments = { rows: ShipmentRow[]; issues: CsvIssue[]; issueCount: number };
 
 /**
- * Reads rows "order, carrier, tracking number" with or without titles, as a spreadsheet copies them or a file has them, and has the
- * engine judge them as a file of the layout `shipments`: address and items may follow, and may be missing.
+ * Reads rows "order, carrier, tracking number", with or without titles, copied from a spreadsheet or a file. The engine checks them as a
+ * file of the layout `shipments`; address and items are optional further columns.
  */
 export async function checkPastedShipments(text: string, today: string): Promise<PastedShipments> {
   const pasted = rowsIn(text);
@@ -49,7 +49,7 @@ const plain = (title: string) =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
 
-/** The place of each column where these cells are the titles; undefined where they are a row. */
+/** The index of each column if these cells are the titles; undefined if they are data. */
 function placesOf(cells: readonly string[]): number[] | undefined {
   const titles = cells.map(plain);
   const places = columns.map(({ title }) => titles.indexOf(plain(title)));
@@ -62,7 +62,7 @@ function placed(cells: readonly string[], first: readonly string[] = []): string
   return [...cells, ...columns.slice(cells.length).map(() => '')];
 }
 
-/** The file of the layout, each pasted row where it was: blank ones are blank rows. */
+/** The pasted rows as a file of the layout; each row keeps its place, and blank rows stay blank. */
 function fileOf(pasted: readonly RowText[]): string {
   const [first] = pasted;
   const isTitled = placesOf(first?.cells ?? []) !== undefined;

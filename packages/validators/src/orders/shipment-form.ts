@@ -2,7 +2,7 @@ import { type CarrierType, isWebUrl, limits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, type FieldProblem, required, rule, text } from '../checked.ts';
 
-/** What the ship dialog holds: `courier` is the carrier's id, `items` a quantity per SKU (0 = not this time). */
+/** The values of the ship dialog: `courier` is the carrier's id, `items` a quantity per SKU (0: not in this shipment). */
 export type ShipmentDraft = {
   courier: string;
   trackingNumber: string;
@@ -11,7 +11,7 @@ export type ShipmentDraft = {
   items: readonly { id: string; quantity: number }[];
 };
 
-/** What the call sends: trimmed, only items that are really sent. */
+/** The body of the request: trimmed, with only the items that are shipped. */
 export type Shipment = {
   courier: string;
   trackingNumber: string;
@@ -20,7 +20,7 @@ export type Shipment = {
   items: { id: string; quantity: number }[];
 };
 
-/** What a shipment is checked against: the carriers that there are, and what is left to ship. */
+/** The context of a shipment's check: the available carriers, and the pending units. */
 export type ShipmentLimits = {
   carriers: readonly { id: string; name: string; type: CarrierType; isActive: boolean }[];
   pending: readonly { id: string; quantity: number }[];
@@ -39,7 +39,7 @@ const schema = z.object({
     .check(rule((items) => !items.some(({ quantity }) => quantity > 0) && { code: 'orders.ship.items.none' })),
 });
 
-/** The ship dialog (S1 §5): every field's problem at once, quantities against what is pending. */
+/** Checks the ship dialog (S1 §5): reports the problems of all fields at once, and compares quantities with the pending units. */
 export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Checked<Shipment> {
   const checked = check(schema, draft);
   const carrier = against.carriers.find(({ id }) => id === draft.courier.trim());
@@ -48,7 +48,7 @@ export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Ch
   if (carrier && !carrier.isActive) {
     fields.courier = { code: 'orders.ship.carrier.inactive', params: { name: carrier.name } };
   }
-  // An administered carrier brings its guide (S1 §5); kept for the API (R1).
+  // An administered carrier needs its guide's URL (S1 §5); kept for the API (R1).
   if (carrier?.type === 'ADMIN' && draft.urlTrackingLabel.trim() === '') {
     fields.urlTrackingLabel = { code: 'orders.ship.guideUrl.required' };
   }
@@ -84,7 +84,7 @@ function quantityProblem(
   return undefined;
 }
 
-/** Units chosen in a draft: the n of "Enviar (n)" (R4). */
+/** The number of units in a draft: the n of "Enviar (n)" (R4). */
 export function chosenUnits(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + (Number.isFinite(quantity) && quantity > 0 ? quantity : 0), 0);
 }

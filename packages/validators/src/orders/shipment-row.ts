@@ -1,18 +1,18 @@
 import type { ShipmentDraft, ShipmentLimits } from './shipment-form.ts';
 
-/** A package of an order, as a row of the layout `shipments` says it. */
+/** A package of an order, as a row of the layout `shipments`. */
 export type ShipmentRow = {
   orderId: string;
-  /** Id or name. */
+  /** The carrier's id or name. */
   carrier: string;
   trackingNumber: string;
-  /** Empty: the carrier's own. */
+  /** Empty: the carrier's own address. */
   trackingUrl: string;
-  /** `sku:quantity`, or none for all that is pending. */
+  /** `sku:quantity`; an empty list means all pending items. */
   items: string[];
 };
 
-/** The row that these cells of the layout `shipments` are. */
+/** Converts the cells of a row of the layout `shipments`. */
 export function shipmentRowOf(cells: readonly string[]): ShipmentRow {
   const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map((cell) =>
     cell.trim(),
@@ -21,7 +21,7 @@ export function shipmentRowOf(cells: readonly string[]): ShipmentRow {
   return { orderId, carrier, trackingNumber, trackingUrl, items: chosen };
 }
 
-/** What the dialog Enviar would hold for this row (S1 §5). */
+/** The values of the dialog Enviar for this row (S1 §5). */
 export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: ShipmentLimits): ShipmentDraft {
   return {
     courier: carrierNamed(carriers, row.carrier),
@@ -32,7 +32,7 @@ export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: Shipmen
   };
 }
 
-/** A carrier by its id or, as people know it, by its name; an unknown one is left to the form's check. */
+/** The id of a carrier given by id or by name; an unknown text is left to the form's check. */
 export function carrierNamed(carriers: readonly NamedCarrier[], text: string): string {
   const named = carriers.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
   const exact = carriers.find(({ id }) => id === text.trim());
@@ -42,8 +42,8 @@ export function carrierNamed(carriers: readonly NamedCarrier[], text: string): s
 type NamedCarrier = Pick<ShipmentLimits['carriers'][number], 'id' | 'name' | 'isActive'>;
 
 /**
- * Items as they are written: `sku:2`, or `sku` for all of it that is pending. A SKU may hold a colon itself: what is
- * pending under the whole word is that SKU.
+ * Parses items: `sku:2`, or `sku` for all its pending units. A SKU may contain a colon itself: a pending SKU that equals the whole word
+ * takes precedence.
  */
 export function chosenItems(
   pending: ShipmentLimits['pending'],
@@ -56,7 +56,7 @@ export function chosenItems(
     const colon = word.lastIndexOf(':');
     if (colon < 0) return { id: word, quantity: 1 };
     const quantity = word.slice(colon + 1);
-    // An empty or odd quantity becomes NaN, which the form's check refuses as such.
+    // An empty or malformed quantity becomes NaN, which the form's check refuses.
     return { id: word.slice(0, colon), quantity: /^\d+$/.test(quantity) ? Number(quantity) : Number.NaN };
   });
 }

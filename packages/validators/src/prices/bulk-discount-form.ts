@@ -1,13 +1,13 @@
 import { bulkDiscountLimits, isFreeDiscount, isUsableDay } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
-/** A bulk discount as it is typed. */
+/** A bulk discount as the user types it. */
 export type BulkDiscountDraft = { discount: string; priceValidUntil: string };
 
-/** What the form comes to. */
+/** The clean value of the form. */
 export type BulkDiscountValue = { discount: number; priceValidUntil: string };
 
-/** A bulk discount (S2 §5; R12): a whole percent without a leading zero that leaves something to pay, until a day after today. */
+/** Checks a bulk discount (S2 §5; R12): a whole percent without a leading zero that does not make items free, and an end after today. */
 export function checkBulkDiscount(draft: BulkDiscountDraft, { today }: { today: string }): Checked<BulkDiscountValue> {
   const [percent, until] = [draft.discount.trim(), draft.priceValidUntil.trim()];
   const fields: Record<string, FieldProblem> = {};

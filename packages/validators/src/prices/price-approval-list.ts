@@ -17,10 +17,10 @@ const filters = {
   id: numberWords({ label: 'prices.list.column.id', help: 'prices.list.id.flag', flag: 'id <número>' }),
 };
 
-/** What narrows the list of prices that wait for an administrator (S2 §2 and §5; the status and the number are ours). */
+/** The filters of the list of prices that await an administrator (S2 §2 and §5; status and number are ours). */
 export type PriceApprovalFilter = FilterOf<typeof filters>;
 
-/** A whole search of prices. */
+/** A complete search of the list of prices. */
 export type PriceApprovalSearch = ReturnType<typeof search.parse>;
 
 const search = defineSearch(filters, {
@@ -28,7 +28,7 @@ const search = defineSearch(filters, {
   sorting: { by: ['id', 'seller', 'sku'], usual: { by: 'id', order: 'desc' } },
 });
 
-/** What a search is narrowed by, whatever its page and order, as the call takes it. */
+/** The filters of a search as the request takes them, without page and order. */
 export function priceApprovalFilters({ seller, sku, status, id }: PriceApprovalFilter) {
   return {
     ...(seller !== undefined && { seller }),
@@ -38,7 +38,7 @@ export function priceApprovalFilters({ seller, sku, status, id }: PriceApprovalF
   };
 }
 
-/** The call that a search makes: `from` counts rows (ADR 2). */
+/** The query that a search sends: `from` counts rows (ADR 2). */
 export function priceApprovalQuery({ page, size, sortBy, sortOrder, ...filter }: PriceApprovalSearch) {
   const order = { ...(sortBy !== undefined && { sortBy }), ...(sortOrder !== undefined && { sortOrder }) };
   return { from: page * size, size, ...order, ...priceApprovalFilters(filter) };

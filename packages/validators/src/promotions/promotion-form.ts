@@ -11,15 +11,15 @@ import { atMost, type Checked, check, required, rule, text } from '../checked.ts
 
 const lists = [...promotionScopes, 'marketplaces'] as const;
 
-/** A promotion's value as it is typed: an integer of at least 1 without a leading zero, up to the most of its type (S3 §5). */
+/** Reads a promotion's value: an integer of at least 1 without a leading zero, up to the maximum of its type (S3 §5). */
 export function promotionValue(typed: string, promoType: PromotionType): number | undefined {
   const value = /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined;
   return value !== undefined && value <= promotionTypes[promoType].most ? value : undefined;
 }
 
 /**
- * A promotion (S3 §5): a name of at most 25 characters, a description, a value that its type allows, two days of which the second
- * comes after the first, and lists of at most a hundred members. A member that is named twice is named once.
+ * Checks a promotion (S3 §5): a name of at most 25 characters, a description, a value that its type allows, a last day after the first, and
+ * lists of at most a hundred members. Duplicate members are removed.
  */
 export function checkPromotionForm(form: PromotionForm): Checked<PromotionForm> {
   const { name, description, isActive, beginDate, endDate, promoType, promoValue, userType } = form;

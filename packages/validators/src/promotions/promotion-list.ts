@@ -49,7 +49,7 @@ const filters = {
   }),
 };
 
-/** What narrows the list of promotions; in a URL the text is called `promo` (S3 §2). */
+/** The filters of the list of promotions; the text is `promo` in a URL (S3 §2). */
 export type PromotionFilter = FilterOf<typeof filters>;
 
 const isActive = ({ isActive: on }: Promotion) => promotionSwitch[on ? 'active' : 'inactive'];
@@ -86,7 +86,7 @@ export type PromotionListQuery = {
   size: number;
 } & { [List in 'brands' | 'products' | 'categories' | 'sellers' | 'marketplaces']?: string[] };
 
-/** The call that a search makes. What a brand or a product is called is not sent. */
+/** The query that a search sends, without the names of brands and products. */
 export function promotionListQuery({ page, size, ...filter }: Page & PromotionFilter): PromotionListQuery {
   const { promo, state, fromDate, toDate, brand, product, category: below, accountName, marketplace } = filter;
   const numberOf = (text: string) => text.split(' ', 1);

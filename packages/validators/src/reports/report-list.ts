@@ -33,10 +33,10 @@ import { defineSearch } from '../search/define-search.ts';
 import { choice, words } from '../search/search-fields.ts';
 import { reportSearches } from './report-searches.ts';
 
-/** What narrows one's own reports. */
+/** The filters of the user's own reports. */
 export type ReportListFilter = { text?: string; kind?: ReportKind; state?: ReportState };
 
-/** One's own reports: what was asked for, and what became of it (S2 §2; R30). */
+/** The user's own reports, with their requests and results (S2 §2; R30). */
 export const reportList = declareList({
   words: 'reports.mine',
   search: defineSearch({
@@ -84,7 +84,7 @@ export const reportList = declareList({
   ],
 });
 
-/** One's own reports that come by themselves: when, of which days, and why one stopped (ADR 57). */
+/** The user's own scheduled reports: schedule, period of days, and why one stopped (ADR 57). */
 export const reportScheduleList = declareList({
   words: 'reports.schedules',
   search: defineSearch({}),
@@ -110,7 +110,7 @@ export const reportScheduleList = declareList({
   ],
 });
 
-/** What was sold each day; days by the names of their months (S2 §2; R30). */
+/** The sales of each day; days show the name of their month (S2 §2; R30). */
 export const salesDayList = declareList({
   words: 'reports.sales',
   search: reportSearches.sales,
@@ -145,7 +145,7 @@ export const salesDayList = declareList({
   ],
 });
 
-/** The stock: products as the inventory lists them, in its order, narrowed as the report is (S2 §2). */
+/** The stock report: products with the columns and order of the inventory, and the filters of the report (S2 §2). */
 export const inventoryReportList = declareList({
   words: 'inventory.list',
   search: reportSearches.inventory,
@@ -185,7 +185,7 @@ type OrderReportKey =
   | 'tags';
 type OrderReportColumn = ListColumn<OrderReportRow, OrderReportKey>;
 
-/** The columns of orders of a report, in the order of S2 §2: the day of the creation as each report writes it. */
+/** The order columns of a report, in the order of S2 §2; each report formats the creation day in its own way. */
 const orderReportColumns = (created: OrderReportColumn['value']): OrderReportColumn[] => [
   { key: 'id', header: 'orders.list.column.id', value: ({ id }) => id },
   { key: 'seller', header: 'orders.list.column.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
@@ -226,7 +226,7 @@ export const orderReportList = declareList({
   columns: orderReportColumns(({ creationDate }) => formatDay(creationDate)),
 });
 
-/** Liquidación de pedidos: the day of the creation with the name of its month (S2 §2). */
+/** Liquidación de pedidos: its creation day shows the name of the month (S2 §2). */
 export const liquidationReportList = declareList({
   words: 'reports.liquidations',
   search: reportSearches.liquidations,
@@ -234,7 +234,7 @@ export const liquidationReportList = declareList({
   columns: orderReportColumns(({ creationDate }) => formatDayInWords(creationDate)),
 });
 
-/** What a price tag takes off a line, and who pays for it, in words. */
+/** The discount that a price tag applies to a line, and who pays for it, in words. */
 function promotionText(tag: OrderReportItem['priceTags'][number]): string {
   const { description, promotionUserType: by, rawValue, isPorcentual, value } = tag;
   const raw = isPorcentual ? `${rawValue} %` : formatDecimalMoney(rawValue);
@@ -242,7 +242,7 @@ function promotionText(tag: OrderReportItem['priceTags'][number]): string {
   return say(words, { description, raw, value: formatDecimalMoney(value) });
 }
 
-/** The items of an order of a report, with their promotions (S2 §2 and §3). */
+/** The items of an order in a report, with their promotions (S2 §2 and §3). */
 export const reportItemColumns: readonly ListColumn<OrderReportItem>[] = [
   { key: 'id', header: 'orders.detail.item.sku', value: ({ id }) => id },
   { key: 'name', header: 'orders.detail.item.name', value: ({ name }) => name },
@@ -271,7 +271,7 @@ export const productReportList = declareList({
   columns: inventoryList.columns.map(({ sort: _, ...column }) => column),
 });
 
-/** The variants of a product of the report, in the order of S2 §2. */
+/** The variants of a product in the report, in the order of S2 §2. */
 export const reportSkuColumns: readonly ListColumn<ProductRow['skus'][number]>[] = [
   skuColumns.name,
   skuColumns.upc,

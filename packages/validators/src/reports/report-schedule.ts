@@ -2,12 +2,12 @@ import { periodFilters, type ReportKind, type ReportPeriod } from '@trastienda/d
 import type { Checked } from '../checked.ts';
 import { checkReportWish, type ReportWish } from './report-wish.ts';
 
-/** What is checked of the wish for a report that comes by itself. */
+/** The checked fields of a request for a scheduled report. */
 export type ReportScheduleWish = ReportWish & { kind: ReportKind; period?: ReportPeriod | undefined };
 
 /**
- * The rules of a report's wish, and those of its period: none where its rows have no days, and none beside fixed days, which it
- * would overwrite (ADR 57).
+ * Checks a scheduled report: the rules of a report request, and those of its period. A period is refused if the kind of report has no days,
+ * or if fixed days are given, which it would overwrite (ADR 57).
  */
 export function checkReportSchedule<Wish extends ReportScheduleWish>(
   wish: Wish,

@@ -122,10 +122,10 @@ const fields = {
   },
 };
 
-/** What narrows each kind of report (S2 §2). */
+/** The filters of each kind of report (S2 §2). */
 export type ReportSearches = { [Kind in ReportKind]: FilterOf<(typeof fields)[Kind]> };
 
-/** The searches of the kinds of report, for screens and commands alike (S2 §2 and §5). */
+/** The searches of all kinds of report, shared by screens and commands (S2 §2 and §5). */
 export const reportSearches = {
   sales: defineSearch(fields.sales),
   orders: defineSearch(fields.orders),
@@ -134,7 +134,7 @@ export const reportSearches = {
   inventory: defineSearch(fields.inventory),
 };
 
-/** Bounds that go as numbers: of 19 digits they are bounded, never rounded to another number. */
+/** Bounds sent as numbers: a value of 19 digits is capped, never rounded to another number. */
 const bounds = new Map([
   ['fromSkuId', skuBound],
   ['toSkuId', skuBound],
@@ -142,10 +142,10 @@ const bounds = new Map([
   ['toQuantity', unitsBound],
 ]);
 
-/** The filters of a call, as the contract has them. */
+/** The filters of a request, as the contract defines them. */
 export type ReportFilters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A search as the call of its kind takes it: numbers as numbers, tags by their abbreviations. */
+/** The filters as the request of a kind takes them: numbers as numbers, tags by their abbreviations. */
 export function reportFilters(filter: Readonly<Record<string, unknown>>): ReportFilters {
   const entries = Object.entries(filter).flatMap(([name, value]): [string, ReportFilters[string]][] => {
     if (typeof value === 'string') return [[name, bounds.get(name)?.(value) ?? value]];
@@ -155,17 +155,17 @@ export function reportFilters(filter: Readonly<Record<string, unknown>>): Report
   return Object.fromEntries(entries);
 }
 
-/** The call that a search of orders of a report makes: `from` counts pages (ADR 2). */
+/** The query for the orders of a report: `from` counts pages (ADR 2). */
 export function orderReportQuery({ page, size, tags, ...filter }: Page & ReportSearches['orders']) {
   return { from: page, size, ...filter, ...(tags && { tags: abbreviationsOf(tags) }) };
 }
 
-/** What a search of products of a report is narrowed by, whatever its page. */
+/** The filters of a search for products of a report, without the page. */
 export function productReportFilters({ page: _, size: _size, ...filter }: Page & ReportSearches['products']) {
   return filter;
 }
 
-/** The call that a search of products of a report makes: `from` counts rows (ADR 2). */
+/** The query for the products of a report: `from` counts rows (ADR 2). */
 export function productReportQuery({ page, size, ...filter }: Page & ReportSearches['products']) {
   return { from: page * size, size, ...filter };
 }

@@ -22,7 +22,7 @@ it.each([
   [{ email: 'a@b', filters: {} }, { email: 'session.email.invalid' }],
   [{ filters: { fromSkuId: 10, toSkuId: 10, fromQuantity: 9, toQuantity: 10 } }, {}],
   [{ filters: { fromSkuId: 10, toSkuId: 9 } }, { toSkuId: 'search.range.below' }],
-  // Compared as numbers, also where they have more digits than a number of JavaScript.
+  // Compared as integers, even with more digits than a JavaScript number can hold.
   [{ filters: { fromUpc: '99999999999999999998', toUpc: '99999999999999999999' } }, {}],
   [{ filters: { fromUpc: '900', toUpc: '89' } }, { toUpc: 'search.range.below' }],
 ] as [ReportWish, object][])('%j', (wish, want) => {

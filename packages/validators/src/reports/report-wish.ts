@@ -3,18 +3,18 @@ import { isEmail } from '../session/email.ts';
 
 type Range = 'Date' | 'LiquidationDate' | 'SkuId' | 'Upc' | 'Quantity';
 
-/** What of a report's filters has an order: the first and the last of each range, both included. */
+/** The ranges among a report's filters: the first and the last value of each, both inclusive. */
 export type ReportRanges = { [Bound in `${'from' | 'to'}${Range}`]?: string | number | undefined };
 
-/** What is checked of the wish for a report, whoever asks: a form, a command or a call. */
+/** The checked fields of a request for a report, whether it comes from a form, a command or an API client. */
 export type ReportWish = { email?: string | undefined; filters: ReportRanges };
 
 const days: readonly Range[] = ['Date', 'LiquidationDate'];
 const numbers: readonly Range[] = ['SkuId', 'Upc', 'Quantity'];
 
 /**
- * The rules of document and terminal alike: no last day after today or before the first, "hasta" not below "desde", an address
- * that is one. A form asks for the address too (S2 §5; R12).
+ * Checks a report request: no last day after today or before the first, "hasta" not below "desde", a well-formed e-mail address. A form
+ * requires the address (S2 §5; R12).
  */
 export function checkReportWish<Wish extends ReportWish>(
   wish: Wish,

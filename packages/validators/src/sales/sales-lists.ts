@@ -7,16 +7,16 @@ import { account, days } from '../search/search-fields.ts';
 
 const filters = { ...days({ label: 'sales.filter.dates' }), accountName: account('sales.column.seller') };
 
-/** What narrows the tops of sales: days and, for administrators, a seller (S1 §2 and §5). */
+/** The filters of the sales rankings: days and, for administrators, a seller (S1 §2 and §5). */
 export type SalesFilter = FilterOf<typeof filters>;
 
-/** The search of the tops of sales. */
+/** The search of the sales rankings. */
 export const salesSearch = defineSearch(filters);
 
-/** A row with its place in the top, from 1. */
+/** A row with its rank, from 1. */
 export type Ranked<Row> = Row & { no: number };
 
-/** The tab Productos (S1 §2); the seller for administrators. */
+/** The tab Productos (S1 §2); only administrators see the seller. */
 export const topProductList = declareList({
   words: 'sales.products',
   search: salesSearch,
@@ -50,7 +50,7 @@ export const topProductList = declareList({
   ],
 });
 
-/** The tab Categorías: "n - category - cantidad vendido: quantity" (S1 §2). The server answers all of them at once. */
+/** The tab Categorías: "n - category - cantidad vendido: quantity" (S1 §2). The server returns all categories at once. */
 export const topCategoryList = declareList({
   words: 'sales.categories',
   search: defineSearch(filters, { pageSizes: [25, 50, 100] }),
@@ -65,10 +65,10 @@ export const topCategoryList = declareList({
   ],
 });
 
-/** The call for the top of categories: the filters, whatever the page. */
+/** The query for the ranking of categories: the filters without the page. */
 export const salesQuery = ({ page: _, size: _size, ...filter }: Page & SalesFilter): SalesFilter => filter;
 
-/** The call for the file of the top of products: all its pages, within the limit of the address. */
+/** The query for the file of the ranking of products: all its pages, within the limit in the URL. */
 export function topProductsFileQuery(search: Page & SalesFilter, limit?: string | null) {
   return { ...salesQuery(search), ...reportLimit(limit) };
 }

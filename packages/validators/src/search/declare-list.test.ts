@@ -17,7 +17,7 @@ const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => k
 it.each([
   [seller, ['id', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
   [admin, ['id', 'seller', 'client', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
-  // Nobody is known: what depends on who looks is left out.
+  // Without a known viewer, columns that depend on the viewer are left out.
   [undefined, ['id', 'date', 'promised', 'units', 'carrier', 'total', 'status', 'tags']],
 ])('shows the columns of who looks', (viewer, want) => {
   expect(keys(columnsFor(orderList, 'web', viewer))).toEqual(want);

@@ -12,14 +12,13 @@ import {
 } from '@trastienda/domain';
 import type { Search } from './define-search.ts';
 
-/** A word or two with a tone; `title` is the long form of an abbreviation. */
+/** A short label with a tone; `title` is its long form. */
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * What a cell holds, before a screen, a terminal or a file draws it: words, perhaps with their long form; a day, perhaps
- * with a mark; an instant (UTC ISO), `brief` where a screen, or one that is narrow, shows its day and has the hour in the
- * tooltip; a number of things; an amount (decimal), with its currency where there is room; marks; or, where the row has
- * nothing, the words that say so.
+ * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; a day, with an optional mark;
+ * an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
+ * 'narrow') shows the day of an instant and moves its hour to the tooltip; a currency is shown where there is room.
  */
 export type Cell =
   | string
@@ -36,23 +35,23 @@ export type ListColumn<Row, Key extends string = string> = {
   key: Key;
   header: MessageKey;
   value: (row: Row) => Cell;
-  /** Numbers and money stand at the right. */
+  /** Numbers and money are aligned right. */
   align?: 'right';
-  /** A key (an id, an account): never broken over two lines. */
+  /** Never breaks a key (an id, an account) over two lines. */
   unbroken?: true;
-  /** Who sees it; everybody where it is left out. */
+  /** Who sees the column; everybody by default. */
   seenBy?: (viewer: Viewer) => boolean;
-  /** By what the call sorts the list where somebody sorts this column; one of the search's `sorting`. */
+  /** The name by which the request sorts this column; one of the search's `sorting`. */
   sort?: string;
-  /** Only the terminal has it: the screen has another way to it. */
+  /** The terminal alone shows the column: the screen gives its value in another way. */
   on?: 'terminal';
-  /** Left out of a table in which every row has nothing of it. */
+  /** Omits the column from a table in which all its cells are empty. */
   onlyFilled?: true;
 };
 
 type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';
 
-/** The beginning of a list's texts: `<words>.title`, `.count` (with `{n}`), `.failed`, `.empty` and `.empty.help` are there. */
+/** The prefix of a list's message keys: `<words>.title`, `.count` (with `{n}`), `.failed`, `.empty` and `.empty.help` must exist. */
 export type ListWords = {
   [Key in MessageKey]: Key extends `${infer Words}.empty.help`
     ? `${Words}.${End}` extends MessageKey
@@ -61,24 +60,24 @@ export type ListWords = {
     : never;
 }[MessageKey];
 
-/** A list as every surface draws it: the web as a screen, the command line as a command with its table. */
+/** A list for every surface: the web renders it as a screen, the command line as a command with a table. */
 export type DeclaredList<Row, Filter, Key extends string = string> = {
-  /** Its texts; `.loading`, `.showAll` and `.count.one` are taken where they exist. */
+  /** The prefix of its message keys; `.loading`, `.showAll` and `.count.one` are optional. */
   words: ListWords;
   search: Search<Filter>;
-  /** It has views, kept under this name (ADR 69). */
+  /** The name under which its views are saved, if it has views (ADR 69). */
   viewed?: ViewedList;
-  /** What tells a row from all others. */
+  /** The unique key of a row. */
   rowKey: (row: Row) => string;
   columns: readonly ListColumn<Row, Key>[];
 };
 
-/** A list, declared once for every surface; its row type comes from `rowKey`. */
+/** Declares a list once for every surface; `rowKey` determines its row type. */
 export const declareList = <Row, Filter, Key extends string>(
   list: DeclaredList<Row, Filter, Key>,
 ): DeclaredList<Row, Filter, Key> => list;
 
-/** The columns that somebody sees on a surface, in their order. */
+/** The columns that a viewer sees on a surface, in order. */
 export const columnsFor = <Row, Key extends string>(
   { columns }: Pick<DeclaredList<Row, never, Key>, 'columns'>,
   surface: 'web' | 'terminal',
@@ -86,7 +85,7 @@ export const columnsFor = <Row, Key extends string>(
 ): ListColumn<Row, Key>[] =>
   columns.filter(({ seenBy, on = surface }) => on === surface && (!seenBy || (viewer !== undefined && seenBy(viewer))));
 
-/** How many rows a list found, in its words: `.count.one` where there is one and the list has it, `.count` otherwise. */
+/** The number of rows that a list found, in its own words: `.count.one` for one row if the list has it, else `.count`. */
 export function countText({ words }: { words: ListWords }, total: number): string {
   const one = `${words}.count.one`;
   if (total === 1 && isMessageKey(one)) return say(one);

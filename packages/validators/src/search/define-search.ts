@@ -4,24 +4,24 @@ import type { Searcher, SearchField } from './search-fields.ts';
 
 type Fields = Readonly<Record<string, SearchField<unknown>>>;
 
-/** What a search is narrowed by; an absent name is no filter. */
+/** The filters of a search; an absent name means no filter. */
 export type FilterOf<Declared extends Fields> = {
   [Name in keyof Declared]?: Declared[Name] extends SearchField<infer Value> ? Value : never;
 };
 
-/** The order of a list: by one of the names that its call takes. Absent: the list's own order. */
+/** The requested order of a list, by a name that its request accepts. Absent: the list's default order. */
 export type SortOf<Name extends string> = { sortBy?: Name; sortOrder?: 'asc' | 'desc' };
 
-/** What a list may be sorted by, as its call names it, and the order that it has by itself. */
+/** The names by which a request can sort a list, and the list's default order. */
 export type Sorting<Name extends string> = { by: readonly Name[]; usual: { by: Name; order: 'asc' | 'desc' } };
 
-/** The zero-based page that is asked for, and its size: out of a URL, one of the search's. */
+/** The requested zero-based page, and its size; a URL can only choose one of the search's sizes. */
 export type Page = { page: number; size: number };
 
-/** The query of most calls: the filters, and the zero-based page as `from` (ADR 2). */
+/** The query of most requests: the filters, and the zero-based page as `from` (ADR 2). */
 export type PageQuery<Filter> = Filter & { from: number; size: number };
 
-/** The call that a search makes, where its filters are called as in the call. */
+/** The query that a search sends if its filters have the names of the request's parameters. */
 export function pageQuery<Search extends Page>({ page, size, ...filter }: Search) {
   return { from: page, size, ...filter };
 }
@@ -29,35 +29,32 @@ export function pageQuery<Search extends Page>({ page, size, ...filter }: Search
 /** The parameters of a URL, as `URLSearchParams` reads them. */
 export type SearchParams = { get(name: string): string | null };
 
-/** The texts of a form or of flags, by filter. */
+/** The texts of a form or of flags, by filter name. */
 export type Draft = Readonly<Record<string, string | undefined>>;
 
-/** Everything that surfaces ask of a search. */
+/** The operations that surfaces need from a search. */
 export type Search<Filter> = {
-  /** The filters as they are drawn, in their order. */
+  /** The filters in display order. */
   fields: Fields;
   /** The name of the page in a URL. */
   pageParam: string;
-  /** The sizes that a page may have, the default first. */
+  /** The allowed page sizes, the default first. */
   pageSizes: readonly number[];
-  /** What it may be sorted by; undefined where its order is fixed. */
+  /** The allowed orders; undefined if the order is fixed. */
   sorting: Sorting<string> | undefined;
   /** The first page without filters. */
   empty: Page;
-  /**
-   * Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list; a day that is counted from
-   * today is the day that it means.
-   */
+  /** Reads the search from a URL. Invalid values are ignored, so that no URL breaks a list; a day relative to today is resolved. */
   parse: (params: SearchParams, searcher: Searcher) => Page & Filter;
-  /** What holds of a URL, as its texts: what is not valid is left out, a day that is counted from today stays so. */
+  /** The valid parameters of a URL as texts; days relative to today stay relative. */
   held: (params: SearchParams, searcher: Searcher) => Record<string, string>;
-  /** The URL of a search, without what equals the default; `parse` reads it back unchanged. */
+  /** The URL parameters of a search, without those that equal the default; `parse` reads them back unchanged. */
   params: (search: Page & Filter) => Record<string, string>;
-  /** What the texts of a form ask for on a day; `draftProblems` says first what is wrong with them. */
+  /** The filters that the texts of a form mean on a day; call `draftProblems` first to find invalid texts. */
   filter: (draft: Draft, today: string) => Filter;
-  /** Strict: what is wrong with filters, by name. */
+  /** Strict: the problems of filters, by name. */
   problems: (filter: Filter, searcher: Searcher) => FieldProblems;
-  /** Strict: what is wrong with the texts of a form, by name. */
+  /** Strict: the problems of the texts of a form, by name. */
   draftProblems: (draft: Draft, searcher: Searcher) => FieldProblems;
 };
 
@@ -68,8 +65,8 @@ type SearchFrame<Name extends string> = {
 };
 
 /**
- * A search out of its filters, declared once for every surface. `pageParam` is the page's name in the URL; the sizes of its pages
- * are `limits.pageSizes` unless it says others; with `sorting`, a URL may ask for another order by `sortBy` and `sortOrder`.
+ * Defines a search by its filters, once for every surface. `pageParam` is the page's name in the URL; the page sizes default to
+ * `limits.pageSizes`; with `sorting`, a URL may choose another order by `sortBy` and `sortOrder`.
  */
 export function defineSearch<const Declared extends Fields, const Name extends string = never>(
   fields: Declared,
@@ -97,21 +94,21 @@ export function defineSearch<const Declared extends Fields, const Name extends s
     for (const [name, field] of Object.entries(fields)) {
       if (field.kind !== 'day' || field.notBefore === undefined || found[name] || found[field.notBefore]) continue;
       const [first, last] = [values[field.notBefore], values[name]].map((value) => meantBy(value, searcher.today));
-      // Days compare as texts. One that is wrong in itself has its own words.
+      // Days compare as texts. A malformed day has its own message.
       if (first !== undefined && last !== undefined && first > last)
         found[name] = { code: field.reversed ?? 'orders.filter.range' };
     }
     for (const [name, field] of Object.entries(fields)) {
       if (field.kind !== 'words' || field.notBelow === undefined || found[name] || found[field.notBelow]) continue;
       const [first, last] = [values[field.notBelow], values[name]];
-      // Of nineteen digits: more than a number holds.
+      // BigInt, because nineteen digits exceed the precision of a number.
       if (typeof first === 'string' && typeof last === 'string' && BigInt(first) > BigInt(last))
         found[name] = { code: 'search.range.below' };
     }
     return found;
   };
 
-  /** The order that a URL asks for; the list's own one is not named. */
+  /** The order in a URL; the list's default order is left out. */
   const readSort = (params: SearchParams): SortOf<Name> => {
     const sortBy = sorting?.by.find((name) => name === params.get('sortBy'));
     if (!sorting || sortBy === undefined) return {};
@@ -123,7 +120,7 @@ export function defineSearch<const Declared extends Fields, const Name extends s
     ...readSort({ get: (name) => draft[name] ?? null }),
   });
 
-  /** Every day as the one that it means. */
+  /** Resolves days relative to today. */
   const meaning = <Values extends object>(values: Values, today: string): Values => ({
     ...values,
     ...Object.fromEntries(

@@ -1,54 +1,54 @@
 import { dayMeant, limits, type MessageKey } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
-/** Who searches: some filters are for administrators only. `today` is Mexico City's (R4). */
+/** The user of a search: some filters are for administrators only. `today` is Mexico City's (R4). */
 export type Searcher = { admin: boolean; today: string };
 
-/** How a filter is named. Web and command line draw it out of this. */
+/** The name and texts of a filter; web and command line render the filter from them. */
 export type FieldLooks = {
-  /** Its name on the panel and in chips. */
+  /** Its label on the panel and in chips. */
   label: MessageKey;
-  /** What its flag's help says; a filter without it has no flag. */
+  /** The help of its flag; without it, the filter has no flag. */
   help?: MessageKey;
-  /** The flag without dashes and what it takes, where that is not the filter's own name: `state <estado>`. */
+  /** The flag without dashes and its argument, if it differs from the filter's name: `state <estado>`. */
   flag?: string;
 };
 
-/** A value of a choice: how the URL writes it, the command line too where it has no word of its own, and its label. */
+/** An option of a choice: its value in the URL, its label, and its word on the command line if that differs from the value. */
 export type FieldOption = { value: string; label: string; word?: string };
 
-/** What kind of filter it is, and what its control and its flag need beside its name. */
+/** The kind of a filter, with the data that its control and its flag need. */
 export type FieldKind =
   /**
-   * With a placeholder it is the search box above the list; `keep` says what stays of a typed text. `notBelow` names the
-   * number of the same search that begins its range.
+   * A text. With a placeholder, it is the search box above the list; `keep` removes unwanted characters from a typed text. `notBelow` names
+   * the number of the same search at which its range begins.
    */
   | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string; notBelow?: string }
-  /** One of some values. `all` names none of them. */
+  /** One of several values. `all` is the label for no choice. */
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
-  /** Some of the values. `unknown` refuses `{value}`, which is none of them; `all` stands first and names none. */
+  /** Any of several values. `unknown` is the message that refuses `{value}`; `all` is the first option and means no choice. */
   | {
       kind: 'several';
       options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[];
       unknown: MessageKey;
       all?: MessageKey;
     }
-  /** A day; `notBefore` names the day of the same search that begins its range, `reversed` refuses one before it. `ahead`: it may lie after today. */
+  /** A day. `notBefore` names the field at which its range begins; `reversed` is the message for an earlier day. `ahead` allows days after today. */
   | { kind: 'day'; notBefore?: string; reversed?: MessageKey; ahead?: true }
-  /** A category, by its number, with all below it. `all` names none of them. */
+  /** A category by its number, including all below it. `all` is the label for no choice. */
   | { kind: 'category'; all: MessageKey }
   /** The account of a seller. */
   | { kind: 'account' }
-  /** A brand or a product, by its number; behind that a text may say what it is called. */
+  /** A brand or a product by its number, optionally followed by its name. */
   | { kind: 'member'; of: 'brand' | 'product' };
 
-/** One filter of a search: how the text of a URL or of a form becomes a value and back, and which values may be asked for. */
+/** One filter of a search: how it converts a text of a URL or a form to a value and back, and which values are valid. */
 export type SearchField<Value> = FieldLooks &
   FieldKind & {
-    /** Undefined where the text says nothing, or names nothing that there is. */
+    /** Undefined if the text is empty or names no existing option. */
     read(text: string): Value | undefined;
     write(value: Value): string;
-    /** What is wrong with a value that was read, for who searches. */
+    /** The problem of a parsed value for this user. */
     problem(value: Value, searcher: Searcher): FieldProblem | undefined;
   };
 
@@ -60,7 +60,7 @@ const notPlain = /[\p{Cc}<>{}[\]\\^`|]/u;
 
 type WordsLooks = FieldLooks & { placeholder?: MessageKey };
 
-/** Words to look for, plain and of at most `limits.searchTextLength` characters: others are refused (S1 §5). */
+/** Plain search words of at most `limits.searchTextLength` characters; other texts are refused (S1 §5). */
 export const plainWords = (looks: WordsLooks): SearchField<string> => ({
   kind: 'words',
   most: limits.searchTextLength,
@@ -71,7 +71,7 @@ export const plainWords = (looks: WordsLooks): SearchField<string> => ({
   problem: (value) => (value.length > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
 });
 
-/** Words to look for of at most so many characters, refused beyond; so are texts in which `refused` finds its pattern. */
+/** Search words of at most `most` characters; longer texts, and texts that match the pattern of `refused`, are refused. */
 export const words = ({
   most,
   refused,
@@ -88,7 +88,7 @@ export const words = ({
   },
 });
 
-/** Words to look for, cut where they are too long; `keep` takes out what cannot be looked for. */
+/** Search words, cut if they are too long; `keep` removes characters that cannot be searched. */
 export const cutWords = ({
   keep = asWritten,
   ...looks
@@ -108,7 +108,7 @@ const aNumber = {
   problem: (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
 };
 
-/** A number of something, in digits: others are refused (S2 §5). */
+/** A number in digits; other texts are refused (S2 §5). */
 export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
@@ -116,7 +116,7 @@ export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   ...aNumber,
 });
 
-/** A number of `least` to `most` digits: what else is typed stays as it is typed and is refused (S2 §5, S3 §5). */
+/** A number of `least` to `most` digits; any other text is kept as typed and refused (S2 §5, S3 §5). */
 export const digits = ({
   least = 1,
   most,
@@ -137,8 +137,8 @@ const bound = (looks: FieldLooks, isKey: boolean, notBelow?: string): SearchFiel
 });
 
 /**
- * Two numbers in digits, of at most 19 of them and in their order, by the name of what they bound. Of a key other characters are
- * blocked (S2 §5); of an amount they are refused, for 1.5 is not 15.
+ * The two bounds of a range, each of at most 19 digits, in order, with the name of their quantity. Other characters are blocked in a key
+ * (S2 §5) but refused in an amount, because 1.5 is not 15.
  */
 export const numberRange = <Name extends string>(
   name: Name,
@@ -149,7 +149,7 @@ export const numberRange = <Name extends string>(
     SearchField<string>
   >;
 
-/** A category and all below it, by its number; the web picks it out of the tree, the command line takes its path too (S2 §2). */
+/** A category with all below it, by number; the web selects it from the tree, and the command line also takes its path (S2 §2). */
 export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<string> => ({
   kind: 'category',
   flag: 'category <categoría>',
@@ -158,8 +158,8 @@ export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<s
 });
 
 /**
- * A day until today, or `ahead` any: YYYY-MM-DD, or counted from today (`hoy`, `hoy-7`), so that a kept search means tomorrow what
- * it means today. `notBefore` names the day that begins its range.
+ * A day up to today, or any day with `ahead`: YYYY-MM-DD, or relative to today (`hoy`, `hoy-7`), so that a saved search keeps its meaning.
+ * `notBefore` names the day at which its range begins.
  */
 export const day = (
   looks: FieldLooks & { reversed?: MessageKey; ahead?: true },
@@ -179,13 +179,13 @@ export const day = (
 
 type DaysLooks = { label: MessageKey; from?: MessageKey; to?: MessageKey; ahead?: true };
 
-/** Two days, YYYY-MM-DD, until today (or `ahead` any) and in their order, by the name of the range; `from` and `to` are the help of their flags. */
+/** A range of two days, in order, up to today (with `ahead`: any), both with the range's label; `from` and `to` are the help of the flags. */
 export const days = ({ label, from, to, ahead }: DaysLooks) => ({
   fromDate: day({ label, flag: 'from <día>', ...(from && { help: from }), ...(ahead && { ahead }) }),
   toDate: day({ label, flag: 'to <día>', ...(to && { help: to }), ...(ahead && { ahead }) }, 'fromDate'),
 });
 
-/** One of some values by their labels; those in `forAdmins` only an administrator may ask for. */
+/** One of several labelled values; only administrators may choose those in `forAdmins`. */
 export const choice = <Value extends string>({
   values,
   named,
@@ -196,7 +196,7 @@ export const choice = <Value extends string>({
 }: FieldLooks & {
   values: readonly Value[];
   named: (value: Value) => string;
-  /** What the command line calls it, beside the value itself. */
+  /** The command line's word for a value, accepted besides the value itself. */
   word?: (value: Value) => string;
   forAdmins?: readonly Value[];
   all?: MessageKey;
@@ -213,7 +213,7 @@ export const choice = <Value extends string>({
   problem: (value, { admin }) => (!admin && forAdmins.includes(value) ? invalid : undefined),
 });
 
-/** The account of a seller: only administrators choose one. */
+/** The account of a seller; only administrators choose one. */
 export const account = (label: MessageKey): SearchField<string> => ({
   kind: 'account',
   label,
@@ -224,7 +224,7 @@ export const account = (label: MessageKey): SearchField<string> => ({
   problem: (_, { admin }) => (admin ? undefined : invalid),
 });
 
-/** A brand or a product by its number; `5 Altiplano` is number 5, and says in a URL what it is called. */
+/** A brand or a product by its number; in `5 Altiplano`, 5 is the number and the rest is its name, for a URL. */
 export const member = (of: 'brand' | 'product', looks: FieldLooks): SearchField<string> => ({
   kind: 'member',
   of,
@@ -234,7 +234,7 @@ export const member = (of: 'brand' | 'product', looks: FieldLooks): SearchField<
   problem: (value) => (/^[1-9]\d{0,14}( |$)/.test(value) ? undefined : invalid),
 });
 
-/** Some of the values, by their abbreviations with commas between them, in the order of `values`; `forAdmins` as in a choice. */
+/** Any of several values, by their abbreviations separated by commas, in the order of `values`; `forAdmins` as in a choice. */
 export const several = <Value extends string>({
   values,
   named,

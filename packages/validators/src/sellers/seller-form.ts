@@ -2,7 +2,7 @@ import { type SellerForm, sellerTextLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-// Printable text without the marks of pages; an account is a word that addresses and file names can carry.
+// Printable text without angle brackets; an account is a word that is safe in URLs and file names.
 const namePattern = /^[^\p{C}<>]+$/u;
 const accountPattern = /^[A-Za-z\d](?:[\w.-]*[A-Za-z\d])?$/;
 
@@ -22,7 +22,7 @@ const schema = z.object({
   active: z.boolean(),
 });
 
-/** A seller (S3 §5): name, an account of one word, description and terms, each within its bound. */
+/** Checks a seller (S3 §5): name, an account of one word, description and terms, each within its limit. */
 export function checkSellerForm(form: SellerForm): Checked<SellerForm> {
   const { accountName, name, description, terms, active } = form;
   return check(schema, { accountName, name, description, terms, active });

@@ -38,7 +38,7 @@ export const sellerList = declareList({
 /** The query of GET /admin/organization for the screen of sellers; `from` is the zero-based page. */
 export type SellerListQuery = { text?: string; active?: boolean; sortBy: 'accountName'; from: number; size: number };
 
-/** The call that a search makes, by account as the specification has it. */
+/** The query that a search sends, sorted by account as specified. */
 export function sellerListQuery({ page, size, text, status }: Page & FilterOf<typeof filters>): SellerListQuery {
   return {
     ...(text && { text }),

@@ -2,14 +2,14 @@ import { limits, recoveryCodeOf } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { isEmail } from './email.ts';
 
-/** What the sign-in sends. */
+/** The body of the sign-in request. */
 export type LoginForm = { username: string; password: string; code?: string };
 
 const digits = new RegExp(`^\\d{${limits.twoFactorCodeLength}}$`);
 
-/** Sign-in: a well-formed e-mail, a password, and a good code if one is given at all (S1 §5). */
+/** Checks the sign-in: a well-formed e-mail, a password, and a valid code if one is given (S1 §5). */
 export function checkLoginForm(input: LoginForm): Checked<LoginForm> {
-  // By hand, where other forms have a schema: zod would be a twentieth of all that the first page loads.
+  // Written by hand, unlike the other forms: zod would be a twentieth of everything that the first page loads.
   const username = input.username.trim();
   const fields: Record<string, FieldProblem> = {};
   if (username === '') fields.username = { code: 'session.email.required' };
@@ -21,7 +21,7 @@ export function checkLoginForm(input: LoginForm): Checked<LoginForm> {
   return { valid: true, value: { username, password: input.password, ...(code?.valid && { code: code.value }) } };
 }
 
-/** The two-step code alone: six digits, spaces allowed; or a recovery code in its place, with or without its dashes. */
+/** Checks the two-step code: six digits, with optional spaces; or a recovery code, with or without its dashes. */
 export function checkCode(input: string): Checked<string> {
   const given = input.replace(/\s/g, '');
   if (given === '') return { valid: false, fields: { code: { code: 'session.code.required' } } };

@@ -4,7 +4,7 @@ import { atMost, type Checked, check, type FieldProblems, rule, text } from '../
 import { isEmail } from './email.ts';
 import { checkCode } from './login-form.ts';
 
-/** What the pages that change a password send; the code only where the account has two steps on. */
+/** The body of the requests that change a password; the code only if the account uses two-step verification. */
 export type PasswordChangeForm = { email: string; password: string; repeatPassword: string; code?: string };
 
 const mostCharacters = 200;
@@ -24,8 +24,8 @@ const ownSchema = z.object({
 });
 
 /**
- * A new password (S3 §5): the e-mail, the rule, the same text twice, and six digits where a code is given
- * or, with `codeAsked`, in any case. Passwords are never trimmed.
+ * Checks a new password (S3 §5): the e-mail, the password rule, the same text twice, and the two-step code, which is required with
+ * `codeAsked` and optional otherwise. Passwords are never trimmed.
  */
 export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false): Checked<PasswordChangeForm> {
   const { code: given = '', ...rest } = input;
@@ -40,10 +40,10 @@ export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false
   return { valid: true, value: { ...checked.value, ...(code?.valid && { code: code.value }) } };
 }
 
-/** What the profile sends: the old password as `code`, as S3 §7 names it. */
+/** The body of the profile's request: the old password is called `code`, as in S3 §7. */
 export type OwnPasswordForm = { code: string; password: string; code2FA?: string | undefined };
 
-/** One's own new password, in the profile: the old one, the rule, and with `codeAsked` the second step's code. */
+/** Checks the user's own new password, in the profile: the old one, the password rule, and with `codeAsked` the two-step code. */
 export function checkOwnPassword(form: OwnPasswordForm, codeAsked = false): Checked<OwnPasswordForm> {
   const { code2FA = '', ...rest } = form;
   const checked = check(ownSchema, rest);
@@ -54,7 +54,7 @@ export function checkOwnPassword(form: OwnPasswordForm, codeAsked = false): Chec
   return { valid: true, value: { ...checked.value, ...(second?.valid && { code2FA: second.value }) } };
 }
 
-/** The same as a form: the new password is the same text twice. */
+/** The same check for the form, which asks for the new password twice. */
 export function checkNewOwnPassword(
   { repeatPassword, ...form }: OwnPasswordForm & { repeatPassword: string },
   codeAsked = false,

@@ -2,10 +2,10 @@ import { isTokenScope, type TokenScope, tokenLimits, tokenScopeNames } from '@tr
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
 
-/** A token for a program while it is described. */
+/** A program's token while the user fills in its form. */
 export type TokenDraft = { name: string; scopes: readonly string[]; days: number };
 
-/** A token for a program as it is asked for. */
+/** The body of the request for a program's token. */
 export type TokenForm = { name: string; scopes: TokenScope[]; days: number };
 
 const { days } = tokenLimits;
@@ -27,7 +27,7 @@ const schema = z.object({
   ),
 });
 
-/** A token for a program: a name, a scope at least, and an end (ADR 55). Answers the scopes in their order, each once. */
+/** Checks a program's token: a name, at least one scope, and a lifetime (ADR 55). The result holds the scopes in order, without duplicates. */
 export function checkTokenForm(draft: TokenDraft): Checked<TokenForm> {
   const checked = check(schema, { ...draft, scopes: [...draft.scopes] });
   if (!checked.valid) return checked;

@@ -16,5 +16,5 @@ const schema = z.object({
   lowStockUnits: z.optional(chosen('lowStockUnits')),
 });
 
-/** The settings: each duration is one of those that can be chosen (S3 §5). */
+/** Checks the settings: each duration must be one of the options (S3 §5). */
 export const checkSettingsForm = (form: SettingsForm): Checked<SettingsForm> => check(schema, form);

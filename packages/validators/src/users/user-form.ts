@@ -17,8 +17,8 @@ const texts = z.object({
 });
 
 /**
- * A user (S1 §5): names of letters within the bound, an e-mail, one base role with a permission (ADMIN_API
- * needs none; R7), and as many sellers as the role has. Answers texts trimmed and lists without repetitions.
+ * Checks a user (S1 §5): names of letters within their limit, an e-mail, one base role with a permission (ADMIN_API needs none; R7), and
+ * the number of sellers that the role requires. The result has trimmed texts and lists without duplicates.
  */
 export function checkUserForm(form: UserForm): Checked<UserForm> {
   const { firstName, lastName, email } = form;
@@ -42,10 +42,10 @@ export function checkUserForm(form: UserForm): Checked<UserForm> {
   };
 }
 
-/** What one may change of one's own data: the names, under the rules of a user's. */
+/** The data that users may change about themselves: their names, under the same rules. */
 export type ProfileNames = { firstName: string; lastName: string };
 
-/** One's own names. */
+/** Checks the user's own names. */
 export function checkProfile({ firstName, lastName }: ProfileNames): Checked<ProfileNames> {
   return check(profile, { firstName, lastName });
 }

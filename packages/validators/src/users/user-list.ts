@@ -4,7 +4,7 @@ import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, cutWords } from '../search/search-fields.ts';
 
-/** Roles of the filter, in the specification's order (S1 §2). */
+/** Roles in the filter, in the specification's order (S1 §2). */
 export const filteredRoles = [
   'ADMIN_USER',
   'ORGANIZATION_ADMIN_USER',
@@ -21,7 +21,7 @@ const filters = {
   text: cutWords({
     label: 'users.list.search',
     placeholder: 'users.list.search.placeholder',
-    // Digits are blocked in the search of users (S1 §2): they neither arrive by keys nor by pasting.
+    // Digits are blocked in the search of users (S1 §2), both typed and pasted.
     keep: (text) => text.replace(/\d/g, ''),
   }),
   roles: choice<BaseRole>({
@@ -37,10 +37,10 @@ const filters = {
   }),
 };
 
-/** What narrows the list of users. */
+/** The filters of the list of users. */
 export type UserFilter = FilterOf<typeof filters>;
 
-/** The list of users; the last session for administrators only (S1 §2). */
+/** The list of users; only administrators see the last session (S1 §2). */
 export const userList = declareList({
   words: 'users.list',
   search: defineSearch(filters),
@@ -70,7 +70,7 @@ export const userList = declareList({
   ],
 });
 
-/** The first by its name, how many others, and all of them in the tooltip. */
+/** The name of the first seller and the number of the others; the tooltip names them all. */
 function sellersOf({ roles: held, organizations }: User): Cell {
   if (held.some(({ roleName }) => roleName === 'ADMIN_USER')) return say('users.allSellers');
   const [first = '', ...others] = organizations.map(({ name }) => name);

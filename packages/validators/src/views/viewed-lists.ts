@@ -7,7 +7,7 @@ import type { Searcher } from '../search/search-fields.ts';
 import { sellerList } from '../sellers/seller-list.ts';
 import { type ViewReader, viewSearch } from './view-search.ts';
 
-/** The search of each list that has views; the web asks the list itself, and loads no other. */
+/** The search of each list that has views; the web uses the list's own search instead, and so loads no other list. */
 const viewedSearches: Readonly<Record<ViewedList, ViewReader>> = {
   orders: orderList.search,
   products: productSearch,
@@ -16,7 +16,7 @@ const viewedSearches: Readonly<Record<ViewedList, ViewReader>> = {
   loads: loadList.search,
 };
 
-/** Whether a search is one of its list, whole: every name is known, and every value holds for who keeps it. */
+/** Whether a search is valid for its list: every name is known, and every value is valid for the user who saves it. */
 export function isViewSearch(list: ViewedList, search: ViewSearch, searcher: Searcher): boolean {
   const kept = viewSearch(viewedSearches[list], search, searcher);
   const names = Object.keys(search);

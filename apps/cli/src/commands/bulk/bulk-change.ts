@@ -5,12 +5,12 @@ import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-optio
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 
-/** A choice that something has to be looked up for. */
+/** A choice that needs a request to the server first. */
 type NamedChoice = (client: TrastiendaClient) => Promise<BulkChoice>;
 
 export type BulkFlags = ChangeFlags & { dryRun?: true };
 
-/** Runs an action on many rows at the server: what cannot be done is told with its reason, and stops nobody. */
+/** Runs an action on many rows on the server: a row that cannot change is reported with its reason and does not stop the others. */
 export const changeMany = async (
   context: CommandContext,
   choice: BulkChoice | NamedChoice,
@@ -20,7 +20,7 @@ export const changeMany = async (
   return driveMany(context, choice, flags);
 };
 
-/** Comes back to a bulk action that the server has: asks what is still to be asked, and follows it to its end. */
+/** Resumes a bulk action on the server: asks the open question, if any, and follows the action to its end. */
 export const resumeMany = async (
   context: CommandContext,
   id: string,
@@ -77,7 +77,7 @@ const exitCodeOf = ({ state, counts }: FlowBulk, wasStopped: boolean): ExitCode 
   return counts.done > 0 ? exitCodes.partly : exitCodes.refused;
 };
 
-/** One question at the terminal. */
+/** Asks one question at the terminal. */
 export const ask = async ({ terminal, output }: CommandContext, question: string): Promise<boolean> => {
   const [{ showView }, { createElement }, { ConfirmView }] = await Promise.all([
     import('../../ui/show-view.ts'),

@@ -6,13 +6,13 @@ import type { Answer, Palette } from '../../shell/output.ts';
 const isPossible = ({ state }: BulkResult): boolean => state !== 'impossible' && state !== 'waiting';
 const refusalOf = ({ id, code, message }: BulkResult) => ({ id, code, reason: message });
 
-/** How many can be changed, and why the others cannot, before anybody confirms. */
+/** How many rows can change, and why the others cannot; shown before the confirmation. */
 export const splitLines = ({ counts, reasons }: FlowBulk): string[] => [
   `${counts.possible} se puede${counts.possible === 1 ? '' : 'n'}, ${counts.impossible} no.`,
   ...reasons.map(({ count, message }) => `  ${count} × ${message}`),
 ];
 
-/** What a change of many orders would do, and what it would not and why. */
+/** The preview of a bulk action: the rows that it would change, and the others with the reason. */
 export const splitAnswer = (bulk: FlowBulk, results: readonly BulkResult[]): Answer => {
   const { action } = bulk;
   const can = results.filter(isPossible).map(({ id }) => id);
@@ -32,7 +32,7 @@ export const splitAnswer = (bulk: FlowBulk, results: readonly BulkResult[]): Ans
   };
 };
 
-/** What became of each row. */
+/** The result for each row. */
 export const bulkAnswer = (work: FlowBulk, results: readonly BulkResult[]): Answer => {
   const { id: bulk, action, subject, state, counts } = work;
   const records = results.map((result) => ({
@@ -59,7 +59,7 @@ export const bulkAnswer = (work: FlowBulk, results: readonly BulkResult[]): Answ
   };
 };
 
-/** One row and what became of it. */
+/** One row and its result. */
 export const resultLine = (
   subject: BulkSubject,
   { id, state, status, message }: BulkResult,

@@ -5,7 +5,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { addListCommand } from './bulk-list.ts';
 
-/** Bulk actions about one kind of thing that the server has. */
+/** Adds the commands for the server's bulk actions on one kind of thing. */
 export const addBulkCommands =
   (subject: BulkSubject) =>
   (area: Command, run: Runner): void => {

@@ -10,7 +10,7 @@ import { Failure } from '../../shell/failure.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 import { categoryText, rangeText } from './category-text.ts';
 
-/** `categories set-range`: what the range would mean, the question, and then its saving. */
+/** `categories set-range`: shows the effect of the range, asks, and saves it. */
 export const setRange = (
   context: CommandContext,
   named: string,

@@ -59,7 +59,7 @@ test('lists what a category asks of variants', async () => {
 
 const effect = { products: 4, skus: 9, pricesOutside: 2, pricesOutsideBefore: 1, nowRequired: [], productsOfParent: 0 };
 
-/** A server that keeps what it was asked to save of the category, and the version that was named. */
+/** A server that records each saved category together with the version in the request. */
 const rangeDesk = () => {
   const saved: unknown[] = [];
   const server = {

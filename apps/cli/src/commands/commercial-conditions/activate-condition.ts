@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 
-/** `conditions activate`: the rule is asked first, then somebody, then the server. */
+/** `conditions activate`: checks the rule, asks for confirmation, and sends the request. */
 export const activateCondition = (
   context: CommandContext,
   id: string,

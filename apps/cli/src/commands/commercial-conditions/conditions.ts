@@ -57,7 +57,7 @@ const addCommissionsCommand = defineListCommand({
   largestPage: 1000,
 });
 
-/** The number of a condition, before anything is asked. */
+/** Reads the number of a condition before any request. */
 function numberOf(text: string): string {
   if (/^[1-9]\d{0,14}$/.test(text)) return text;
   throw usageFailure(`«${text}» no es el número de una condición.`, ['Véalo con `trastienda conditions list`.']);

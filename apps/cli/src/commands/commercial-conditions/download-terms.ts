@@ -4,7 +4,7 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
 
-/** `conditions pdf download`: a version of the document, the newest where none is named. */
+/** `conditions pdf download`: a version of the document, the newest by default. */
 export async function downloadTerms(
   context: CommandContext,
   version: number | undefined,

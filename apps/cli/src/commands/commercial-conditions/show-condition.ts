@@ -4,7 +4,7 @@ import { cellText, sellerConditionList } from '@trastienda/validators/lists';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 
-/** Commissions that are told beside a condition; the list of commissions has all of them. */
+/** How many commissions are shown with a condition; the list of commissions has all of them. */
 const most = 100;
 
 /** `conditions show`: a condition with its commissions. */

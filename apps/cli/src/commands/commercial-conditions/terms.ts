@@ -3,7 +3,7 @@ import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
-/** The document of the conditions: `conditions pdf download|upload`. */
+/** Adds the commands for the document of the conditions: `conditions pdf download|upload`. */
 export function addTermsCommands(conditions: Command, run: Runner): void {
   const pdf = conditions
     .command('pdf')

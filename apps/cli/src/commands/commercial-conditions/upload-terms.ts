@@ -10,7 +10,7 @@ import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 
-/** `conditions pdf upload`: what is no PDF is told before anything is sent, then somebody is asked; the server looks into the rest. */
+/** `conditions pdf upload`: refuses a file that is not a PDF before any request, then asks for confirmation; the server checks the content. */
 export async function uploadTerms(
   context: CommandContext,
   path: string,

@@ -31,7 +31,7 @@ export const addCompletionCommand = (program: Command, run: Runner): void => {
     );
 };
 
-/** The commands as data. */
+/** Converts the commands to data. */
 export const treeOf = (command: Command): CommandTree => ({
   name: command.name(),
   description: command.summary() || command.description(),

@@ -20,7 +20,7 @@ const load = () =>
     import('../orders/change-text.ts'),
   ]);
 
-/** What is written is given as an option: a text of several lines is not for a prompt. */
+/** The text must be an option: a prompt cannot take several lines. */
 const requireText = (context: CommandContext, flags: TextFlags): string => {
   requireSomebodyOrYes(context, flags);
   if (flags.text === undefined) throw usageFailure('Falta una opción: --text.');

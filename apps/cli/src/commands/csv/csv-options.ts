@@ -8,7 +8,7 @@ export const parseDelimiter = (text: string): string => {
   return delimiter;
 };
 
-/** Issues to be shown; 0 is all of them. */
+/** Reads the number of issues to show; 0 means all. */
 export const parseMax = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw usageFailure('El valor de --max-issues debe ser un número entero.');
   return text === '0' ? Number.POSITIVE_INFINITY : Number(text);

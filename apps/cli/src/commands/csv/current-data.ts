@@ -12,18 +12,18 @@ import { writeBytes } from '../../shell/sink.ts';
 
 export type TemplateFlags = { current?: true; category?: string; seller?: string; output?: string };
 
-// Every layout of a seller has its call, of the same shape; which of them a layout has is data of the domain.
+// Every layout of a seller has a download of the same shape; the domain's data tells which path a layout has.
 type AnyDownload = '/sku/prices/downloadcsv';
 
-/** Layouts of which the server has today's data as a file that can be changed and loaded again: those of a seller, and commissions. */
+/** The layouts whose current data the server offers as a file to edit and load again: those of sellers, and commissions. */
 const hasCurrent = (key: CsvFileKey) =>
   csvLayoutKeys.find((layout) => layout === key && (isOfSeller(layout) || layout === 'commissions'));
 
-/** The call that stands beside an upload's. */
+/** The path of the download that belongs to an upload. */
 const downloadOf = (upload: string) =>
   upload.replace(/\/importcsv$/, '/downloadcsv').replace(/\/import$/, '/download') as AnyDownload;
 
-/** `template --current`: the rows as they are today, straight from the server, to a file or to standard output. */
+/** `template --current`: writes the current rows of the server to a file or to standard output. */
 export const writeCurrent = async (
   context: CommandContext,
   key: CsvFileKey,

@@ -20,17 +20,17 @@ async function* linesOf(
   if (total > told) yield more(total - told);
 }
 
-/** So many warnings, in words. */
+/** A number of warnings in words. */
 export const warningsText = (n: number): string =>
   n === 1 ? '1 advertencia' : `${n.toLocaleString('es-MX')} advertencias`;
 
-/** Warnings as people read them: what nobody could check, and what is odd and refuses nothing. */
+/** Warnings as text: values that could not be checked, and oddities that refuse nothing. */
 export const doubtLines = (doubts: Issues, colors: Palette): AsyncGenerator<string> =>
   linesOf(doubts, colors.yellow('!'), colors, (hidden) => `… y ${warningsText(hidden)} más`);
 
 const moreText = (hidden: number): string =>
   hidden === 1 ? '1 error más' : `${hidden.toLocaleString('es-MX')} errores más`;
 
-/** Faults as people read them, and how many more there are. The line is said where it is not the row's number. */
+/** Errors as text, and how many more there are. The line number is shown if it differs from the row number. */
 export const issueLines = (issues: Issues, colors: Palette): AsyncGenerator<string> =>
   linesOf(issues, colors.red('✗'), colors, (hidden) => `… y ${moreText(hidden)} (--max-issues 0 los muestra todos)`);

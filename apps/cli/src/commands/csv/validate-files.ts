@@ -29,10 +29,10 @@ export type ValidateFlags = {
   images?: true;
 };
 
-/** Issues that a person is shown for each file; data has room for more. */
+/** How many issues per file a person sees by default; data may hold more. */
 const shownInText = 20;
 
-/** Checks the files one after the other and answers whether all are valid. */
+/** Checks the files one after another and returns whether all are valid. */
 export const validateFiles = async (
   context: CommandContext,
   layout: CsvFileKey,
@@ -61,7 +61,7 @@ export const validateFiles = async (
       const one = await validateOne(context, source, { layout, flags, lookups, issuesFile: issuesPath(index) });
       checked.push(one);
       await output.tell(issueEvents(one));
-      // CI systems read both streams; standard output stays the answer's own.
+      // CI systems read both streams, so annotations need not mix with the answer on standard output.
       await writePieces(terminal.stderr, annotations(findingsOf(one), terminal.env));
     }
     if (flags.codeQuality !== undefined) {
@@ -101,7 +101,7 @@ const answer = async (
   return valid;
 };
 
-/** Refuses what cannot be read or written before anything is checked. */
+/** Refuses unreadable inputs and unwritable outputs before the first check. */
 const demandFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
   if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
   for (const file of files) {
@@ -111,7 +111,7 @@ const demandFiles = async (layout: CsvFileKey, files: readonly string[], flags: 
   if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
 };
 
-/** Each fault and each doubt as data, at its row and line. */
+/** Each issue and each warning as an event, with its row and line. */
 async function* issueEvents({ file, issues, doubts }: Checked): AsyncGenerator<CliEvent> {
   for await (const issue of issues.shown) yield { event: 'issue', file, ...issue };
   for (const doubt of doubts) yield { event: 'warning', file, ...doubt };
@@ -131,7 +131,7 @@ const validateOne = async (
 ): Promise<Checked> => {
   const { name: file } = source;
   let told = terminal.now().getTime();
-  /** At most once a second. */
+  /** Reports progress at most once a second. */
   const tell = (event: Record<string, unknown>, amount: string): void => {
     const now = terminal.now().getTime();
     if (now - told < 1000) return;
@@ -164,14 +164,14 @@ const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number 
   });
 };
 
-/** What a CI is told: the faults, and as warnings what nobody could check and what is odd about the whole file. */
+/** The findings for a CI: issues as errors; unchecked values and oddities of the whole file as warnings. */
 const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => ({
   file,
   issues: issues.shown,
   doubts: [...report.warnings, ...doubts],
 });
 
-/** The category that the file is for, as the snapshot knows it. */
+/** The category of the file, as the snapshot knows it. */
 const categoryOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {
   if (id === undefined) return undefined;
   if (!csvLayoutKeys.some((key) => key === layout && needsCategory(key))) {
@@ -190,7 +190,7 @@ const openSnapshot = (path: string): Promise<Snapshot> =>
     throw fileFailure(path, 'read', error, ['Hágala con `trastienda snapshot`.']);
   });
 
-// Its issues went before it, one a line.
+// The issues are left out: they were printed before, one per line.
 const resultEvent = (file: string, { issues: _, doubts: __, ...report }: CsvReport) => ({
   event: 'result',
   file,

@@ -6,23 +6,23 @@ import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
 import { doubtLines, issueLines } from './issue-lines.ts';
 
-/** A snapshot, and whether it is too old to be relied on. */
+/** A snapshot, and whether it is out of date. */
 type UsedSnapshot = Snapshot & { stale: boolean };
 
-/** A file with its verdict; its issues and doubts have the line on which their row begins, where that can be known. */
+/** A file with its verdict; its issues and warnings carry the line number of their row if it is known. */
 export type Checked = {
   file: string;
   report: CsvReport;
   issues: Issues;
   doubts: readonly FoundIssue[];
-  /** Where its rows with something to be said were written. */
+  /** The path of the file with its rows that have issues or warnings. */
   issuesFile?: string | undefined;
 };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
-/** The verdicts on the files for a person, line by line. */
+/** The verdicts on the files as text, line by line. */
 export async function* reportsText(
   checked: readonly Checked[],
   colors: Palette,
@@ -54,7 +54,7 @@ async function* reportLines(
   }
 }
 
-/** Where nobody was asked, or about whole rows, one line says so; what is odd and each image that nobody reached is named. */
+/** Names each oddity and each image that did not respond; lookups that were not made, and rows left unchecked, get one summary line elsewhere. */
 const toldDoubts = ({ unchecked, warnedRows }: CsvReport, doubts: readonly FoundIssue[]): Issues => {
   const images = unchecked.find(({ lookup }) => lookup === 'image')?.values ?? 0;
   const isTold = ({ code }: FoundIssue) => !isUncheckedCode(code) || (images > 0 && code === 'csv.images.uncheckedAt');
@@ -110,7 +110,7 @@ const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: S
 const rowsUnchecked = (lookup: LookupName, rows: number): string =>
   `Filas sin verificar (lo sabe el servidor): ${count(rows)}, por ${namesOf([lookup])}`;
 
-/** `unseen`: images that nobody could tell anything about; null: nobody looked at any. */
+/** `unseen` is the number of images that could not be checked; null: images were not requested at all. */
 const imagesText = (unseen: number | null | undefined): string => {
   if (unseen === null) return 'Imágenes: no verificadas (con --images se consultan en internet)';
   return unseen === undefined

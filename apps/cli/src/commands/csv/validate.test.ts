@@ -78,7 +78,7 @@ describe('validate', () => {
     expect(stderr).toContain('::warning file=productos.csv,line=2,title=fila 2%2C ');
     expect(stderr).toContain(`::${address}: no verificada\n`);
     expect(stderr).not.toContain('::error');
-    // Nobody was asked about any image: for a person one line says so.
+    // No image was requested: a person sees a single line about it.
     expect(stdout).not.toContain(`${address}: no verificada`);
     const noted = JSON.parse(readFileSync(quality, 'utf8'));
     expect(noted[0]).toMatchObject({ severity: 'minor', location: { path: 'productos.csv', lines: { begin: 2 } } });

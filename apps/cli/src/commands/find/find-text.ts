@@ -18,7 +18,7 @@ type Frame = { text: string; colors: Palette; width: number | undefined };
 
 export type Finding = { groups: readonly FoundGroup[]; commands: readonly OfferedCommand[]; hasMoreCommands: boolean };
 
-/** The command that opens one of a kind, and the one that lists what a text finds of it. */
+/** For each kind, the command that opens one result and the one that lists all results for a text. */
 const commandsOf: Readonly<Record<FindKind, { open?: string; list?: string }>> = {
   orders: { open: 'orders show', list: 'orders list --text' },
   products: { open: 'products show', list: 'products list --text' },
@@ -31,7 +31,7 @@ const commandsOf: Readonly<Record<FindKind, { open?: string; list?: string }>> =
   sellers: {},
 };
 
-/** What was found as people read it: a table a kind, what was looked for in bold, and how to go on. */
+/** The results as text: one table per kind, the search words in bold, and the commands to continue with. */
 export const findText = ({ groups, commands, hasMoreCommands }: Finding, frame: Frame): string => {
   const { colors, text } = frame;
   if (groups.length === 0 && commands.length === 0) return say('find.empty', { text });
@@ -72,7 +72,7 @@ function columnsOf({ kind, rows }: FoundGroup, frame: Frame): Column<FoundRow>[]
   ];
 }
 
-/** What was looked for stands out. */
+/** Prints the search words in bold. */
 const marked = (value: string, { text, colors }: Frame): string =>
   foundParts(value, typedWords(text))
     .map((part) => (part.isFound ? colors.bold(part.text) : part.text))

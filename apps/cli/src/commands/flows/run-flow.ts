@@ -14,23 +14,23 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
 
 export type FlowPlan<Draft, Subject extends FlowSubject = FlowOrder> = {
-  /** The event's name in --ndjson while it is sent. */
+  /** The name of the --ndjson event during the request. */
   action: string;
   id: FlowSubject['id'];
-  /** What it is about, where that is no order. */
+  /** The words for the subject, if it is not an order. */
   about?: SubjectWords;
   words: FlowWords<Draft, Subject>;
-  /** What the options fill in. */
+  /** The values from the options. */
   draft: Partial<Draft>;
   isFilled: boolean;
   form?: () => Promise<(props: FlowFormProps<Draft, Subject>) => React.ReactElement>;
-  /** How a field of the form is called here; absent where there are none. */
+  /** The option that belongs to each field of the form; absent if the form has no fields. */
   fields?: FieldWords;
 };
 
 const noFields: FieldWords = { optionOf: (field) => field };
 
-/** Runs a dialog: on a terminal a person fills in and confirms; with --yes the options do, and nobody is asked. */
+/** Runs a dialog: on a terminal, a person fills in the form and confirms; with --yes, the options fill it in without questions. */
 export const runFlow = async <Draft, Subject extends FlowSubject>(
   { output, terminal, interactive }: CommandContext,
   actor: FlowActor<Draft, Subject>,

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
 import { type Answer, failureRecord } from '../../shell/output.ts';
 
-/** `guides download --pending`: every guide that has arrived and was not downloaded, into a folder. */
+/** `guides download --pending`: saves every available guide that was not downloaded yet in a folder. */
 export const downloadPending = (context: CommandContext, folder: string): Promise<ExitCode> =>
   connect(context, async ({ client }) => {
     const { output, terminal } = context;

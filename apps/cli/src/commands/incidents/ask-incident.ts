@@ -18,7 +18,7 @@ type Answer = Promise<ExitCode | undefined>;
 
 const optionOf = (field: string): string => (field === 'incidenceType' ? '--type' : `--${field}`);
 
-/** `incidents create`: the form's own check, the question, and then the form is sent. */
+/** `incidents create`: checks the form, asks for confirmation, and sends it. */
 export const createIncident = (context: CommandContext, form: IncidentForm, { yes }: ChangeFlags): Answer => {
   const checked = checkIncidentForm(form);
   if (!checked.valid) throw fieldsFailure(checked.fields, optionOf);
@@ -31,13 +31,13 @@ export const createIncident = (context: CommandContext, form: IncidentForm, { ye
   });
 };
 
-/** What the runs of both dialogs have in common. */
+/** The common part of both dialogs. */
 const planOf = <Draft>(
   incident: Incident,
   plan: Pick<FlowPlan<Draft, FlowIncident>, 'action' | 'draft'> & {
     question: string;
     busy: string;
-    /** Under what the incident is. */
+    /** Further lines below the incident. */
     facts: readonly string[];
   },
 ): FlowPlan<Draft, FlowIncident> => ({
@@ -45,7 +45,7 @@ const planOf = <Draft>(
   id: incident.id,
   about: incidentWords,
   words: {
-    // What others wrote meanwhile is read before the question is answered again.
+    // After a conflict, new comments are shown before the question is asked again.
     summary: ({ subject }) => [
       headOf(after(incident, subject)),
       ...subject.comments.slice(incident.comments.length).map(({ author, text }) => `- ${text} (${author})`),
@@ -60,7 +60,7 @@ const planOf = <Draft>(
   fields: { optionOf },
 });
 
-/** `incidents comment`: what was written so far is read first, and the comment is meant for that. */
+/** `incidents comment`: reads the existing comments first; the new comment refers to that state. */
 export const commentIncident = (
   context: CommandContext,
   id: number,
@@ -81,7 +81,7 @@ export const commentIncident = (
   });
 };
 
-/** `incidents close`: asks, and closes what was read. */
+/** `incidents close`: asks for confirmation and closes the incident in the state that was read. */
 export const closeIncident = (context: CommandContext, id: number, flags: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
     const { incident, actor } = await openClosing(client, id);
@@ -95,7 +95,7 @@ export const closeIncident = (context: CommandContext, id: number, flags: Change
     return tell(context, after(incident, await runFlow(context, actor, flags, plan)));
   });
 
-/** An incident that was read, as it is after a change. */
+/** The incident after a change. */
 const after = (incident: Incident, { comments, ...changed }: FlowIncident): Incident => ({
   ...incident,
   ...changed,

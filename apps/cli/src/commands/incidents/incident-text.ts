@@ -8,7 +8,7 @@ import {
   say,
 } from '@trastienda/domain';
 
-/** An incident as lines of text, with what was written in it. */
+/** An incident as lines of text, with its comments. */
 export function incidentText(incident: Incident): string {
   const { id, title, author, accountName, incidenceType, reference, comments } = incident;
   const name = `${author.name} ${author.lastName}`.trim();

@@ -4,7 +4,6 @@ import { addExportCommand } from './export.ts';
 import { addListCommand } from './list.ts';
 import { addSetCommand } from './set.ts';
 
-/** Stock of variants. */
 export const addInventoryCommands = (program: Command, run: Runner): void => {
   const inventory = program
     .command('inventory')

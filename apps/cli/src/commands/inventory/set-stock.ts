@@ -9,14 +9,14 @@ import { isConfirmed } from '../loads/confirm.ts';
 
 const words = (units: number) => units.toLocaleString('es-MX');
 
-/** `inventory set`: the change from what there is, its question, and its saving. */
+/** `inventory set`: shows the change, asks for confirmation, and saves it. */
 export const setStock = (
   context: CommandContext,
   named: string,
   typed: string,
   { yes }: ChangeFlags,
 ): Promise<ExitCode | undefined> => {
-  // What is no quantity at all is refused before anybody signs in.
+  // An invalid quantity is refused before the sign-in.
   demandStock(typed, 0);
   return connect(context, async ({ client }) => {
     const stock = await findStock(client, named);

@@ -5,7 +5,7 @@ import { showView } from '../../ui/show-view.ts';
 import type { RequestFlags } from './request-forms.ts';
 import { givenFields, orderFormOf, requestFormOf } from './request-forms.ts';
 
-/** Asks for both steps at a terminal. It skips fields that the options filled with valid values. */
+/** Asks for both steps at a terminal. It skips fields with valid values from the options. */
 export const askForInvoice = async (
   { terminal, output }: CommandContext,
   actor: InvoiceRequestActor,

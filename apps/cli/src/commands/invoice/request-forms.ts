@@ -23,7 +23,7 @@ export type RequestFlags = {
   yes?: true;
 };
 
-/** The first step as the options fill it in. */
+/** The first step with the values of the options. */
 export const orderFormOf = ({ order = '', postalCode = '', amount = '' }: RequestFlags): InvoiceOrderForm => ({
   orderId: order,
   postalCode,
@@ -47,7 +47,7 @@ const flagOf = {
   state: 'state',
 } as const satisfies Partial<Record<keyof InvoiceRequestForm, keyof RequestFlags>>;
 
-/** The second step as the options fill it in, on top of the defaults. */
+/** The second step with the values of the options, on top of the defaults. */
 export const requestFormOf = (flags: RequestFlags): InvoiceRequestForm => {
   const given = Object.entries(flagOf).flatMap(([field, flag]) => {
     const value = flags[flag];
@@ -61,13 +61,13 @@ export const requestFormOf = (flags: RequestFlags): InvoiceRequestForm => {
   };
 };
 
-/** Fields of the second step that options have filled in. */
+/** Fields of the second step that have a value from an option. */
 export const givenFields = (flags: RequestFlags): (keyof InvoiceRequestForm)[] => [
   ...(flags.person === undefined ? [] : (['personType'] as const)),
   ...(Object.keys(flagOf) as (keyof typeof flagOf)[]).filter((field) => flags[flagOf[field]] !== undefined),
 ];
 
-/** What is missing where nobody can be asked; person and payment have defaults, the inner number is nobody's duty. */
+/** The required options that are missing in a non-interactive run; person and payment have defaults, the inner number is optional. */
 export const missingOptions = (flags: RequestFlags): string[] => {
   const needed = ['order', 'postalCode', 'amount', ...Object.values(flagOf)] as const;
   return needed

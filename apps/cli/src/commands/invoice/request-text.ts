@@ -2,7 +2,7 @@ import { say, unverifiedWithSat } from '@trastienda/domain';
 import type { InvoiceRequested } from '../../services/invoice/request.ts';
 import type { Palette } from '../../shell/output.ts';
 
-/** What was kept, what may stop its stamping, and what nobody checked. */
+/** The saved request, the warnings about its stamping, and the remark that the SAT did not verify it. */
 export const requestText = ({ id, email, warnings }: InvoiceRequested, colors: Palette): string =>
   [
     `${colors.green('✓')} ${say('billing.request.saved')}`,

@@ -8,22 +8,22 @@ import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from './
 
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-/** An `export` command of a declared search: what it is called, and the call whose answer is the file. */
+/** An `export` command of a declared search: its texts, and the request that returns the file. */
 export type ExportCommand<Filter> = {
   search: Search<Filter>;
   summary: string;
   description: string;
-  /** What a file holds: `1 pedido`, `2 pedidos`. */
+  /** The name of a row: `1 pedido`, `2 pedidos`. */
   thing: string;
   things: string;
-  /** What is said where the file could not be kept, or ended before it was whole. */
+  /** The message for a file that could not be saved or ended too early. */
   failed: MessageKey;
   call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }) => Answer;
 };
 
 type ExportFlags = Flags & { output?: string; maxRows?: number };
 
-/** The `export` of an area: all that a search finds, as a CSV file that is written as it comes. */
+/** The `export` of an area: all matches of a search as a CSV file, written while it arrives. */
 export const defineExportCommand =
   <Filter>({ search, summary, description, thing, things, failed, call }: ExportCommand<Filter>) =>
   (area: Command, run: Runner): void => {
@@ -42,7 +42,7 @@ export const defineExportCommand =
       .action(
         run(async (context, flags: ExportFlags) => {
           const { output, terminal } = context;
-          // As everywhere else, `-` is the standard output.
+          // `-` means standard output, as in all commands.
           const path = flags.output === '-' ? undefined : flags.output;
           if (!path && output.mode !== 'text') {
             throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.', [

@@ -16,37 +16,37 @@ import {
   withSorting,
 } from './search-flags.ts';
 
-/** A `list` command of a declared list: what it is called, and the call that it makes. */
+/** A `list` command of a declared list: its texts, and the request that it makes. */
 export type ListCommand<Row, Filter, More> = {
   list: DeclaredList<Row, Filter>;
-  /** What the command is called; `list` where it is left out. */
+  /** The name of the command; `list` by default. */
   name?: string;
   summary: string;
   description: string;
-  /** What is listed, in the plural: `guías`. */
+  /** The plural of the listed things: `guías`. */
   things: string;
   /** The name of the rows in the document of --json. */
   rows: string;
-  /** A row as a line of --ndjson. */
+  /** Converts a row to a line of --ndjson. */
   event: (row: Row) => CliEvent;
   /**
-   * The call for a page; `flags` are those of `options`, `after` is the key of the row before it, where all are read, and `total` says that
-   * the page does not wait for its total (`countsLater`).
+   * The request for a page. `flags` are those of `options`. `after` is the key of the previous row when all rows are read; `total` asks the
+   * server not to wait for the exact total (`countsLater`).
    */
   call: (
     client: TrastiendaClient,
     search: Page & Filter & { after?: string; total?: 'atLeast' },
     given: { flags: More; now: Date },
   ) => Promise<{ data?: Row[]; error?: unknown; response: Response }>;
-  /** The total where the server says none; 1000 where it is left out (S1 §9). */
+  /** The total if the server returns none; 1000 by default (S1 §9). */
   fallbackTotal?: number;
-  /** Rows of the largest page of the call: with it the command has --all. */
+  /** The largest page size of the request; if set, the command has --all. */
   largestPage?: number;
-  /** Rows are told before they are counted, where that takes long (ADR 70). */
+  /** Prints the rows before it has their total, where counting is slow (ADR 70). */
   countsLater?: true;
-  /** A field that --sort names alone sorts downwards. */
+  /** A field without a direction in --sort sorts in descending order. */
   sortsDownwards?: true;
-  /** Flags beside filters and pages. */
+  /** Flags besides filters and pages. */
   options?: (command: Command) => Command;
 };
 
@@ -58,7 +58,7 @@ type ReadPage<Row> = (
 
 type Given<More> = Flags & { page: number; size: number; all?: true; view?: string } & More;
 
-/** The `list` of an area: flags and help from the list's search, --json and --ndjson, pages, the table of its columns. */
+/** The `list` of an area: flags and help from the list's search, --json and --ndjson, pages, and the table of its columns. */
 export const defineListCommand =
   <Row, Filter, More = unknown>(definition: ListCommand<Row, Filter, More>) =>
   (area: Command, run: Runner): void => {
@@ -125,7 +125,7 @@ export const defineListCommand =
     );
   };
 
-/** What a view asks the list for, today. */
+/** The filter that a view means today. */
 const viewFilter = async <Row, Filter>(
   client: TrastiendaClient,
   { search }: DeclaredList<Row, Filter>,
@@ -156,7 +156,7 @@ const tellPage = async <Row, Filter, More>(
     import('../../services/session/viewer.ts'),
   ]);
   const dependsOnViewer = output.mode === 'text' && list.columns.some(({ seenBy }) => seenBy !== undefined);
-  // One document has its total before it is whole.
+  // A single JSON document needs the exact total from the start.
   const asked = countsLater && output.mode !== 'json' ? ({ total: 'atLeast' } as const) : {};
   const [found, viewer] = await Promise.all([
     read(page - 1, size, asked),
@@ -177,7 +177,7 @@ const tellPage = async <Row, Filter, More>(
     json,
     events: () => rows.map(event),
   });
-  // What changed between both calls never makes the total less than what was told.
+  // A change between both requests must not make the total smaller than the rows already printed.
   const total = Math.max((await read(0, 1)).total, found.total);
   await output.answer({
     text: (colors) => footerText(list, total, frame(colors)),
@@ -186,7 +186,7 @@ const tellPage = async <Row, Filter, More>(
   });
 };
 
-/** Every row as it comes; how many they were is told after the last of them. */
+/** Prints every row as it arrives, and the total after the last one. */
 const tellAll = async <Row, Filter, More>(
   { output }: CommandContext,
   { rows: name, event }: ListCommand<Row, Filter, More>,

@@ -7,7 +7,7 @@ import { inTone } from '../../shell/tones.ts';
 
 type Frame = { page: number; size: number; viewer: Viewer | undefined; colors: Palette; width: number | undefined };
 
-/** A page of a declared list as people read it: the columns that its viewer sees, then how many there are and how to go on. */
+/** A page of a declared list as text: the columns that the viewer may see, then the total and how to continue. */
 export const listText = <Row, Filter>(
   list: DeclaredList<Row, Filter>,
   { rows, total }: Page<Row>,
@@ -18,11 +18,11 @@ export const listText = <Row, Filter>(
   return `${rowsText(list, rows, frame)}\n${footerText(list, total, frame)}`;
 };
 
-/** Its table alone. */
+/** The table without the footer. */
 export const rowsText = <Row, Filter>(list: DeclaredList<Row, Filter>, rows: readonly Row[], frame: Frame): string =>
   `${renderTable(tableOf(list, rows, frame), rows, frame)}\n`;
 
-/** How many there are and how to go on. */
+/** The total and how to continue. */
 export const footerText = <Row, Filter>(
   list: DeclaredList<Row, Filter>,
   total: number,

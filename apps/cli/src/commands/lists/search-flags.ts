@@ -3,13 +3,13 @@ import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validato
 import { type Command, Option } from 'commander';
 import { usageFailure } from '../../shell/failure.ts';
 
-/** The flags of a call as commander read them. */
+/** The flags of a call as parsed by commander. */
 export type Flags = Readonly<Record<string, unknown>>;
 
 type Fields = Search<never>['fields'];
 type Field = Fields[string];
 
-/** Every filter of a search that has a help, as a flag. */
+/** Adds a flag for every filter of a search that has a help text. */
 export const withFilters = (command: Command, fields: Fields): Command => {
   for (const [name, field] of Object.entries(fields)) {
     const option = optionOf(name, field);
@@ -37,7 +37,7 @@ const optionOf = (name: string, field: Field): Option | undefined => {
   }
 };
 
-/** A flag that takes one of the values of a choice, by the word that the command line has for it or as the API writes it. */
+/** A flag for one of the values of a choice, given by its command-line word or by its API value. */
 export const choiceOption = (flags: string, help: string, options: readonly FieldOption[]): Option => {
   const values = options.map(({ value, word = value }) => ({ value, word }));
   const option = new Option(flags, help).choices(values.map(({ word }) => word));
@@ -49,20 +49,20 @@ export const choiceOption = (flags: string, help: string, options: readonly Fiel
   });
 };
 
-// Who asks is not known yet: what only administrators may filter by is the server's to refuse.
+// The user is still unknown: the server refuses filters that only administrators may use.
 const everybody = { admin: true };
 
 const valuesOf = ({ options }: Extract<FieldKind, { kind: 'choice' | 'several' }>): string[] =>
   options(everybody).map(({ value }) => value);
 
-/** A day as it is typed; one that is none is refused. */
+/** Reads a day; refuses any other text. */
 export const parseDay = (text: string): string => {
   if (!isUsableDay(text))
     throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
   return text;
 };
 
-/** The same, or one that is counted from today: `hoy-7`. */
+/** Reads a day, also relative to today: `hoy-7`. */
 const parseSearchedDay = (text: string): string => {
   const day = text.trim().toLowerCase();
   return dayMeant(day, todayInMexico()) === undefined ? parseDay(text) : day;
@@ -98,7 +98,7 @@ const parseSize =
     return Number(text);
   };
 
-/** `--page` and `--size` of a list of these things, in the plural; the first size is the default. */
+/** `--page` and `--size` of a list; `things` is the plural in the help, and the first size is the default. */
 export const withPages = (command: Command, things: string, sizes: readonly number[]): Command =>
   command
     .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
@@ -109,8 +109,8 @@ export const withPages = (command: Command, things: string, sizes: readonly numb
     );
 
 /**
- * `--sort` and `--desc` of a list that may be sorted: `name`, `name:asc` or `name:desc`. A field that is named alone sorts upwards, or
- * downwards where the list does so.
+ * `--sort` and `--desc` of a sortable list: `name`, `name:asc` or `name:desc`. A name alone sorts in ascending order, or in descending
+ * order if the list says so.
  */
 export const withSorting = (command: Command, sorting: Search<never>['sorting'], downwards = false): Command => {
   if (!sorting) return command;
@@ -130,7 +130,7 @@ export const withSorting = (command: Command, sorting: Search<never>['sorting'],
   return command.addOption(option).option('--desc', 'de mayor a menor, con --sort');
 };
 
-/** The order that the flags ask for. */
+/** The order that the flags request. */
 const sortIn = ({ sort, desc }: Flags): Draft => {
   if (typeof sort !== 'string') return {};
   const [sortBy, sortOrder = desc ? 'desc' : 'asc'] = sort.split(':');
@@ -140,16 +140,16 @@ const sortIn = ({ sort, desc }: Flags): Draft => {
 /** The name of a filter's flag, without its dashes. */
 export const flagOf = (name: string, { flag = name }: Pick<Field, 'flag'>): string => flag.replace(/ .*/, '');
 
-/** What a flag says, as it is typed. */
+/** The text of a flag as typed. */
 const typed = (name: string, field: Field, flags: Flags): string | undefined => {
-  // Commander names `--from-sku` fromSku.
+  // Commander stores `--from-sku` as fromSku.
   const value = flags[flagOf(name, field).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the flags of `withFilters` ask for; the rules of the web's list (S1 §5) refuse the others. */
+/** The filter that the flags of `withFilters` request; the rules of the web's list (S1 §5) refuse invalid values. */
 export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
-  // A category may be named by its path: it is found once somebody is signed in.
+  // A category may be given by its path: it is looked up after the sign-in.
   const named = categoryIn(search.fields, flags)?.name;
   const draft: Draft = {
     ...Object.fromEntries(
@@ -170,13 +170,13 @@ export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: 
   return search.filter(draft, today);
 };
 
-/** The account that the flags name, if they name one. */
+/** The account in the flags, if any. */
 export const accountIn = (fields: Fields, flags: Flags): string | undefined => {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'account');
   return found && typed(...found, flags);
 };
 
-/** What the flags say of a category, and the filter that it is for. */
+/** The category in the flags, with the name of its filter. */
 export const categoryIn = (fields: Fields, flags: Flags): { name: string; text: string } | undefined => {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'category');
   const text = found && typed(...found, flags);

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../shell/command-context.ts';
 
-/** Asks somebody at the terminal; `facts` are printed before the question. */
+/** Asks for confirmation at the terminal; `facts` are printed before the question. */
 export const isConfirmed = async (
   { terminal, output }: CommandContext,
   question: string,

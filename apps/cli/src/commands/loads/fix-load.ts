@@ -15,7 +15,7 @@ import type { Fixed } from '../../ui/fix-view.tsx';
 import { loadFiles } from './load-files.ts';
 import type { FixFlags } from './loads-flags.ts';
 
-/** `loads fix`: what a load did not apply, mended at the terminal or in a file of one's own, and loaded. */
+/** `loads fix`: corrects the rows that a load did not apply, at the terminal or from a given file, and loads them. */
 export const fixLoad = async (context: CommandContext, id: string, flags: FixFlags): Promise<ExitCode> => {
   if (flags.from === undefined && !context.interactive) {
     throw usageFailure('Sin terminal hace falta --from <archivo>: el CSV con las filas corregidas.');
@@ -25,7 +25,7 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
     if (!isLoadOver(found.state)) throw refusal('loads.running');
     if (found.dryRun || found.counts.notApplied === 0) throw refusal('loads.fix.nothing');
     if (flags.from !== undefined) return { load: found, path: flags.from };
-    // The session of this run lasts until the file was mended: the server tries it out meanwhile.
+    // The session lasts until all rows are corrected, because the server does dry runs of the file meanwhile.
     const rest = await openRest(client, found, context.terminal.now());
     return { load: found, path: await mendRest(context, rest) };
   });
@@ -57,7 +57,7 @@ const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, 
   return { path, file: await FileToFix.open(client, path, load.layout, { now, belongsTo: ownerOf(load) }) };
 };
 
-/** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it, or whose session ended. */
+/** Asks about the wrong rows. The corrected file stays on the disk, in case the user declines the load or the session expires. */
 const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promise<string> => {
   const [{ showView }, { createElement }, { FixView }] = await Promise.all([
     import('../../ui/show-view.ts'),

@@ -16,7 +16,7 @@ import { watchLoad } from './watch-load.ts';
 
 const mostTriesUnattended = 8;
 
-/** `loads watch`: Ctrl+C stops the watching and nothing else. */
+/** `loads watch`: Ctrl+C stops only the watching. */
 export const watchKnownLoad = (context: CommandContext, id: string): Promise<ExitCode> =>
   connect(context, async ({ client, direct }) => {
     const before = await findLoad(client, id);
@@ -31,7 +31,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
       pause: async () => undefined,
     });
     opened.actor.start();
-    // Of one that is over there is nothing to watch.
+    // A finished load is not watched.
     const watched = { path: before.fileName, opened, isOnlyWatched: true as const };
     const outcome = await (isLoadOver(before.state) ? driven : watchLoad(context, watched, driven));
     if (outcome.ending === 'left') {
@@ -46,7 +46,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
     return exitCodeOf(outcome);
   });
 
-/** `loads cancel`: asks, stops it and tells how far it had come. */
+/** `loads cancel`: asks for confirmation, stops the load and reports how far it got. */
 export const cancelKnownLoad = async (context: CommandContext, id: string, flags: CancelFlags): Promise<ExitCode> => {
   requireSomebodyOrYes(context, flags);
   return connect(context, async ({ client, direct }) => {
@@ -75,12 +75,12 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     }
     const ended = await findLoad(client, id);
     await answerLoad(context, ended);
-    // It may have come to its own end first: then nothing was cancelled.
+    // The load may have ended first: then nothing was cancelled.
     return ended.state === 'cancelled' ? exitCodes.done : exitCodes.refused;
   });
 };
 
-/** Tells what became of a load. */
+/** Prints the result of a load. */
 export const answerLoad = async (
   { output }: CommandContext,
   load: Awaited<ReturnType<typeof findLoad>>,

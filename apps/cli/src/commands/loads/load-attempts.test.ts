@@ -12,7 +12,7 @@ describe('under a key of its own', () => {
   const home = () => ({ ...loader, XDG_CONFIG_HOME: freshConfigFolder() });
   const silent = { 'POST /api/orders/punishments': () => new Response(null, { status: 503 }) };
   const unknown = refusal(404, 'loads.attempt.unknown', 'No llegó');
-  /** A server that never heard of any attempt. */
+  /** A server that knows no attempts. */
   const withoutAttempts = (server: FakeServer): FakeServer => ({
     ...server,
     'GET /api/loads/attempts/': () => unknown,
@@ -57,7 +57,7 @@ describe('under a key of its own', () => {
 });
 
 describe('Ctrl+C while the file is sent', () => {
-  /** The upload never ends; what is asked by its key afterwards is answered so. */
+  /** The upload never ends; `asked` is the response to later requests about its key. */
   const stopped = (asked: Awaited<ReturnType<FakeServer[string]>>, others: FakeServer = {}) => {
     const ctrlC = interruption();
     let key = '';

@@ -32,16 +32,16 @@ export type LoadFlags = {
   codeQuality?: string;
   maxIssues?: number;
   wait: boolean;
-  /** What the file is called where its path says nothing: a folder of this run alone. */
+  /** The name to show instead of a path in a temporary folder of this run. */
   named?: string;
 };
 
-/** Issues that a person is shown for each file; data has room for more. */
+/** How many issues per file a person sees by default; data may hold more. */
 const shownInText = 20;
-/** With nobody at a terminal a silent server is asked again for about two minutes. */
+/** In a non-interactive run, requests to a silent server are repeated for about two minutes. */
 const mostTriesUnattended = 8;
 
-/** Loads the files one after the other; a refused one stops nobody, a lost server or Ctrl+C stop the rest. */
+/** Loads the files one after another; a refused file does not stop the others, but a lost server or Ctrl+C does. */
 export const loadFiles = async (
   context: CommandContext,
   layout: CsvLayoutKey,
@@ -53,7 +53,7 @@ export const loadFiles = async (
   for (const file of files) if (file !== '-') await demandReadable(file);
   if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
   const issuesPath = await issuesPaths(files, flags.issues);
-  // Ctrl+C does not break the calls of a load: it cancels the load. A second one breaks them.
+  // The first Ctrl+C cancels the load and does not abort its requests. The second aborts them.
   const place = { ...context, terminal: { ...terminal, signal: terminal.insistence } };
   const results: FileResult[] = [];
   const attempt = attemptOf(context, layout, files, flags);
@@ -84,7 +84,7 @@ export const loadFiles = async (
       },
       events: () => results.map((result) => ({ event: 'result', ...recordOf(result, false) })),
     });
-    // Whoever could not be told runs the command again, and is told then.
+    // Without an answer for every file, the attempt stays open, so that the same command can resume it.
     if (left.length === 0 && results.every(isAnswered)) attempt.end();
     return exitCode;
   } finally {
@@ -135,7 +135,7 @@ const loadOne = (
   });
 };
 
-/** The keys of this command's files. Trying files out writes nothing: whoever repeats it need not find anything. */
+/** The idempotency keys of this command's files. A dry run writes nothing, so a repeated one needs no known keys. */
 const attemptOf = (
   { server, sessions, terminal }: CommandContext,
   layout: CsvLayoutKey,
@@ -183,10 +183,10 @@ const demandGoodUse = (
   if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);
 };
 
-/** Every fault as data, and at its line where a CI reads it. */
+/** Prints every issue as data, and as an annotation for a CI. */
 const tellFaults = async ({ output, terminal }: CommandContext, result: FileResult): Promise<void> => {
   await output.tell(faultEvents(result));
-  // CI systems read both streams; standard output stays the answer's own.
+  // CI systems read both streams, so annotations need not mix with the answer on standard output.
   await writePieces(terminal.stderr, annotations(findingsOf(result), terminal.env));
 };
 
@@ -196,7 +196,7 @@ async function* faultEvents(result: FileResult): AsyncGenerator<CliEvent> {
   for await (const warning of warningsOf(result)) yield { event: 'warning', file, ...warning };
 }
 
-/** What is odd about the whole file, its titles above all, and then what nobody could check. */
+/** Warnings about the whole file, mainly its titles, then warnings about its rows. */
 async function* warningsOf({ report, doubts }: FileResult): AsyncGenerator<FoundIssue> {
   yield* report?.warnings ?? [];
   yield* doubts.shown;
@@ -208,7 +208,7 @@ const findingsOf = (result: FileResult): FileFindings => ({
   doubts: again(() => warningsOf(result)),
 });
 
-/** A stream of events on a terminal leaves no room for a question. */
+/** With --ndjson on a terminal, no questions are possible. */
 const canBeAsked = (context: CommandContext): CommandContext => ({
   ...context,
   interactive: context.interactive && context.output.mode !== 'ndjson',

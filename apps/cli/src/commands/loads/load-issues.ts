@@ -25,7 +25,7 @@ const amountText = (errors: number, doubtful: number): string => {
   return doubtful > 0 ? `${text} y ${warningsText(doubtful)}` : text;
 };
 
-/** `loads issues`: a table, or the whole file of them. */
+/** `loads issues`: a table, or the complete file of issues. */
 export const showIssues = (context: CommandContext, id: string, { csv, maxIssues }: IssuesFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { output } = context;
@@ -65,7 +65,7 @@ async function* issueEvents(id: string, issues: Issues, doubts: Issues, csv?: st
 
 type Frame = { colors: Palette; width: number | undefined };
 
-/** A table of as many as fit one; a line each of more than that. */
+/** A table if the issues fit one; otherwise one line per issue. */
 async function* issuesText(fileName: string, issues: Issues, doubts: Issues, frame: Frame): AsyncGenerator<string> {
   const { shown, total } = issues;
   if (total === 0) yield `La carga de ${fileName} no tiene errores de filas.`;
@@ -83,7 +83,7 @@ async function* issuesText(fileName: string, issues: Issues, doubts: Issues, fra
   for await (const line of doubtLines(doubts, frame.colors)) yield `\n${line}`;
 }
 
-/** `loads remainder`: the rows themselves are the answer, unless they go to a file. */
+/** `loads remainder`: prints the rows themselves, or writes them to a file. */
 export const writeRemainder = (
   context: CommandContext,
   id: string,

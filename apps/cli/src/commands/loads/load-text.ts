@@ -15,7 +15,7 @@ const count = (n: number): string => n.toLocaleString('es-MX');
 const appliedText = (n: number): string => (n === 1 ? 'se aplicó 1 fila' : `se aplicaron ${count(n)} filas`);
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
-/** What became of each file, for a person, line by line. */
+/** The result for each file as text, line by line. */
 export async function* loadText(
   results: readonly FileResult[],
   { colors, flags, left }: Frame,
@@ -43,7 +43,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   }
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${message}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
-  // Where nobody was asked about any of them, each one in words would only hide the errors.
+  // A list of every unchecked value would only hide the errors.
   if (ending === 'over') for await (const line of doubtLines(toldDoubts(result), colors)) yield `  ${line}`;
   if (issuesFile !== undefined) yield `  ${issuesFileText(issuesFile, kindsOf(result))}`;
   for (const [field, message] of Object.entries(failure?.fields ?? {})) {
@@ -59,7 +59,7 @@ const toldDoubts = ({ load, doubts: { shown, total } }: FileResult): Issues => {
   return { shown, total: total > 0 ? Math.max(load ? warningsIn(load) : 0, total) : 0 };
 };
 
-/** The options that say what a field of the upload says. */
+/** The option for each field of the upload. */
 const options: Readonly<Record<string, string>> = { categoryId: '--category', accountName: '--seller' };
 
 const kindsOf = ({ issues, doubts }: FileResult) => ({ errors: issues.total > 0, doubts: doubts.total > 0 });
@@ -74,7 +74,7 @@ const stateText = (load: FlowLoad): string => {
   return rehearsal ? `${loadLook(load).label} (${rehearsal})` : loadLook(load).label;
 };
 
-/** Left by the second Ctrl+C, by what the server had said to the first; or because it refused to cancel. */
+/** The second Ctrl+C left the load, or the server refused to cancel it; the text depends on the response to the first Ctrl+C. */
 const leftText: Readonly<Record<FileResult['canceling'], string>> = {
   none: 'no se esperó su final; la carga sigue en el servidor',
   asked: 'se pidió cancelarla y no se esperó la respuesta',
@@ -150,11 +150,11 @@ const nextSteps = (
   return [];
 };
 
-/** What became of a file, as data; its faults went before it where each has an event of its own. */
+/** The result for a file as data; `withIssues` is false if its issues were printed before as events. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
   const { file, ending, exitCode, load, report, issues, doubts, failure } = result;
   const { wasKnown, wasEnded, wasStopped, canceling, arrival, issuesFile } = result;
-  // What this side could not check the server has looked at since.
+  // The server has since checked what this side could not.
   const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
   return {
     file,

@@ -51,7 +51,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     );
 };
 
-/** The server finds and takes four delimiters. */
+/** The server accepts four delimiters. */
 const parseLoadDelimiter = (text: string): string => {
   const delimiter = parseDelimiter(text);
   if (![',', ';', '\t', '|'].includes(delimiter)) {

@@ -11,7 +11,7 @@ const theLoad = [
   parseIdentifier('una carga', 'trastienda loads list'),
 ] as const;
 
-/** The verbs of loads that the server has. What they do is in their own files. */
+/** Adds the subcommands for loads on the server. Their implementations are in separate files. */
 export const addLoadsCommands = (program: Command, run: Runner): void => {
   const loads = program
     .command('loads')

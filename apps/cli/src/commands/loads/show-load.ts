@@ -20,7 +20,7 @@ export const showLoad = (context: CommandContext, id: string): Promise<undefined
     return undefined;
   });
 
-/** A load, whole. */
+/** All details of a load. */
 export const loadDetail = (load: Load, colors: Palette): string => {
   const { counts, assumed } = load;
   const number = (n: number): string => n.toLocaleString('es-MX');

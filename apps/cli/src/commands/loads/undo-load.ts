@@ -15,7 +15,7 @@ import type { UndoFlags } from './loads-flags.ts';
 
 const mostTriesUnattended = 8;
 
-/** `loads undo`: what would go back, the question, and then the load that does it, to its end. */
+/** `loads undo`: shows what would be restored, asks, and follows the load that restores it to its end. */
 export const undoKnownLoad = async (context: CommandContext, id: string, flags: UndoFlags): Promise<ExitCode> => {
   if (!flags.dryRun) requireSomebodyOrYes(context, flags);
   return connect(context, async (connection) => {

@@ -4,17 +4,17 @@ import type { WatchedLoad } from '../../services/loads/open-load.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 
 type Watched = {
-  /** What is loaded, as the person named it. */
+  /** The path of the file as the person gave it. */
   path: string;
   opened: WatchedLoad;
-  /** Ctrl+C ends the watching, and the load goes on. */
+  /** Ctrl+C ends only the watching, not the load. */
   isOnlyWatched?: true;
 };
 
-/** Between two lines about the same stage. */
+/** Pause between two lines about the same stage. */
 const lineMilliseconds = 1_000;
 
-/** Shows a load while something is done with it: a moving screen for a person, lines or events for everybody else. */
+/** Shows a load until `driven` ends: a live screen for a person, otherwise lines or events. */
 export const watchLoad = async <Result>(
   context: CommandContext,
   watched: Watched,
@@ -27,7 +27,7 @@ export const watchLoad = async <Result>(
     import('react'),
     import('../../ui/load-view.tsx'),
   ]);
-  // The view lives until the load has ended: Ctrl+C cancels the load, not the view.
+  // The view stays until the load has ended: Ctrl+C cancels the load, not the view.
   const shown = { env: terminal.env, signal: new AbortController().signal, interrupt: terminal.interrupt };
   return showView<Result>(
     shown,
@@ -56,7 +56,7 @@ const tellProgress = async <Result>(
   const look = (): void => {
     const snapshot = opened.actor.getSnapshot();
     const progress = progressOf(snapshot);
-    // With nobody at a screen the question was answered before.
+    // Without a screen, the question was answered beforehand.
     if (!progress || progress.stage === 'asking') return;
     const { loadId } = snapshot.context;
     const now = terminal.now().getTime();

@@ -33,7 +33,7 @@ const counted = aRun({ state: 'counted', isActive: false });
 const ended = (state: Migration['state'], more: Partial<Migration> = {}) =>
   aRun({ state, isActive: false, applied: 5, ...more });
 
-/** A server that counts, starts, and says these when it is read. */
+/** A server that counts, starts, and returns `reads` one after another when the migration is read. */
 const server = (reads: Migration[], kind: Migration['kind'] = 'brands', more: FakeServer = {}): FakeServer => {
   const left = [...reads];
   const path = kind.endsWith('Specifications') ? 'specifications' : kind;

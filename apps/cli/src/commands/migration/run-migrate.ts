@@ -24,7 +24,7 @@ import { isConfirmed } from '../loads/confirm.ts';
 
 export type MigrateFlags = ChangeFlags & { wait?: true; variants?: true; output?: string };
 
-/** `migrate brands|categories|specifications`: counts, asks, starts, and follows to the end where that is wanted. */
+/** `migrate brands|categories|specifications`: counts, asks, starts, and waits for the end if requested. */
 export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: MigrateFlags): Promise<ExitCode> =>
   connect(context, async ({ client, direct }) => {
     const { output, terminal } = context;
@@ -60,7 +60,7 @@ const progressText = ({ state, read, storefrontTotal, toDo, applied }: FlowMigra
   return say(storefrontTotal === null ? 'migration.counting.progress' : 'migration.counting.progress.of', words);
 };
 
-/** What was counted, before anything is changed. */
+/** The counts, shown before anything changes. */
 const countedLines = ({ read, counts, isSample }: FlowMigration): string[] => [
   say('migration.ask.counts', {
     total: n(read),
@@ -95,7 +95,7 @@ const endLines = (run: FlowMigration, colors: Palette): string[] => {
   ];
 };
 
-/** A storefront that is silent is a service that does not answer; the rest is refused. */
+/** A storefront that does not respond makes the service unavailable; any other failure is a refusal. */
 const failureOf = ({ kind, failure }: FlowMigration): Failure =>
   new Failure(failure?.message ?? say('migration.failed', { kind: migrationKinds[kind].named }), {
     code: failure?.code ?? 'migration.failed',

@@ -10,7 +10,7 @@ import {
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 
-/** One action in words: possible, or the reason that the web shows too. */
+/** One action as text: possible, or impossible with the same reason as in the web. */
 export type ActionRecord = {
   action: OrderAction;
   label: string;
@@ -33,7 +33,7 @@ export const actionRecords = (states: Record<OrderAction, ActionState>): ActionR
     };
   });
 
-// The verb of this command line that does it, where there is one.
+// The command that performs the action, if there is one.
 const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
   startHandling: (id) => `start ${id}`,
   requestGuide: (id) => `guide ${id}`,

@@ -22,7 +22,7 @@ const describe = ({ causes }: Cancelable, causeId: string): string =>
 
 const question = (id: string) => `¿${say('orders.cancel.title', { id })}?`;
 
-/** Before anything was sent: the whole order, for one reason. */
+/** Before any shipment: cancels the whole order, for one reason. */
 export const beforePlan = (id: string, of: Cancelable, { cause }: CancelFlags): FlowPlan<CancellationDraft> => ({
   action: 'cancel',
   id,
@@ -40,7 +40,7 @@ export const beforePlan = (id: string, of: Cancelable, { cause }: CancelFlags): 
   },
 });
 
-/** After something was sent: everything, or items with quantities; here all of them for one reason. */
+/** After a shipment: cancels everything, or items with quantities; the command line gives one reason for all of them. */
 export const afterPlan = (id: string, of: Cancelable, { cause, items, all }: CancelFlags): FlowPlan<UnitsDraft> => {
   const causeId = cause === undefined ? '' : causeIdOf(of.causes, cause);
   const chosen = items && unitsOf(of, items, causeId);
@@ -75,7 +75,7 @@ export const afterPlan = (id: string, of: Cancelable, { cause, items, all }: Can
   };
 };
 
-/** Before the handling starts: one unit of each item. */
+/** Before the handling starts: cancels one unit of each item. */
 export const itemsPlan = (id: string, of: Cancelable, { cause, items }: CancelFlags): FlowPlan<ItemsDraft> => ({
   action: 'cancelItems',
   id,

@@ -100,7 +100,7 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
   );
 };
 
-/** With nobody to ask, what is missing is a mistake of use. */
+/** In a non-interactive run, a missing option is a usage error. */
 const requireOption = ({ interactive }: CommandContext, { yes }: Flags, value: unknown, option: string): void => {
   if (interactive && !yes) return;
   if (value === undefined) throw usageFailure(`Falta una opción para cancelar: ${option}.`);

@@ -3,7 +3,7 @@ import type { FlowOrder } from '@trastienda/machines';
 import type { Answer } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 
-/** The answer of a change that was done: what happened, and where the order stands now. */
+/** The answer after a change: what happened, and the new state of the order. */
 export const changeAnswer = (action: string, done: string, order: FlowOrder): Answer => ({
   text: (colors) => {
     const { label, tone } = orderStatuses[order.status];

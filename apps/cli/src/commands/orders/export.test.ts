@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const csv = '\ufeffPedido,Total\r\nv1-01,10.50\r\nv2-01,3.00\r\n';
 const headers = { 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '2' };
-/** The file in small pieces that split a character. */
+/** A file in small pieces that split a character. */
 const pieces = (content: string, fails = false) => {
   const bytes = new TextEncoder().encode(content);
   let at = 0;

@@ -17,7 +17,7 @@ export type GuideFlags = ManyOrdersFlags & { wait?: true; timeout: number; downl
 
 const pollMilliseconds = 2_000;
 
-/** Requests, waits and downloads, as far as the options say and as is still to be done. */
+/** Requests the guide, waits for it and downloads it, as far as the options ask and the guide still needs. */
 export const followGuide = async (
   context: CommandContext,
   client: TrastiendaClient,

@@ -15,7 +15,7 @@ const sentences = {
   downloaded: 'guides.download.done',
 } as const;
 
-/** What came of a guide, in the three forms. */
+/** The result of a guide command, in the three output forms. */
 export const guideAnswer = ({ outcome, order, files }: GuideResult): Answer => ({
   text: (colors) => {
     const { label, tone } = orderStatuses[order.status];

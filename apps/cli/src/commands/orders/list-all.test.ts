@@ -5,7 +5,7 @@ import { aRow, aUser } from '../../testing/samples.ts';
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const rows = Array.from({ length: 2_300 }, (_, n) => aRow({ id: `v${n}` }));
 
-/** After the first page a new order has come before all of them: pages by their numbers would tell some of them twice. */
+/** After the first page, a new order arrives at the front: paging by number would repeat some orders. */
 const server = {
   'GET /api/admin/loggeduser': () => ({ body: aUser() }),
   'GET /api/orders': (request: Request) => {

@@ -14,13 +14,13 @@ import { type BulkFlags, changeMany } from '../bulk/bulk-change.ts';
 
 export type ManyOrdersFlags = BulkFlags & { status?: OrderStatus };
 
-/** The options of a command that takes many orders too. */
+/** Adds the options of a command that also accepts many orders. */
 export const withManyOrders = (command: Command): Command =>
   command
     .addOption(new Option('--status <estado>', 'todos los pedidos en este estado').choices(orderStatusNames))
     .option('--dry-run', 'solo dice qué se haría');
 
-/** Whether the command is about one order by its name alone, with what only one order has. */
+/** Whether the command names exactly one order, which then uses the dialog for one order. */
 export const isAboutOne = (named: readonly string[], { status, dryRun }: ManyOrdersFlags): boolean => {
   if (named.length > 0 === (status !== undefined)) {
     throw usageFailure('Diga qué pedidos: sus números, o --status.');
@@ -30,7 +30,7 @@ export const isAboutOne = (named: readonly string[], { status, dryRun }: ManyOrd
   return named.length === 1 && !dryRun;
 };
 
-/** Runs an action on many orders at the server: those named, or all in a status. */
+/** Runs an action on many orders on the server: the named ones, or all in a status. */
 export const changeManyOrders = async (
   context: CommandContext,
   action: OrderBulkAction,

@@ -19,7 +19,7 @@ import { inTone } from '../../shell/tones.ts';
 type Frame = { viewer: Viewer; colors: Palette; width: number | undefined };
 type Line = readonly [label: string, value: string | undefined];
 
-/** An order as people read it, in the order of the web's detail; empty parts are left out. */
+/** An order as text, in the order of the web's detail page; empty parts are left out. */
 export const orderText = (order: Order, frame: Frame): string => {
   const sections = [
     heading(order, frame),
@@ -126,7 +126,7 @@ const table = (title: string, body: string, { colors }: Frame): string =>
   `${colors.bold(title)}\n${body.replace(/^(?=.)/gm, '  ')}`;
 
 const items = (order: Order, frame: Frame): string => {
-  // The guide column is the seller's (S1 §2).
+  // Only sellers see the guide column (S1 §2).
   const withGuide =
     isSeller(frame.viewer) && order.detailsItems.some(({ guideDownloadStatus }) => guideDownloadStatus !== null);
   const guideOf = ({ id }: OrderItem): string => {

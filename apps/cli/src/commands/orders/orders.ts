@@ -13,7 +13,7 @@ import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
 import { addStartCommand } from './start.ts';
 
-/** The verbs of orders, in the order of an order's life. */
+/** The subcommands, in the order of an order's life. */
 const verbs = [
   addListCommand,
   addExportCommand,

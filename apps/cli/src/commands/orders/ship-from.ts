@@ -9,7 +9,7 @@ import { ask } from '../bulk/bulk-change.ts';
 
 type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true };
 
-/** Ships what the rows of a CSV file say, one package a row, after the whole file was found good. */
+/** Ships the rows of a CSV file, one package per row, once the whole file is valid. */
 export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): Promise<ExitCode | undefined> => {
   const { dryRun = false, from } = flags;
   if (!dryRun) requireSomebodyOrYes(context, flags);

@@ -19,7 +19,7 @@ export type ShipFlags = ChangeFlags & {
 export type ShipSummary = { field: string; line: string }[];
 type OpenShipment = Awaited<ReturnType<typeof openShipment>>;
 
-/** What the options fill in of the ship form, and how it is told. */
+/** The values of the ship form from the options, and the words of the dialog. */
 export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: ShipFlags): FlowPlan<ShipmentDraft> => {
   const chosen = flags.all ? 'all' : flags.items;
   const draft: Partial<ShipmentDraft> = {
@@ -57,7 +57,7 @@ const activeNames = (carriers: OpenShipment['carriers']): string[] =>
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The form as it is filled in so far, a line a field. */
+/** The current values of the form, one line per field. */
 const summaryLines = (draft: ShipmentDraft, carriers: OpenShipment['carriers']): ShipSummary => {
   const carrier = carriers.find(({ id }) => id === draft.courier)?.name ?? draft.courier;
   const texts: [string, string, string][] = [
@@ -84,13 +84,13 @@ const options: Readonly<Record<string, string>> = {
   items: '--items',
 };
 
-/** `items.SKU1` is `--items SKU1`: the option and the row in it. */
+/** The option for a field: `items.SKU1` is `--items SKU1`. */
 const optionOf = (field: string): string => {
   const [name = field, ...row] = field.split('.');
   return [options[name] ?? name, ...(row.length > 0 ? [row.join('.')] : [])].join(' ');
 };
 
-/** "Se registró el envío inv-…": the package that the order has now and had not before. */
+/** "Se registró el envío inv-…": the package that was added to the order. */
 export const shippedText = (before: FlowOrder, after: FlowOrder): string => {
   const known = before.packages.map(({ invoiceNumber }) => invoiceNumber);
   const made = after.packages.find(({ invoiceNumber }) => !known.includes(invoiceNumber));

@@ -74,7 +74,7 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
   );
 };
 
-/** With nobody to ask, what is missing is a mistake of use, told whole. */
+/** In a non-interactive run, missing options are a usage error, which names all of them. */
 const requireEveryOption = ({ interactive }: CommandContext, flags: ShipFlags): void => {
   if (interactive && !flags.yes) return;
   const missing = [

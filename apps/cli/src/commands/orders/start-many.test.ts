@@ -18,7 +18,7 @@ const results = (done: boolean) => [
   },
 ];
 
-/** A server that works on one bulk action; `sent` is what it was asked to change. */
+/** A server that runs one bulk action; `sent` collects the requested changes. */
 const desk = (possible = 1) => {
   let state = 'ready';
   const sent: unknown[] = [];

@@ -5,7 +5,7 @@ import type { Answer } from '../../shell/output.ts';
 
 type End = { sent: number; waiting: readonly Parcel[]; rejected: readonly RejectedParcel[] };
 
-/** What packing came to: what was sent, what waits for the network, and what the server did not take. */
+/** The result of a packing session: parcels sent, parcels that wait for the network, and parcels that the server refused. */
 export const endOfPacking = ({ sent, waiting, rejected }: End): Answer => {
   const refused = rejected.map(({ parcel: { orderId: id }, failure }) => ({
     id,

@@ -4,7 +4,7 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 
-/** `pack --list`: what is to be sent, the oldest promise first. */
+/** `pack --list`: the orders to send, with the earliest promised day first. */
 export const listQueue = (context: CommandContext): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { output, terminal } = context;

@@ -17,7 +17,7 @@ const withChoice = (command: Command): Command =>
       .option('--dry-run', 'solo dice qué se haría'),
   );
 
-/** Validates or rejects prices that wait: those named, or all that a filter finds, as a work of the server. */
+/** Adds the commands that approve or reject pending prices: the named ones, or all that a filter finds. The server runs them as a bulk action. */
 export const addDecisionCommands = (prices: Command, run: Runner): void => {
   withChoice(
     prices
@@ -47,7 +47,7 @@ export const addDecisionCommands = (prices: Command, run: Runner): void => {
   );
 };
 
-/** Which prices: their numbers, or a filter, never both. */
+/** The chosen prices: numbers or a filter, never both. */
 function chosen(named: readonly string[], { all, seller, sku }: ChoiceFlags) {
   const isFiltered = all === true || seller !== undefined || sku !== undefined;
   if (named.length > 0 === isFiltered) {

@@ -15,7 +15,7 @@ import { usageFailure } from '../../shell/failure.ts';
 import type { Flags } from '../lists/search-flags.ts';
 import { loadFiles } from '../loads/load-files.ts';
 
-/** What the flags say beside the filters. */
+/** The flags besides the filters. */
 export type DiscountFlags = Flags & {
   percent: string;
   until: string;
@@ -26,7 +26,7 @@ export type DiscountFlags = Flags & {
   yes?: true;
 };
 
-/** Which variants: one of the three, and for the integrator whose. */
+/** The chosen variants: exactly one of `skus`, `products` and `filter`, plus the seller if an integrator runs the command. */
 type Choice = {
   seller: string | undefined;
   skus?: number[];
@@ -35,7 +35,7 @@ type Choice = {
   category?: string | undefined;
 };
 
-/** `prices discount --compare`: every chosen variant with its price of now, the new one and what would become of it; nothing is loaded. */
+/** `prices discount --compare`: saves a file with every chosen variant, its current and its new price, and the outcome; loads nothing. */
 const keepComparison = async (
   context: CommandContext,
   path: string,
@@ -55,7 +55,7 @@ const keepComparison = async (
     return undefined;
   })) ?? exitCodes.done;
 
-/** `prices discount`: its prices as a file of the server, which is then loaded as any other (S2 §5; R29). */
+/** `prices discount`: downloads the new prices as a file of the server and loads it like any other (S2 §5; R29). */
 export async function discountMany(
   context: CommandContext,
   { percent, until, dryRun, compare, at, yes }: DiscountFlags,

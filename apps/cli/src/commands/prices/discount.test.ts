@@ -57,7 +57,7 @@ test('takes the prices of a discount from the server, and loads them as a file o
   expect(sent[0]).toContain(`100001,,1000.00,800.00,${today},${until},4`);
   expect(sent[0]).toContain('filename="descuento-20.csv"');
   expect(stdout).toContain('descuento-20.csv');
-  // The folder that it lies in is of no use to anybody.
+  // The temporary folder of the file must not appear in the output.
   expect(stdout + stderr).not.toContain('trastienda-');
 });
 

@@ -32,7 +32,7 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
     run(async (context, skus: string[], flags: DiscountFlags) => {
       const { product: products = [] } = flags;
       const found = demandFilter(productSearch, flags, context.terminal.now());
-      // For the integrator it says whose prices they are.
+      // For an integrator, the account is not a filter: it says whose prices change.
       const { accountName: _, ...filter } = found;
       const category = categoryIn(productSearch.fields, flags)?.text;
       const isFiltered = Object.keys(filter).length > 0 || category !== undefined;

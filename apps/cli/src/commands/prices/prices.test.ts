@@ -4,7 +4,7 @@ import { runCli } from '../../testing/fake-terminal.ts';
 const env = { TRASTIENDA_TOKEN: 't' };
 const at = '/api/bulk-actions/b-1';
 
-/** A server with one price that waits, and the work that decides it; `sent` is what it was asked to change. */
+/** A server with one pending price and the bulk action that decides about it; `sent` collects the requested changes. */
 const desk = () => {
   let state = 'ready';
   const sent: unknown[] = [];

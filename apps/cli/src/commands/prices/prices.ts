@@ -5,7 +5,7 @@ import { addDecisionCommands } from './decide.ts';
 import { addDiscountCommand } from './discount.ts';
 import { addPendingCommand } from './pending.ts';
 
-/** Prices outside their range, and what administrators decide about them. */
+/** Adds the commands for prices outside their range and for administrators' decisions about them. */
 export const addPricesCommands = (program: Command, run: Runner): void => {
   const prices = program
     .command('prices')

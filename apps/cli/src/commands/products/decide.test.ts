@@ -4,7 +4,7 @@ import { runCli } from '../../testing/fake-terminal.ts';
 const env = { TRASTIENDA_TOKEN: 't' };
 const at = '/api/bulk-actions/b-1';
 
-/** A server that looks at one bulk action of two products; `sent` is what it was asked to change. */
+/** A server that checks one bulk action on two products; `sent` collects the requested changes. */
 const desk = () => {
   let state = 'ready';
   const sent: unknown[] = [];

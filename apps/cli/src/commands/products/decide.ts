@@ -32,7 +32,7 @@ const verbs: readonly { name: string; action: ProductBulkAction; summary: string
   },
 ];
 
-/** What is done to many products: those named, or all that a filter finds, as a work of the server. */
+/** Adds the commands that change many products: the named ones, or all that a filter finds. The server runs them as a bulk action. */
 export const addDecisionCommands = (products: Command, run: Runner): void => {
   for (const { name, action, summary, description } of verbs) {
     withConfirmation(

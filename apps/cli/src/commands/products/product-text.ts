@@ -6,7 +6,7 @@ import { listText } from '../lists/list-text.ts';
 
 type Frame = { skus: SkuRow[]; total: number; colors: Palette; width: number | undefined };
 
-/** A product as people read it: its data, what its category asks, and its variants. */
+/** A product as text: its data, its attributes, and its variants. */
 export function productText(product: Product, { skus, total, colors, width }: Frame): string {
   const { id, name, accountName, category, brand, description, productSpecifications, creationDate } = product;
   const facts = [

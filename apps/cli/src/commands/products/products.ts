@@ -6,7 +6,7 @@ import { addExportCommand } from './export.ts';
 import { addListCommand } from './list.ts';
 import { addShowCommand } from './show.ts';
 
-/** Products and what is done with many of them. */
+/** Adds the commands for products. */
 export const addProductsCommands = (program: Command, run: Runner): void => {
   const products = program
     .command('products')

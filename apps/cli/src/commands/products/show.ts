@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
-/** The variants of a product that are shown with it. */
+/** How many variants are shown with their product. */
 const SHOWN = 1000;
 
 export const addShowCommand = (products: Command, run: Runner): void => {

@@ -8,7 +8,7 @@ import {
   say,
 } from '@trastienda/domain';
 
-/** A promotion as lines of text, with the names of what it is narrowed to. */
+/** A promotion as lines of text, with the names of its members. */
 export function promotionText(promotion: PromotionDetail): string {
   const { name, description, isActive, beginDate, endDate, promoType, userType, named } = promotion;
   const members = (list: (typeof promotionScopes)[number]) =>

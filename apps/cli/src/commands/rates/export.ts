@@ -4,7 +4,7 @@ import { usageFailure } from '../../shell/failure.ts';
 
 type ExportFlags = { seller?: string; output?: string };
 
-/** The current rates as the file that `load shipping-rates` takes back. */
+/** Adds the command that saves the current rates as a file for `load shipping-rates`. */
 export const addExportCommand = (rates: Command, run: Runner): void => {
   rates
     .command('export')

@@ -20,6 +20,6 @@ const columns: Column<RateQuote>[] = [
   { title: say('rates.column.id'), cell: ({ rateId }) => String(rateId), ...right },
 ];
 
-/** A quote as a table, the cheapest first. */
+/** A quote as a table, cheapest first. */
 export const quoteText = (quotes: readonly RateQuote[], output: Pick<Output, 'width' | 'colors'>): string =>
   quotes.length === 0 ? say('rates.quote.none') : renderTable(columns, quotes, output);

@@ -13,7 +13,7 @@ type QuoteFlags = {
   seller?: string;
 };
 
-/** What a parcel costs with each rate that takes it (R32; ADR 64). */
+/** Adds the command that tells the cost of a parcel with each matching rate (R32; ADR 64). */
 export const addQuoteCommand = (rates: Command, run: Runner): void => {
   rates
     .command('quote')
@@ -74,7 +74,7 @@ const country = (text: string): string => {
   return text;
 };
 
-/** Kilograms as grams. */
+/** Reads kilograms and returns grams. */
 const grams = (text: string): number => {
   const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : undefined;
   if (value === undefined)

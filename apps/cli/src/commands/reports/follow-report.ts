@@ -27,7 +27,7 @@ export type RequestFlags = WaitFlags & {
   maxRows?: number;
 };
 
-/** What the flags of a kind came to. */
+/** The parsed flags of a kind of report. */
 export type Asked = {
   kind: ReportKind;
   filter: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export type Asked = {
   category: { name: string; text: string } | undefined;
 };
 
-/** The filters as the call of the kind takes them; a seller or a category that is not there is refused. */
+/** The filters as the request of the kind takes them; refuses an unknown seller or category. */
 export const filtersOf = async (
   client: TrastiendaClient,
   { filter, seller, category }: Asked,
@@ -47,7 +47,7 @@ export const filtersOf = async (
   };
 };
 
-/** `reports request`: asks for it once, and waits for its file where that is wanted. */
+/** `reports request`: requests a report once, and waits for its file if asked to. */
 export const requestReport = (context: CommandContext, asked: Asked, flags: RequestFlags): Promise<undefined> =>
   connect(context, async ({ client, direct }) => {
     const filters = await filtersOf(client, asked);
@@ -81,7 +81,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
     return undefined;
   });
 
-/** `reports watch`: follows one that the server has to its file. */
+/** `reports watch`: follows an existing report until its file is ready. */
 export const watchReport = (context: CommandContext, id: string, flags: WaitFlags): Promise<undefined> =>
   connect(context, async ({ client, direct }) => {
     const report = await drive(context, direct, { id }, { until: 'ready', timeout: flags.timeout });
@@ -126,7 +126,7 @@ const drive = async (
   if (timeout !== undefined) {
     terminal.pause(timeout * 1000, over.signal).then(
       () => late.abort(),
-      () => undefined, // it came in time
+      () => undefined, // the report was ready in time
     );
   }
   try {
@@ -146,7 +146,7 @@ const drive = async (
   }
 };
 
-/** Writes the file where it was asked for: to standard output (`-`), or to a file that is there only once it is whole. */
+/** Writes the file to standard output (`-`), or to a path where it appears only once it is complete. */
 export const keepReport = async (
   { output, terminal }: CommandContext,
   client: TrastiendaClient,

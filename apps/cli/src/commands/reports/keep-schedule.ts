@@ -18,7 +18,7 @@ export type ScheduleFlags = Pick<RequestFlags, 'email' | 'format' | 'gzip' | 'ma
   period?: ReportPeriod;
 };
 
-/** `reports schedule`: keeps a report that comes by itself. */
+/** `reports schedule`: saves a scheduled report. */
 export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { every, hour, period, email, format, gzip, maxRows } = flags;
@@ -45,7 +45,7 @@ export const keepSchedule = (context: CommandContext, asked: Asked, flags: Sched
     return undefined;
   });
 
-/** `reports unschedule`: asks, and ends it. */
+/** `reports unschedule`: asks for confirmation and ends the schedule. */
 export const endSchedule = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const schedule = await findSchedule(client, id);

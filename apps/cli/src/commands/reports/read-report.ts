@@ -21,7 +21,7 @@ export const downloadReport = (context: CommandContext, id: string, flags: { out
     return keepReport(context, client, report, flags);
   });
 
-/** `reports cancel`: asks, and stops it. */
+/** `reports cancel`: asks for confirmation and stops the report. */
 export const cancelReport = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
@@ -30,7 +30,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
     return tell(context, await unwrap(client.POST('/reports/{reportId}/cancel', at(id))));
   });
 
-/** `reports revoke`: asks, and takes the link away. */
+/** `reports revoke`: asks for confirmation and revokes the link. */
 export const revokeLink = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
@@ -49,7 +49,7 @@ function demand(verdict: Verdict): void {
   }
 }
 
-/** Asks about what is shown, unless it was confirmed beforehand. */
+/** Shows a text and asks for confirmation, unless it was given beforehand. */
 export const demandYes = async (
   context: CommandContext,
   { yes }: ChangeFlags,

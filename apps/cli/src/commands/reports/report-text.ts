@@ -56,7 +56,7 @@ export const scheduleText = (schedule: ReportSchedule, colors: Palette): string 
   );
 };
 
-/** As the flags that ask for the same; null without any. */
+/** The filters as flags that request the same report; null without filters. */
 function filtersText({ kind, filters }: Pick<Report, 'kind' | 'filters'>): string | null {
   const { fields } = reportSearches[kind];
   const flags = Object.entries(filters).map(([name, value]) => `--${flagOf(name, fields[name] ?? {})} ${typed(value)}`);
@@ -79,7 +79,7 @@ const factsText = (
   ].join('\n');
 };
 
-/** How far a report is, with its rate since the first row that was heard of. */
+/** The progress of a report, with its rate. */
 export const progressText = ({ kind, state, rows, totalRows }: FlowReport, rate: number): string => {
   const { title } = reportKinds[kind];
   if (state === 'queued') return say('reports.queued', { kind: title, total: number(totalRows) });

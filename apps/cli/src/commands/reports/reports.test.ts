@@ -35,7 +35,7 @@ const aReport = (changes: Partial<Report> = {}): Report => ({
   ...changes,
 });
 const fileHeaders = { 'content-type': 'text/csv', 'x-total-count': '2' };
-/** A server that queues what is asked for, and says these states when it is read. */
+/** A server that queues the requested report and returns `states` one after another when it is read. */
 const server = (
   states: readonly Partial<Report>[],
   bytes: Uint8Array = Buffer.from(csv),
@@ -184,7 +184,7 @@ test('says what is wrong before it asks anybody', async () => {
 });
 
 test('stops waiting in time, and says how to come back', async () => {
-  // The terminal of tests rests for no time at all.
+  // In tests, pauses of the terminal end at once.
   const { exitCode, stderr } = await run(server([{ state: 'building' }]), 'watch', id, '--timeout', '1');
   expect(exitCode).toBe(5);
   expect(stderr).toContain('El archivo no estuvo listo en 1 segundo.');

@@ -55,17 +55,17 @@ export const eachKind = (add: <Filter>(kind: ReportKind, search: Search<Filter>)
   add('inventory', reportSearches.inventory);
 };
 
-/** How long --wait waits; without it, to the end. */
+/** The timeout of --wait; unlimited by default. */
 export const timeoutOption = (): Option =>
   new Option('--timeout <segundos>', 'cuánto espera; sin esta opción, hasta el final').argParser(
     wholeNumber('--timeout', 5),
   );
 
-/** Another limit than that of S2 §9. */
+/** A limit of rows other than that of S2 §9. */
 export const maxRowsOption = (): Option =>
   new Option('--max-rows <n>', 'cuántas filas puede tener a lo más').argParser(wholeNumber('--max-rows', 8));
 
-/** Standard output takes the file or the answer, not both. */
+/** Standard output holds either the file or the answer, not both. */
 export const demandPlaceFor = (output: string | undefined, mode: 'text' | 'json' | 'ndjson'): void => {
   if (output === '-' && mode !== 'text') {
     throw usageFailure('Con --json o --ndjson la salida estándar es para la respuesta: diga en qué archivo con -o.');

@@ -20,7 +20,7 @@ const aSchedule = (changes: Partial<ReportSchedule> = {}): ReportSchedule => ({
   reason: null,
   ...changes,
 });
-/** A server that has these schedules, and hears what is asked of it. */
+/** A server with these schedules; `bodies` collects the bodies of requests. */
 const server = (...schedules: ReportSchedule[]): FakeServer & { bodies: unknown[] } => {
   const bodies: unknown[] = [];
   const calls: FakeServer = {

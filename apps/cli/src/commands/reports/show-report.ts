@@ -2,10 +2,10 @@ import type { FlowReport } from '@trastienda/machines';
 import type { openReport } from '../../services/reports/drive-report.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 
-/** Whether a person looks on. */
+/** Whether a person watches the output. */
 export const isShown = ({ interactive, output }: CommandContext): boolean => interactive && output.mode === 'text';
 
-/** Shows a report that is followed, until the following ends. */
+/** Shows a report until it is ready or the following stops. */
 export const showReport = async (
   { output, terminal }: CommandContext,
   actor: ReturnType<typeof openReport>,
@@ -16,7 +16,7 @@ export const showReport = async (
     import('react'),
     import('../../ui/report-view.tsx'),
   ]);
-  // The view lives until the following has ended: Ctrl+C ends that one.
+  // The view stays until the following has stopped: Ctrl+C stops the following, not the view.
   const shown = { env: terminal.env, signal: new AbortController().signal, interrupt: terminal.interrupt };
   return showView<FlowReport>(
     shown,

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { deviceKey } from '../../store/device-key.ts';
 import { showView } from '../../ui/show-view.ts';
 
-/** Asks e-mail, password and, if the account has it, the code, until they are right or the account cannot enter. */
+/** Asks for e-mail, password and, if the account has it, the code, until they are right or the account is refused. */
 export const askToSignIn = async (
   context: CommandContext,
   known: { email: string | undefined; code: string | undefined },

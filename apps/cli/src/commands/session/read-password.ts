@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { usageFailure } from '../../shell/failure.ts';
 
-/** All of standard input without the line break that `echo` adds; an empty one is a mistake of use. */
+/** Reads a password from standard input, without the line break that `echo` adds; an empty one is a usage error. */
 export const readPassword = async (stdin: Readable): Promise<string> => {
   const pieces: Buffer[] = [];
   for await (const piece of stdin) pieces.push(Buffer.from(piece));

@@ -3,7 +3,7 @@ import { formatDateTime, roles, say } from '@trastienda/domain';
 import type { SessionUser } from '@trastienda/machines';
 import type { Palette } from '../../shell/output.ts';
 
-/** Who is signed in, as people read it. */
+/** The signed-in user as text. */
 export const userText = (user: LoggedUser, server: string, colors: Palette): string => {
   const held = user.roles.map(({ roleName }) => roles[roleName]);
   const labels = (kind: 'base' | 'permission') => held.filter((role) => role.kind === kind).map(({ label }) => label);
@@ -24,7 +24,7 @@ export const userText = (user: LoggedUser, server: string, colors: Palette): str
   ].join('\n');
 };
 
-/** The greeting after a sign-in: who, where, and until when it holds. */
+/** The greeting after a sign-in: user, server, and expiry of the session. */
 export const loginText = (user: SessionUser, server: string, expiresAt: string, colors: Palette): string =>
   [
     `${colors.green('✓')} ${say('session.welcome', { name: user.name })}`,

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 
-/** The newest entries that are shown. */
+/** How many of the newest entries are shown. */
 const SHOWN = 1000;
 
 const columns: Column<SkuHistoryEntry>[] = [

@@ -4,7 +4,7 @@ import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
 import { addShowCommand } from './show.ts';
 
-/** Variants of products. */
+/** Adds the commands for variants of products. */
 export const addSkusCommands = (program: Command, run: Runner): void => {
   const skus = program
     .command('skus')

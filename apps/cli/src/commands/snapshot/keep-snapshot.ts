@@ -11,7 +11,7 @@ import { demandWritable } from '../../shell/file-failure.ts';
 
 export type SnapshotFlags = { ordersFrom?: string; seller?: string };
 
-/** Asks the server for everything, and writes it when it is whole. */
+/** Requests all data from the server, and writes the file once the data is complete. */
 export const keepSnapshot = (
   context: CommandContext,
   named: string | undefined,

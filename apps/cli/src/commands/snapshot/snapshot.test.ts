@@ -78,7 +78,7 @@ const take = (name: string, changes: FakeServer = {}, ...flags: string[]) => {
   return runCli(['snapshot', path, ...flags], { server: server(changes), env }).then((result) => ({ ...result, path }));
 };
 
-/** The first line; what follows are SKUs. */
+/** Parses the first line of a snapshot; the SKUs follow it. */
 const headOf = (path: string) => JSON.parse(readFileSync(path).toString('utf8').split('\n')[0] ?? '');
 
 describe('snapshot', () => {
@@ -97,7 +97,7 @@ describe('snapshot', () => {
     expect(new Set(lists.brand.values).size).toBe(1001);
     expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
     expect(calls).toContain('GET /api/commercialconditions?usable=true&from=0&size=1000');
-    // Only the marketplace's own people load commissions.
+    // Only the marketplace's own staff loads commissions.
     expect(lists.anyCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
     expect(lists.categoryPath).toEqual({ complete: true, values: ['/Hogar', '1', '/Hogar/Cocina', '11'] });
     // Only leaves hold products.
@@ -108,7 +108,7 @@ describe('snapshot', () => {
     ]);
     expect(stdout).toContain('3 categorías con sus atributos');
     expect(mayCreateRates).toBe(true);
-    // Administrators load rates of the carriers that the marketplace administers; without a day the list is cut at 2018.
+    // Administrators load rates of the carriers that the marketplace administers; without a first day, the list of orders starts in 2018.
     expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
     expect(calls.filter((call) => call.includes('fromDate=2018-01-01'))).toHaveLength(2);
   });

@@ -11,14 +11,14 @@ import { renderTable } from '../../shell/table.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 import { readPassword } from '../session/read-password.ts';
 
-/** `tokens create` as it was typed. */
+/** The flags of `tokens create` as typed. */
 export type CreateTokenFlags = { name: string; scope: string[]; days: number; passwordStdin?: true; code?: string };
 
 type Answer = Promise<ExitCode | undefined>;
 
 const options: Readonly<Record<string, string>> = { scopes: '--scope' };
 
-/** `tokens create`: the form's own check, the password, and then the call; the token is printed here and never again. */
+/** `tokens create`: checks the form, reads the password, and sends the request; the token is printed only this once. */
 export const createToken = (context: CommandContext, flags: CreateTokenFlags): Answer => {
   const checked = checkTokenForm({ name: flags.name, scopes: flags.scope, days: flags.days });
   if (!checked.valid) throw fieldsFailure(checked.fields, (field) => options[field] ?? `--${field}`);
@@ -72,7 +72,7 @@ export const listTokens = (context: CommandContext): Answer =>
     return undefined;
   });
 
-/** `tokens revoke`: the token by its name or its id, the question, and then the call. */
+/** `tokens revoke`: finds the token by name or id, asks for confirmation, and revokes it. */
 export const revokeToken = (context: CommandContext, wanted: string, { yes }: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
     const tokens = await unwrap(client.GET('/admin/profile/tokens'));
@@ -103,7 +103,7 @@ const scopeWords = ({ scopes }: ProgramToken | IssuedProgramToken): string => sc
 const endWords = ({ expiresAt }: ProgramToken, now: Date): string =>
   new Date(expiresAt) <= now ? say('tokens.expired') : formatDateTime(expiresAt);
 
-/** The password of who asks; a session that was left open makes no token. */
+/** The user's password, which is always required: an open session alone must not create tokens. */
 async function passwordFrom(context: CommandContext, { passwordStdin }: CreateTokenFlags): Promise<string> {
   const { terminal, interactive, output } = context;
   if (passwordStdin) return readPassword(terminal.stdin);

@@ -8,10 +8,10 @@ import { type DriveEnd, driveFlow, mostSends, mostTries, refusedBy, silentAt } f
 import { apiOf } from '../orders/flows.ts';
 
 export type BulkDrive = {
-  /** Once it is known what can be changed and what cannot: begin, or leave everything as it is. */
+  /** Called once the server knows which rows can change: true begins, false leaves everything as it is. */
   decide: (bulk: FlowBulk) => Promise<boolean>;
   tell: (bulk: FlowBulk) => void;
-  /** Ctrl+C stops it before its next row. */
+  /** Aborted by Ctrl+C, which stops the action before its next row. */
   signal: AbortSignal;
 };
 
@@ -21,13 +21,13 @@ type Machine = ReturnType<typeof bulkActionWith>;
 /** A running bulk action. */
 export type BulkActor = ReturnType<typeof openBulk>;
 
-/** The flow of many rows, ready to be run: a new one, or one that the server has. */
+/** The flow of a bulk action, not yet started: a new one, or an existing one of the server. */
 export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }) =>
   createActor(bulkActionWith(apiOf(client)), {
     input: 'id' in work ? work : { wish: { ...work, key: randomUUID() } },
   });
 
-/** Takes a bulk action from its choice to its end; what a person has to decide is asked once. */
+/** Runs a bulk action from its choice to its end; asks the person's decision once. */
 export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> => {
   let sends = 0;
   let asked = false;
@@ -63,7 +63,7 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
       } else if (snapshot.matches('reconnecting')) {
         if (tries >= mostTries || signal.aborted) giveUp();
       } else if (snapshot.matches('ready') && bulk) {
-        // Refused after the question: the server's reason is the end.
+        // A refusal after the question is final, with the server's reason.
         if (asked && failure) giveUp();
         else if (!asked) {
           asked = true;
@@ -81,7 +81,7 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
 export const findBulkAction = (client: TrastiendaClient, id: string): Promise<BulkAction> =>
   unwrap(client.GET('/bulk-actions/{bulkId}', { params: { path: { bulkId: id } } }));
 
-/** What became of each row, as they were chosen. */
+/** The result for each row, in the order of the choice. */
 export const bulkResults = async (client: TrastiendaClient, id: string): Promise<BulkResult[]> => {
   const results: BulkResult[] = [];
   for (let from = 0; ; from += 1) {
@@ -92,7 +92,7 @@ export const bulkResults = async (client: TrastiendaClient, id: string): Promise
   }
 };
 
-/** How a run ends that goes no further from here: refused, or with a server that is silent. */
+/** The failure of a run that cannot continue: refused, or the server is silent. */
 export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
   snapshot.matches('unsent') || snapshot.matches('reconnecting')
     ? silenceOf(snapshot.context)

@@ -4,7 +4,7 @@ import { type CategoryValue, checkCategoryForm } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 
-/** What shall become of a range; what is not named stays. */
+/** The requested changes of a range; absent values stay. */
 export type RangeWish = { lowest?: string; highest?: string; discount?: string; inherit?: true };
 
 const options: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const options: Readonly<Record<string, string>> = {
   highestDiscountPercent: '--discount',
 };
 
-/** The category with the range that is wished, as the form of the web checks it (R23); what is not named stays, or is taken from above. */
+/** The category with the requested range, checked like the web's form (R23); absent values stay, or come from the inherited range. */
 export const withRange = (category: CategoryDetail, wish: RangeWish): CategoryValue => {
   const { name, parentId, isActive, priceRange, inheritedRange } = category;
   const now = priceRange ?? inheritedRange?.range;
@@ -31,7 +31,7 @@ export const withRange = (category: CategoryDetail, wish: RangeWish): CategoryVa
   throw fieldsFailure(checked.fields, (field) => options[field] ?? field, { exitCode: exitCodes.usage });
 };
 
-/** Saves the category over the version that was read. */
+/** Saves the category, based on the version that was read. */
 export const saveRange = (
   client: TrastiendaClient,
   { id, version }: CategoryDetail,

@@ -8,19 +8,19 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** The annotations of a file for a CI service: its errors, and its values that could not be checked. */
 export type FileFindings = { file: string; issues: Pieces<FoundIssue>; doubts: Pieces<FoundIssue> };
 
-/** Where a finding is told to a CI: at the line of the file on which its row begins. */
+/** The place of a finding for a CI: the line of the file on which its row begins. */
 type Place = { file: string; severity: 'error' | 'warning'; issue: FoundIssue };
 
 const at = ({ row, column }: FoundIssue): string => (column === null ? `fila ${row}` : `fila ${row}, ${column}`);
 
-// GitHub's own escapes: what separates the parts of a command must not come from a file.
+// GitHub's own escapes: a file must not be able to inject the separators of a command.
 const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 const githubLine = ({ file, severity, issue }: Place): string =>
   `::${severity} file=${inProperty(file)},line=${issue.line ?? 1},title=${inProperty(at(issue))}::${inMessage(issue.message)}`;
 
-// As compilers say it: editors and log viewers make links of it.
+// The format of compilers, which editors and log viewers turn into links.
 const plainLine = ({ file, severity, issue }: Place): string =>
   `${file}:${issue.line ?? 1}: ${severity}: ${at(issue)}: ${issue.message.replace(/\s+/g, ' ')}`;
 
@@ -30,7 +30,7 @@ async function* placesOf({ file, issues, doubts }: FileFindings, env: Env): Asyn
   for await (const issue of doubts) yield { file: path, severity: 'warning', issue };
 }
 
-/** The lines that make a CI show faults and doubts at their place; none where there is no CI that reads them. */
+/** The lines that make a CI show issues and warnings at their place; none outside a supported CI. */
 export async function* annotations(findings: FileFindings, env: Env): AsyncGenerator<string> {
   const line = env.GITHUB_ACTIONS === 'true' ? githubLine : env.GITLAB_CI === 'true' ? plainLine : undefined;
   if (!line || findings.file === '-') return;
@@ -39,7 +39,7 @@ export async function* annotations(findings: FileFindings, env: Env): AsyncGener
 
 const severities = { error: 'major', warning: 'minor' } as const;
 
-/** GitLab's code quality report: merge requests show each fault beside its line, and what nobody could check as minor. */
+/** GitLab's code quality report: merge requests show each issue beside its line, and warnings as minor. */
 export async function* codeQuality(files: readonly FileFindings[], env: Env): AsyncGenerator<unknown> {
   for (const one of files) {
     for await (const { file, severity, issue } of placesOf(one, env)) {
@@ -64,7 +64,7 @@ export async function* codeQuality(files: readonly FileFindings[], env: Env): As
   }
 }
 
-/** The file as the repository knows it, wherever the command was started. */
+/** The path of the file within the repository, whatever the current folder. */
 const pathInProject = (file: string, { GITHUB_WORKSPACE, CI_PROJECT_DIR }: Env): string => {
   const project = GITHUB_WORKSPACE || CI_PROJECT_DIR;
   const inside = project ? relative(project, resolve(file)) : file;

@@ -1,4 +1,4 @@
-/** A command as completion sees it: the words that may follow it. */
+/** A command as completion needs it: the words that may follow it. */
 export type CommandTree = {
   name: string;
   description: string;
@@ -8,7 +8,7 @@ export type CommandTree = {
   choices: readonly string[];
 };
 
-/** `takes`: no value, a file, one of some values, or a value that nobody can guess. */
+/** `takes`: no value, a file, one of several values, or any text. */
 export type Flag = {
   long: string;
   short: string | undefined;
@@ -18,16 +18,16 @@ export type Flag = {
 
 export type Place = { path: readonly string[]; command: CommandTree };
 
-/** Every command with the words that lead to it, the program itself first. */
+/** Every command with the words that lead to it, starting with the program itself. */
 export const everyPlace = (command: CommandTree, path: readonly string[] = []): Place[] => [
   { path, command },
   ...command.commands.flatMap((child) => everyPlace(child, [...path, child.name])),
 ];
 
-/** The values that may follow a flag, or none where they cannot be listed. */
+/** The values that may follow a flag; none if they cannot be listed. */
 export const listedValues = ({ takes }: Flag): readonly string[] => (typeof takes === 'string' ? [] : takes);
 
-/** The flags of all commands by name. Where several commands give one other values, any of these may follow it. */
+/** The flags of all commands by name. If several commands give a flag different values, all of them are offered. */
 export const flagsByName = (places: readonly Place[]): Flag[] => {
   const flags = new Map<string, Flag>();
   for (const flag of places.flatMap(({ command }) => command.flags)) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const scriptFor = async (shell: string) => (await runCli(['completion', shell])).stdout;
 
-/** What bash would offer after these words, the last one being typed. */
+/** What bash offers for these words; the last one is incomplete. */
 const offeredByBash = (script: string, ...words: string[]): string[] => {
   const file = join(temporaryFolder(), 'test.bash');
   writeFileSync(

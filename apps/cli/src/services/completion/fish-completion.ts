@@ -17,7 +17,7 @@ const placeLines = ({ path, command }: Place): string[] => {
   ];
 };
 
-// A command is open while all the words that lead to it were typed and none of its own verbs was.
+// A command is current once all its words were typed and none of its subcommands was.
 const conditionOf = (path: readonly string[], command: CommandTree | undefined): string => {
   const verbs = command?.commands.map(({ name }) => name) ?? [];
   const seen = path.map((word) => `__fish_seen_subcommand_from ${word}`);

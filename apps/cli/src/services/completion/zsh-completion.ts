@@ -1,6 +1,6 @@
 import { type CommandTree, everyPlace, type Flag, flagsByName, listedValues, type Place } from './command-tree.ts';
 
-// Inside single quotes of a _describe entry, a colon ends the word and a quote ends the string.
+// In a single-quoted _describe entry, a colon ends the word and a quote ends the string.
 const entry = (word: string, description: string) =>
   `'${word.replaceAll(':', '\\:')}:${description.replaceAll("'", "'\\''").replaceAll(':', '\\:')}'`;
 

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ByteSource } from '@trastienda/validators';
 import { asFileFailure, demandReadable } from '../../shell/file-failure.ts';
 
-/** A file that can be read more than once; standard input becomes one. */
+/** A file that can be read repeatedly; standard input is copied to one. */
 export type CsvSource = {
   name: string;
-  /** Where it is on the disk. */
+  /** Its path on the disk. */
   path: string;
   open: () => ByteSource;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ export type CsvSource = {
 const chunk = { highWaterMark: 1_048_576 };
 const nothingToClose = async () => undefined;
 
-/** The file of a path; `-` is standard input, kept in a temporary file: its lines and its faults are read from it again. */
+/** Opens the file at a path; `-` is standard input, copied to a temporary file, because its lines and issues are read again. */
 export const openSource = async (path: string, stdin: Readable): Promise<CsvSource> => {
   if (path !== '-') {
     await demandReadable(path);

@@ -1,7 +1,7 @@
 import { type ByteSource, type CsvInspection, type CsvReport, rowLines, withRowLines } from '@trastienda/validators';
 import type { Pieces } from '../../shell/sink.ts';
 
-/** A fault of a file, whoever found it. `line` is the line of the file, where the file is at hand. */
+/** An issue of a file, found here or by the server. `line` is the line of the file, if the file is available. */
 export type FoundIssue = {
   row: number;
   column: string | null;
@@ -10,23 +10,23 @@ export type FoundIssue = {
   line?: number;
 };
 
-/** Faults to be shown and how many there are in all. More than a few are read anew by whoever looks at them. */
+/** Issues to show, and their total. A long list is read again each time it is iterated. */
 export type Issues = { shown: Pieces<FoundIssue>; total: number };
 
 export const noIssues: Issues = { shown: [], total: 0 };
 
-/** Faults whose words are kept in memory; more of them are read again from the file, or from the server. */
+/** How many issues are kept in memory; further ones are read again from the file or the server. */
 export const keptIssues = 1000;
 
 type Assumed = CsvReport['assumed'];
 
-/** The faults with the line of the file on which each of their rows begins; reads the file again up to the last of them. */
+/** Adds to each issue the line of the file on which its row begins; reads the file again up to the last issue. */
 export const withLines = async (
   issues: readonly FoundIssue[],
   assumed: Assumed,
   open: () => ByteSource,
 ): Promise<FoundIssue[]> => {
-  // A file that is refused before its header (a workbook, an empty file) has no lines to speak of.
+  // A file refused before its header (a workbook, an empty file) has no usable lines.
   if (issues.length === 0 || !assumed) return [...issues];
   const lines = await rowLines(
     open(),
@@ -39,19 +39,19 @@ export const withLines = async (
   });
 };
 
-/** The same for any number of faults, in the order of their rows, as they come. */
+/** The same for any number of issues, sorted by row, as a stream. */
 export const eachWithLine = (
   issues: Pieces<FoundIssue>,
   assumed: Assumed,
   open: () => ByteSource,
 ): Pieces<FoundIssue> => (assumed ? again(() => withRowLines(open(), assumed, issues)) : issues);
 
-/** Something that is made anew for each look at it. */
+/** An iterable that restarts from scratch for each iteration. */
 export const again = <Piece>(make: () => AsyncIterable<Piece>): AsyncIterable<Piece> => ({
   [Symbol.asyncIterator]: () => make()[Symbol.asyncIterator](),
 });
 
-/** The faults of a file that was checked here, the first `most`; what was not kept is read from the file again. */
+/** The first `most` issues of a file that was checked here; issues that were not kept are read from the file again. */
 export const foundIssues = async (
   report: CsvReport,
   { inspection, open, most }: { inspection: CsvInspection; open: () => ByteSource; most: number },
@@ -68,7 +68,7 @@ async function* faultsOf(inspection: CsvInspection, source: ByteSource): AsyncGe
   for await (const { issues } of inspection.toldRows(source)) yield* issues;
 }
 
-/** The first of many. */
+/** Yields the first `most` pieces. */
 export async function* first<Piece>(most: number, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let left = most;
   if (left <= 0) return;

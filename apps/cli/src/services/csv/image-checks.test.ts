@@ -14,7 +14,7 @@ import { validateFile } from './validate-file.ts';
 const folder = temporaryFolder();
 const { columns } = csvLayouts.products;
 
-/** A file of one product an image. */
+/** A file with one product per image. */
 const fileOf = (name: string, ...addresses: string[]): string => {
   const path = join(folder, name);
   const own: Record<string, (index: number) => string> = {
@@ -50,7 +50,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A fetcher for which one name leads to this machine. */
+/** A fetcher that resolves one name to this machine. */
 const read = imageFetcher({ addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] });
 
 const look = async (path: string, signal = new AbortController().signal, reader = read) => {

@@ -3,12 +3,12 @@ import { type ImageReader, imageLookup, type Lookups } from '@trastienda/validat
 
 type Looking = {
   signal: AbortSignal;
-  /** Told after each look: how many there were. */
+  /** Called after each image with the number of images so far. */
   tell: (images: number) => void;
   read?: ImageReader;
 };
 
-/** The lookup that asks for each image of a file where it is, as the server does it: public addresses only. */
+/** The lookup that requests each image of a file from its host, like the server: public addresses only. */
 export const imageChecks = ({ signal, tell, read = imageFetcher({ stopped: signal }) }: Looking): Lookups => {
   let images = 0;
   return {

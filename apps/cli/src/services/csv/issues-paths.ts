@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { demandWritable, fileFailure } from '../../shell/file-failure.ts';
 
 /**
- * Where the file of issues of each file goes: one file has it where it is said; of several `path` is a folder, made if it is
- * missing, and each has one of its own, since their titles may differ. Refuses what cannot be written.
+ * The path of each input's file of issues. For one input, it is `path`; for several, `path` is a folder, created if missing, with one file
+ * per input, since their titles may differ. Refuses unwritable paths.
  */
 export const issuesPaths = async (
   files: readonly string[],
@@ -26,7 +26,7 @@ export const issuesPaths = async (
   return (file) => paths[file];
 };
 
-/** `errores-` and the file's own name; of several with the same name the later ones are counted. */
+/** `errores-` and the name of the file; repeated names get a number. */
 const issuesNames = (files: readonly string[]): string[] => {
   const used = new Set<string>();
   return files.map((file) => {

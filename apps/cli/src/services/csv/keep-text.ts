@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { asFileFailure } from '../../shell/file-failure.ts';
 import type { Pieces } from '../../shell/sink.ts';
 
-/** Writes a file piece by piece, as fast as the disk takes it; a disk that does not take it is told with the file's name. */
+/** Writes a file piece by piece, as fast as the disk allows; an error names the file. */
 export const keepText = async (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> => {
   try {
     await write(path, pieces);
@@ -14,10 +14,7 @@ export const keepText = async (path: string, pieces: Pieces<string | Uint8Array>
   }
 };
 
-/**
- * The same, and the file is there only once it is whole: what stops in the middle leaves what was there before. A device or a
- * pipe takes the pieces as they come.
- */
+/** Writes a file that appears only once it is complete: an interrupted write keeps the old content. A device or a pipe gets the pieces directly. */
 export const keepWhole = async (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> => {
   const there = await stat(path).catch(() => undefined);
   if (there && !there.isFile()) return keepText(path, pieces);

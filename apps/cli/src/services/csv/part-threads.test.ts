@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// Large enough for threads: keys twice far apart, faults in every part, accents, quotes and line ends in cells.
+// Large enough for threads: repeated keys far apart, errors in every part, accents, quotes and line ends in cells.
 const row = (index: number) => {
   if (index % 50_001 === 50_000) return `${index},"REF ""${index}""\nñandú",1.800,50,,,`;
   return `${index % 160_000},"REF ""${index}"" ñandú, de 32 pulgadas",${(index % 900) + 1}.50,,,`;
@@ -32,7 +32,7 @@ it('threads give the bytes of verdict of one thread', { timeout: 120_000 }, asyn
     start: 71,
     end: file.size,
   } as const;
-  // A thread that could not do its part would only make this slower, and nobody would notice.
+  // This is tested separately: a failing thread only makes the check slower, so its result would not reveal it.
   expect(await partsOf(path)(order, () => undefined).verdict).toMatchObject({ rows: 170_000, end: file.size });
   for (const maxIssues of [20, 1e6]) {
     const options = { today: '2026-11-20', maxIssues };

@@ -13,14 +13,14 @@ import { randomFile } from './random-file.ts';
 
 type Message = { progress?: CsvProgress; verdict?: PartVerdict };
 
-/** More threads than this wait for the disk and for the one that joins what they found. */
+/** Further threads would only wait for the disk and for the thread that joins the results. */
 const MOST_THREADS = 8;
 
-/** Looks at a file of this machine on all of its processors; the verdict is the one of a single thread. */
+/** Checks a local file on all processors; the verdict equals that of a single thread. */
 export const checkOnThreads = async (inspection: CsvInspection, path: string): Promise<CsvReport> =>
   runInParts(inspection, await randomFile(path), Math.min(availableParallelism(), MOST_THREADS), partsOf(path));
 
-/** Threads for parts of a file. */
+/** Starts threads for the parts of a file. */
 export const partsOf =
   (path: string): StartPart =>
   (order, tell) => {
@@ -30,7 +30,7 @@ export const partsOf =
         if (progress) tell(progress);
         else resolve(found);
       });
-      // Whatever became of it, the file is then read on without it.
+      // If the thread fails, the main thread reads the rest of the file itself.
       worker.once('error', () => resolve(undefined));
       worker.once('exit', () => resolve(undefined));
     });
@@ -38,7 +38,7 @@ export const partsOf =
   };
 
 const openThread = (workerData: { path: string; order: PartOrder }): Worker => {
-  // Beside a bundle there is the body's own; the sources are read as this process reads them, which a thread has to be told.
+  // A bundle has a built worker beside it. Sources need tsx, which a thread must register itself.
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./check-part-worker.mjs', import.meta.url), { workerData });
   const body = new URL('./check-part-worker.ts', import.meta.url).href;

@@ -3,7 +3,7 @@ import type { RandomFile } from '@trastienda/validators';
 
 const pieceBytes = 262_144;
 
-/** The bytes of a file from a place on; a piece is good until the one after the next is asked for. */
+/** The bytes of a file from a position on; a piece is valid until the second next one is requested. */
 async function* piecesFrom(path: string, start: number): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   const read = (buffer: Uint8Array, at: number) => file.read(buffer, 0, pieceBytes, at);
@@ -14,7 +14,7 @@ async function* piecesFrom(path: string, start: number): AsyncGenerator<Uint8Arr
       const { bytesRead } = await reading;
       if (bytesRead === 0) return;
       at += bytesRead;
-      // The next piece comes from the disk while this one is looked at.
+      // The next piece is read from the disk while the caller processes this one.
       reading = read(free, at);
       yield used.subarray(0, bytesRead);
       [free, used] = [used, free];
@@ -25,7 +25,7 @@ async function* piecesFrom(path: string, start: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** A file of this machine, to be read from any place. */
+/** A local file that can be read from any position. */
 export const randomFile = async (path: string): Promise<RandomFile> => ({
   size: (await stat(path)).size,
   open: (start) => piecesFrom(path, start),

@@ -13,12 +13,12 @@ type Options = {
   maxIssues: number;
   delimiter?: string;
   issuesFile?: string;
-  /** What a snapshot can answer; everything else stays unchecked. */
+  /** The lookups that a snapshot offers; everything else stays unchecked. */
   lookups?: Lookups;
   onProgress: (progress: CsvProgress) => void;
 };
 
-/** The verdict on one file, without any server: what only a server knows comes from a snapshot or is left unchecked. */
+/** The verdict on one file without a server: data that only a server has comes from a snapshot or stays unchecked. */
 export const validateFile = async (
   key: CsvFileKey,
   source: CsvSource,
@@ -44,7 +44,7 @@ export const validateFile = async (
   return { report, issues, doubts: await withLines(report.doubts, report.assumed, open) };
 };
 
-/** Refuses a file whose name does not end as the layout asks; standard input has no name. */
+/** Refuses a file name without the extension that the layout requires; standard input has no name. */
 export const demandExtension = (key: CsvFileKey, name: string): void => {
   if (name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
     return;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { asFileFailure } from '../../shell/file-failure.ts';
 
-/** The bytes of a file of this machine, `most` of them at the most: who asks for one more than is allowed sees that it is too large. */
+/** Reads at most `most` bytes of a local file: pass one more than the limit to detect a file that is too large. */
 export async function readSmallFile(path: string, most: number): Promise<Uint8Array> {
   try {
     const handle = await open(path);

@@ -21,7 +21,7 @@ const permitted =
     permissions.some((permission) => hasPermission(viewer, permission));
 const adminUser: Rule = ({ roles }) => roles.includes('ADMIN_USER');
 
-/** Who has an area of commands: as in the web's menu (S1 §2; R5), and the integrator what it may call (R6). */
+/** The users of each area of commands, as in the web's menu (S1 §2; R5); integrators get the areas that they may call (R6). */
 export const areasOfCommands: Readonly<Record<string, Rule>> = {
   login: everybody,
   logout: everybody,
@@ -55,10 +55,10 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   completion: everybody,
 };
 
-/** A command that does what somebody looks for. */
+/** A command that matches a search. */
 export type OfferedCommand = { command: string; summary: string };
 
-/** Commands whose name or summary has every word, those that their viewer has no area of left out. */
+/** The commands whose name or summary contains every word, without the areas that the viewer may not use. */
 export function offeredCommands(program: CommandTree, text: string, viewer: Viewer): readonly OfferedCommand[] {
   const words = typedWords(text);
   const [sought = ''] = words;

@@ -3,14 +3,14 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 
-/** A silent server is asked so often before the command gives up; what was begun goes on without it. */
+/** How often the command retries a silent server before it gives up; the work continues on the server. */
 export const mostTries = 6;
-/** What never arrived is sent so often. */
+/** How often a request that never arrived is sent. */
 export const mostSends = 3;
 
 type Snapshot = { value: unknown; context: { failure?: FlowFailure | undefined; tries: number } };
 
-/** A flow of work at the server that is ready to be run. */
+/** A flow for work on the server, not yet started. */
 type Flow<State> = {
   getSnapshot: () => State;
   subscribe: (look: () => void) => { unsubscribe: () => void };
@@ -18,20 +18,20 @@ type Flow<State> = {
   stop: () => unknown;
 };
 
-/** How a drive ends; the flow is left where it is. */
+/** Ends a drive with a result or a failure; the flow stops in its current state. */
 export type DriveEnd<Result> = { done: (result: Result) => void; fail: (failure: unknown) => void };
 
 type Drive<State, Result> = {
   signal: AbortSignal;
-  /** Heard at every change; answers whether the drive has ended. */
+  /** Called on every change; returns whether the drive has ended. */
   look: (snapshot: State, end: DriveEnd<Result>) => boolean;
-  /** A step is taken once for each entry; what only advances stays in its state. */
+  /** Called once on entering a state; pure progress stays in the state and does not repeat the call. */
   step: (snapshot: State, end: DriveEnd<Result>) => void;
-  /** What Ctrl+C means. */
+  /** Called on Ctrl+C. */
   interrupted: (snapshot: State, end: DriveEnd<Result>) => void;
 };
 
-/** Takes a flow to where a command wants it. */
+/** Runs a flow until the command's goal is reached. */
 export const driveFlow = <State extends Snapshot, Result>(
   flow: Flow<State>,
   { signal, look, step, interrupted }: Drive<State, Result>,
@@ -64,7 +64,7 @@ export const driveFlow = <State extends Snapshot, Result>(
     changed();
   });
 
-/** Refused by the server. */
+/** The failure for a refusal of the server. */
 export const refusedBy = (failure: FlowFailure | undefined, code: string): Failure =>
   new Failure(failure ? flowFailureText(failure) : '', {
     code: failure?.code ?? code,
@@ -74,7 +74,7 @@ export const refusedBy = (failure: FlowFailure | undefined, code: string): Failu
     cause: failure?.cause,
   });
 
-/** The server is silent: how far the work is nobody knows here, and it goes on there. */
+/** The failure for a silent server: the progress is unknown here, and the work continues there. */
 export const silentAt = (failure: FlowFailure | undefined, nextSteps: string[]): Failure =>
   new Failure(failure ? flowFailureText(failure) : '', {
     code: failure?.code ?? 'network.offline',

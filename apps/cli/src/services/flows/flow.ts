@@ -19,10 +19,10 @@ export type FlowState =
   | 'done'
   | 'canceled';
 
-/** What a dialog is about. */
+/** The subject of a dialog. */
 export type FlowSubject = { id: string | number };
 
-/** A running dialog of the machines package (starting, shipping, commenting), whatever it collects and is about. */
+/** A running dialog of the machines package (starting, shipping, commenting), with any draft and subject. */
 export type FlowActor<Draft, Subject extends FlowSubject = FlowOrder> = {
   start: () => unknown;
   send: (event: ConfirmEvent<Draft>) => void;
@@ -36,13 +36,13 @@ export type FlowActor<Draft, Subject extends FlowSubject = FlowOrder> = {
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 };
 
-/** The words for a wrong field where options filled it in: which option, and what helps. */
+/** The texts for an invalid field that came from an option: the option's name, and a hint. */
 export type FieldWords = {
   optionOf: (field: string) => string;
   hintOf?: (field: string) => string | undefined;
 };
 
-/** How what a dialog is about is called, and the command that shows it. */
+/** The name of a dialog's subject, and the command that shows it. */
 export type SubjectWords = { named: string; show: string };
 
 export const orderWords: SubjectWords = { named: 'el pedido', show: 'orders show' };
@@ -52,7 +52,7 @@ type Stated = { getSnapshot: () => { value: unknown } };
 
 export const stateOf = (actor: Stated): FlowState => actor.getSnapshot().value as FlowState;
 
-/** Whether the dialog is calling the server, or about to decide. */
+/** Whether the dialog is waiting for a request or about to decide. */
 export const isBusy = (state: FlowState): boolean => ['checking', 'sending', 'reloading'].includes(state);
 
 const settled = (actor: Stated & Pick<FlowActor<never>, 'subscribe'>): Promise<FlowState> =>
@@ -66,7 +66,7 @@ const settled = (actor: Stated & Pick<FlowActor<never>, 'subscribe'>): Promise<F
     look();
   });
 
-/** Drives a dialog with nobody to ask: what is filled in is sent, and any other end is thrown. */
+/** Runs a dialog without questions: sends the given values, and throws any end other than success. */
 export const runUnattended = async <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
   draft: Partial<Draft>,
@@ -82,7 +82,7 @@ export const runUnattended = async <Draft, Subject extends FlowSubject>(
   return resultOf(actor, fields, about);
 };
 
-/** The result of a dialog: what it is about after the change, or the reason why it was refused. */
+/** The result of a dialog: the subject after the change; throws the reason of a refusal. */
 export const resultOf = <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
   { optionOf, hintOf }: FieldWords,
@@ -108,7 +108,7 @@ export const declined = (): Failure =>
 const doubtAbout = (id: FlowSubject['id'], { named, show }: SubjectWords): string =>
   `No se sabe si el cambio llegó. Antes de repetirlo vea ${named}: \`trastienda ${show} ${id}\`.`;
 
-/** Ctrl+C while a person was at a dialog: what was on its way to the server may have arrived. */
+/** The failure for Ctrl+C during a dialog: a request in flight may have reached the server. */
 export const interruptedAt = <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
   about: SubjectWords = orderWords,
@@ -119,7 +119,7 @@ export const interruptedAt = <Draft, Subject extends FlowSubject>(
       : [],
   );
 
-/** What was sent and not answered may have happened: saying only "failed" would invite to do it twice. */
+/** A request without a response may have succeeded: saying only "failed" would invite the user to repeat it. */
 export const withDoubt = (cause: unknown, doubt: string): unknown => {
   const nextSteps = [doubt];
   if (cause instanceof ApiError) return apiFailure(cause, nextSteps);

@@ -18,7 +18,7 @@ const apiOf = (client: TrastiendaClient) => ({ client, unwrap, newKey: () => ran
 export const findIncident = (client: TrastiendaClient, id: number): Promise<Incident> =>
   unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
 
-/** The incident and the person of a change, once the rule lets it begin; a refused one asks nothing more of the server. */
+/** The incident and the viewer for a change, if the rule allows it; a refusal makes no further requests. */
 const subjectOf = async (client: TrastiendaClient, id: number, may: typeof mayCloseIncident) => {
   const [incident, viewer] = await Promise.all([findIncident(client, id), loadViewer(client)]);
   const verdict = may(incident, viewer);
@@ -27,28 +27,28 @@ const subjectOf = async (client: TrastiendaClient, id: number, may: typeof mayCl
   throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode });
 };
 
-/** The flow Agregar comentario of an incident, ready to be run. */
+/** The flow Agregar comentario of an incident, not yet started. */
 export const openComment = async (client: TrastiendaClient, id: number) => {
   const { incident, input } = await subjectOf(client, id, mayCommentIncident);
   return { incident, actor: createActor(commentIncidentWith(apiOf(client)), { input }) };
 };
 
-/** The flow Marcar como solucionada of an incident, ready to be run. */
+/** The flow Marcar como solucionada of an incident, not yet started. */
 export const openClosing = async (client: TrastiendaClient, id: number) => {
   const { incident, input } = await subjectOf(client, id, mayCloseIncident);
   return { incident, actor: createActor(closeIncidentWith(apiOf(client)), { input }) };
 };
 
-/** The form of a new incident, filled in; what is wrong with it is thrown before anything is asked of the server. */
+/** Fills in the form of a new incident; throws its problems before any request. */
 export const fillIncident = (client: TrastiendaClient, form: IncidentForm, optionOf: (field: string) => string) => {
   const actor = createActor(incidentFormWith(apiOf(client)), { input: { extra: { about: undefined } } });
   actor.start();
-  // Another type has other references: it goes first.
+  // A new type clears the reference, so the type is set first.
   actor.send({ type: 'field.changed', change: { incidenceType: form.incidenceType } });
   actor.send({ type: 'field.changed', change: form });
   return {
     actor,
-    /** Sends it, and answers the incident that was raised. */
+    /** Sends the form and returns the created incident. */
     raise: async (): Promise<Incident> => {
       actor.send({ type: 'form.submitted' });
       const snapshot = await waitFor(actor, (now) => !now.hasTag('busy'));
@@ -67,7 +67,7 @@ export const fillIncident = (client: TrastiendaClient, form: IncidentForm, optio
 
 const doubt = 'No se sabe si la incidencia se creó. Antes de repetirlo vea la lista: `trastienda incidents list`.';
 
-/** It was raised, whatever becomes of reading it. */
+/** The incident was created, even if reading it fails. */
 const raised = async (client: TrastiendaClient, id: number): Promise<Incident> => {
   try {
     return await findIncident(client, id);

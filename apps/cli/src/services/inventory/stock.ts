@@ -6,15 +6,15 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { findNamed } from '../products/find-sku.ts';
 
-/** The stock of a variant by its number, or by its UPC. */
+/** The stock of a variant, given by its number or its UPC. */
 export const findStock = (client: TrastiendaClient, named: string): Promise<StockFacts> =>
   findNamed(client, named, stockWith({ client, unwrap }).read);
 
-/** Changes the stock of a variant from the version that was read. */
+/** Changes the stock of a variant, based on the version that was read. */
 export const saveStock = (client: TrastiendaClient, seen: StockFacts, value: StockValue): Promise<StockFacts> =>
   stockWith({ client, unwrap }).write(seen, value);
 
-/** The quantity that was typed; refuses what the form of the web refuses. */
+/** Reads a typed quantity; refuses what the web's form refuses. */
 export function demandStock(totalQuantity: string, reserved: number): StockValue {
   const checked = checkStockForm({ totalQuantity }, { reserved });
   if (checked.valid) return checked.value;

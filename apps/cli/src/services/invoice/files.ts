@@ -21,20 +21,20 @@ export type InvoiceSearch = NonNullable<operations['listFiscalInvoices']['parame
 
 const MEGABYTE = 1024 * 1024;
 
-/** A page of the requested invoices that the user may see, and how many match in all. */
+/** A page of the requested invoices that the user may see, with the total number of matches. */
 export const listInvoices = (client: TrastiendaClient, search: InvoiceSearch): Promise<Page<FiscalInvoice>> =>
   unwrapPage(client.GET('/invoicedata', { params: { query: search } }), limits.totalCountFallback);
 
 /** The invoice of one order. */
 const findInvoice = async (client: TrastiendaClient, id: string): Promise<FiscalInvoice> => {
-  // Part of a number finds others too: the page is the largest there is.
+  // A partial number matches other orders too, so the page has the maximum size.
   const { rows } = await listInvoices(client, { orderNumber: id, perPage: 100 });
   const found = rows.find((invoice) => invoice.id === id);
   if (!found) throw refusal('billing.notFound');
   return found;
 };
 
-/** Keeps the files of an invoice in a folder, or one of them under a name; answers where they are. */
+/** Saves the files of an invoice in a folder, or one of them under a name; returns their paths. */
 export const downloadInvoice = async (
   client: TrastiendaClient,
   id: string,
@@ -65,7 +65,7 @@ export const downloadInvoice = async (
 const named = (output: string, type: InvoiceFileType, all: readonly InvoiceFileType[]): string =>
   all.length === 1 ? output : `${output.slice(0, output.length - extname(output).length)}.${type}`;
 
-// Under another name first: a download cut short must not look like an invoice.
+// Written under another name first: an interrupted download must not look like an invoice.
 const keep = async (content: ReadableStream<Uint8Array>, file: string): Promise<void> => {
   const draft = `${file}.part`;
   try {
@@ -82,14 +82,14 @@ const keep = async (content: ReadableStream<Uint8Array>, file: string): Promise<
   }
 };
 
-/** The type that a file's name says; the server looks at what is in it. */
+/** The type according to the file's name; the server checks the content. */
 export const typeOfFile = (file: string): InvoiceFileType => {
   const type = invoiceFileTypes.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (!type) throw refusal('billing.upload.type');
   return type;
 };
 
-/** Sends one file of an invoice; answers the invoice as it is then. */
+/** Uploads one file of an invoice; returns the updated invoice. */
 export const uploadInvoice = async (client: TrastiendaClient, id: string, path: string): Promise<FiscalInvoice> => {
   const extension = typeOfFile(path);
   const file = (await contentOf(path)).toString('base64');

@@ -15,14 +15,14 @@ type Flow = ReturnType<typeof invoiceRequestWith>;
 export type InvoiceRequestActor = ActorRefFrom<Flow>;
 export type InvoiceRequestSnapshot = SnapshotFrom<Flow>;
 
-/** What was kept: the order and what may stop its stamping. */
+/** The saved request: the order, and the warnings about its stamping. */
 export type InvoiceRequested = { id: string; email: string; warnings: readonly { field: string; message: string }[] };
 
-/** A buyer's request over this server; nobody signs in for it. */
+/** Opens a buyer's invoice request on this server; it needs no sign-in. */
 export const openInvoiceRequest = (place: Pick<CommandContext, 'terminal' | 'server'>): InvoiceRequestActor =>
   createActor(invoiceRequestWith({ client: serverClient(place, () => undefined), unwrap }));
 
-/** Both steps with nobody to ask; any other end than `done` is thrown. */
+/** Runs both steps without questions; throws any end other than `done`. */
 export const runInvoiceRequest = async (
   actor: InvoiceRequestActor,
   order: InvoiceOrderForm,
@@ -39,7 +39,7 @@ export const runInvoiceRequest = async (
   return requestedOf(await quiet(actor));
 };
 
-/** Waits until the request is not calling. */
+/** Waits until no request is in flight. */
 const quiet = (actor: InvoiceRequestActor): Promise<InvoiceRequestSnapshot> =>
   new Promise((resolve) => {
     const look = () => {
@@ -71,7 +71,7 @@ const options: Readonly<Record<string, string>> = {
   state: '--state',
 };
 
-/** What a request came to, or why not. */
+/** The result of an invoice request; throws the reason of a failure. */
 export const requestedOf = (snapshot: InvoiceRequestSnapshot): InvoiceRequested => {
   const { result, request, problems, failure } = snapshot.context;
   if (snapshot.matches('done') && result && request) {

@@ -5,7 +5,7 @@ import { usageFailure } from '../../shell/failure.ts';
 type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
 type Place = { id: string; path: string };
 
-/** The number of a category that is named by it, by its path (`Hogar/Blancos`) or by a name that only one has; accents and case apart. */
+/** The number of a category, given by number, by path (`Hogar/Blancos`) or by a unique name; ignores accents and case. */
 export const demandCategory = async (client: TrastiendaClient, text: string): Promise<string> => {
   if (/^\d+$/.test(text)) return text;
   const places = placesOf(await unwrap(client.GET('/categories/tree')), '');

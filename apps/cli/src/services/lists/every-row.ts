@@ -1,8 +1,8 @@
 import type { Page } from '@trastienda/api-client';
 
 /**
- * Every row of a list, page after page, none of them kept. A page is read by its number, or, where the call knows how, by the
- * row that it follows; one that moves to the next page because a new one came before it is told once.
+ * Yields every row of a list, page after page, without keeping them. A page is read by its number or, if the request supports it, by the
+ * key of the last row. A row that new rows push to the next page is yielded only once.
  */
 export async function* everyRow<Row>(
   read: (page: number, size: number, after?: string) => Promise<Page<Row>>,

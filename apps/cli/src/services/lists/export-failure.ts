@@ -3,7 +3,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { diskReason, isDiskError } from '../../shell/file-failure.ts';
 
-/** A file that could not be kept, or that ended before it was whole; Ctrl+C stays what it is. */
+/** The failure for a file that could not be saved or ended too early; Ctrl+C keeps its own failure. */
 export const exportFailure = (error: unknown, path: string, failed: MessageKey): unknown => {
   if (error instanceof DOMException) return error;
   const onDisk = isDiskError(error);

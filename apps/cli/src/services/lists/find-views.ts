@@ -10,7 +10,7 @@ import {
 } from '@trastienda/domain';
 import { usageFailure } from '../../shell/failure.ts';
 
-/** A view of a list: kept by its owner, or what the product brings. */
+/** A view of a list: saved by a user, or built in. */
 export type FoundView = {
   key: string;
   list: ViewedList;
@@ -20,7 +20,7 @@ export type FoundView = {
   shared?: boolean;
 };
 
-/** The views that somebody sees, of one list or of all. */
+/** The views that the user may see, of one list or of all. */
 export const findViews = async (
   client: TrastiendaClient,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const findViews = async (
   ];
 };
 
-/** The view that a name or its key means; accents and case apart. */
+/** The view with a name or key; ignores accents and case. */
 export const demandView = async (
   client: TrastiendaClient,
   viewer: Viewer,

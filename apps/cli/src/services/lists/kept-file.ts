@@ -6,17 +6,17 @@ import { unwrapStream } from '@trastienda/api-client';
 
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
-/** A file as it comes from the server, still to be read, and how many rows it holds. */
+/** A file that the server is sending, not yet read, with its number of rows. */
 export type ComingFile = { rows: number; content: ReadableStream<Uint8Array> };
 
-/** Begins a file by the call that answers it; a refusal is thrown before anything is written. */
+/** Starts the download of a file; throws a refusal before anything is written. */
 export const fileOf = async (call: Promise<Answer>): Promise<ComingFile> => {
   const answer = await call;
   const content = await unwrapStream(Promise.resolve(answer));
   return { rows: Number(answer.response.headers.get('x-total-count') ?? 0), content };
 };
 
-/** Keeps the file, under another name until it is whole: a download cut short must not look like one. */
+/** Saves the file under another name until it is complete: an interrupted download must not look complete. */
 export const keepFile = async ({ content }: Pick<ComingFile, 'content'>, path: string): Promise<number> => {
   const draft = `${path}.part`;
   let bytes = 0;

@@ -33,7 +33,7 @@ const refused = Object.assign(new Error('No'), { status: 409, code: 'loads.cance
 const forbidden = Object.assign(new Error('No'), { status: 403, code: 'access.denied' });
 const never = () => new Promise<never>(() => undefined);
 
-/** A port that answers each call with the next of these, and the last of them for ever. */
+/** A port that returns these answers one after another, and repeats the last one. */
 const inTurn = <Answer>(...answers: (() => Promise<Answer>)[]) => {
   let calls = 0;
   const port = () => (answers[Math.min(calls++, answers.length - 1)] as () => Promise<Answer>)();

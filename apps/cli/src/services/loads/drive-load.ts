@@ -4,16 +4,16 @@ import type { LoadActor, LoadSnapshot } from './open-load.ts';
 import { stateOf } from './open-load.ts';
 
 /**
- * How a load of this process ended. `refused`: the file cannot be read here. `blocked`: it has rows with errors. `declined`:
- * somebody said no. `rejected`: the server did not take it. `unanswered`: the server was not heard. `left`: sent, and goes
- * on without us. `over`: the server came to an end with it. `stopped`: Ctrl+C before the server had it.
+ * How a load ended for this process. `refused`: the file cannot be read here. `blocked`: it has rows with errors. `declined`: the user said
+ * no. `rejected`: the server refused it. `unanswered`: no response. `left`: sent, and continues without us. `over`: the server finished it.
+ * `stopped`: Ctrl+C before the server had it.
  */
 export type LoadEnding = 'refused' | 'blocked' | 'declined' | 'rejected' | 'unanswered' | 'left' | 'over' | 'stopped';
 
-/** What the server said to the cancelling that Ctrl+C asks for. `asked`: nothing yet. */
+/** The server's response to the cancellation that Ctrl+C requests. `asked`: no response yet. */
 export type Canceling = 'none' | 'asked' | 'granted' | 'refused';
 
-/** `doubtful`: the file was on its way when Ctrl+C came, and nobody knows whether it arrived. `absent`: the server has none. */
+/** `doubtful`: Ctrl+C interrupted the upload, and it is unknown whether the file arrived. `absent`: the server does not have it. */
 export type Arrival = 'certain' | 'doubtful' | 'absent';
 
 export type LoadOutcome = {
@@ -26,26 +26,26 @@ export type LoadOutcome = {
 };
 
 export type Drive = {
-  /** Somebody said yes already; otherwise a view asks and sends the answer to the machine. */
+  /** The user has already confirmed; otherwise a view asks and sends the answer to the machine. */
   isConfirmed: boolean;
-  /** Follow the load to its end. */
+  /** Follows the load to its end. */
   waits: boolean;
-  /** Also while it waits for its moment. */
+  /** Keeps following a load while it waits for its scheduled time. */
   awaitsMoment?: boolean;
-  /** How often a silent server is asked again before this is given up; a person at a terminal decides that by herself. */
+  /** How many attempts to reach a silent server are made; a person at a terminal may interrupt them at any time. */
   mostTries: number;
-  /** Ctrl+C: once cancels the load, twice leaves. */
+  /** Aborted by the first Ctrl+C, which cancels the load; `leave` is aborted by the second. */
   stop: AbortSignal;
   leave: AbortSignal;
   pause: (milliseconds: number) => Promise<void>;
 };
 
-/** A server that starts again is waited for so long, with longer and longer pauses: the same attempt is the same load. */
+/** How long an upload to a restarting server is retried, with growing pauses: the same attempt always means the same load. */
 const patienceMilliseconds = 90_000;
 const firstWait = 1_000;
 const longestWait = 15_000;
 
-/** Takes a load from its start to where it ends, deciding what nobody else decides. */
+/** Runs a load from start to end, and makes every decision that no view makes. */
 export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> =>
   new Promise((resolve) => {
     let waited = 0;
@@ -69,7 +69,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
 
     const sendAgain = async (cause: unknown): Promise<void> => {
       if (stopped) return end('stopped');
-      // A file that cannot be read any more is not sent, however often it is tried.
+      // A file that can no longer be read is not sent again.
       if ([...causesOf(cause)].some(isDiskError)) return end('refused');
       if (waited >= patienceMilliseconds || networkErrorIn(cause)?.mayPass === false) return end('unanswered');
       const milliseconds = wait;
@@ -91,7 +91,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         else if (asked) end('declined');
         else {
           asked = true;
-          // Titles in other columns are printed beside the question, and beside the result: whoever goes on means them.
+          // The question and the result both show titles in wrong columns: confirming the load confirms them too.
           actor.send({ type: 'titles.answered', areMeant: true });
           actor.send({ type: 'upload.asked' });
         }
@@ -107,7 +107,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
         if (!drive.waits) end('left');
         else if (stopped && canceling === 'none') cancel();
-        // What may not be cancelled because it is over comes to its end by itself.
+        // A load that cannot be cancelled because it is over will reach its end by itself.
         else if (canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') end('left');
       },
       'scheduled.watching': () => {
@@ -124,7 +124,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       const snapshot = actor.getSnapshot();
       if (snapshot.hasTag('over')) end('over');
       const state = stateOf(snapshot);
-      // A step is taken once for each entry; what only advances stays in its state.
+      // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
       const { failure, load, tries } = snapshot.context;
       const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined}`;
       if (ended || mark === last) return;
@@ -132,7 +132,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       steps[state]?.(snapshot.context);
     };
 
-    /** Only a load that was heard of can be cancelled: until then this waits. */
+    /** A load can be cancelled only once it is known; until then, this does nothing. */
     const cancel = (): void => {
       if (actor.getSnapshot().context.load === undefined) return;
       canceling = 'asked';

@@ -11,30 +11,30 @@ import { type LookedAt, rowOf } from './mended-rows.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
 import type { FileOwner } from './send-file.ts';
 
-/** A wrong row with its cells, and the columns that are asked about: the wrong ones, or all where the row itself is wrong. */
+/** A wrong row with its cells, and the columns to ask about: the wrong ones, or all if the row itself is wrong. */
 export type RowToFix = {
   row: number;
   cells: readonly string[];
   asked: readonly { column: number; title: string; example: string; reasons: readonly string[] }[];
   reasons: readonly string[];
-  /** It has another number of cells than the header: those that are too many are asked about as well. */
+  /** The row has a different number of cells than the header; surplus cells are asked about too. */
   isRagged: boolean;
 };
 
-/** What is changed in one row. */
+/** A correction of one row. */
 export type RowMend = Exclude<Mend, { kind: 'column' }>;
 
 type Reason = Pick<CsvIssue, 'column' | 'message'>;
 
 /**
- * A file whose wrong rows are mended one after the other, by the flow of its load; after each all of it is checked again. What
- * only the server knows to be wrong it tells by trying the file out, once nothing else is.
+ * A file whose wrong rows are corrected one after another, through the flow of its load; after each correction, the whole file is checked
+ * again. Once no local errors remain, a dry run on the server finds those that only the server knows.
  */
 export class FileToFix {
   readonly #layout: CsvLayoutKey;
   readonly #load: OpenedLoad;
   readonly #client: TrastiendaClient;
-  /** What the server said of rows that were not mended since. */
+  /** The server's reasons for rows that have not been corrected since. */
   readonly #refused: Map<number, Reason[]> = new Map();
   readonly #left: Set<number> = new Set();
   #tried: Blob | undefined;
@@ -55,7 +55,7 @@ export class FileToFix {
     const content = await openAsBlob(path);
     const load = openLoad(client, {
       layout,
-      // What is left as it is does not keep the other rows from being tried out.
+      // A row left as it is does not keep the other rows out of the dry run.
       options: { dryRun: false, partial: true },
       now,
       maxIssues: 1,
@@ -77,7 +77,7 @@ export class FileToFix {
     return this.#report.invalidRows + told.length;
   }
 
-  /** The first wrong row after one that was not left as it is; undefined: none. */
+  /** The first wrong row after `after` that was not left as it is; undefined if there is none. */
   async next(after: number): Promise<RowToFix | undefined> {
     const now = this.#now;
     for (let row = this.#nextWrong(after); row !== undefined; row = this.#nextWrong(row)) {
@@ -88,26 +88,26 @@ export class FileToFix {
     return undefined;
   }
 
-  /** Changes a cell or leaves a row out, and checks again. Answers why that cannot be. */
+  /** Changes a cell or leaves a row out, and checks again. Returns the reason if the change is impossible. */
   async mend(mend: RowMend): Promise<string | undefined> {
     this.#load.actor.send({ type: 'mend.asked', mend });
     const { failure } = await this.#settled();
     if (failure && failure.message === '') throw failure.cause;
     if (failure) return failure.message;
-    // Without rows that are wrong here, a change takes the server's verdict on all of them back: it is asked again.
+    // Without local errors, any change makes the server's whole verdict obsolete: the next dry run replaces it.
     if (this.#report.invalidRows === 0) this.#refused.clear();
     else this.#refused.delete(mend.row);
     return undefined;
   }
 
-  /** Asks no more about a row. */
+  /** Leaves a row as it is: it is not asked about again. */
   leave(row: number): void {
     this.#left.add(row);
   }
 
   /**
-   * Has the server try the file out, which writes nothing. Answers whether it refuses rows that nobody was asked about. Where
-   * it cannot be tried none are: what was mended is kept, and loading it, which comes next, tells why.
+   * Has the server do a dry run of the file. Returns whether it refuses rows that were not asked about yet. A failed dry run counts as no
+   * refusals: the corrections are saved, and the load that follows reports the reason.
    */
   async tryOut(): Promise<boolean> {
     const { content } = this.#now;
@@ -124,7 +124,7 @@ export class FileToFix {
     return (await this.next(0)) !== undefined;
   }
 
-  /** Keeps the file as it is now. */
+  /** Saves the current file. */
   async save(path: string): Promise<void> {
     const { content } = this.#now;
     await keepText(path, Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]));
@@ -158,7 +158,7 @@ export class FileToFix {
   #toFix({ row, cells, issues }: { row: number; cells: readonly string[]; issues: readonly CsvIssue[] }): RowToFix {
     const { titles } = this.#report;
     const examples = writtenColumns(csvLayouts[this.#layout]);
-    // What both sides say is said once.
+    // A reason given both here and by the server is shown once.
     const told = (this.#refused.get(row) ?? []).filter(
       (one) => !issues.some(({ column, message }) => column === one.column && message === one.message),
     );

@@ -1,8 +1,8 @@
 import type { FileToFix } from './file-to-fix.ts';
 
 /**
- * Asks about the rows of a remainder and keeps the mended file beside it, also where the asking ends by a failure (a session that
- * is over): nothing that was typed is lost. Answers its path, which is told either way.
+ * Asks about the rows of a remainder and saves the corrected file beside it, even if the questions end with a failure (such as an expired
+ * session), so that no input is lost. Returns the path, which is printed in any case.
  */
 export async function keptMends(
   { path, file }: { path: string; file: Pick<FileToFix, 'save'> },

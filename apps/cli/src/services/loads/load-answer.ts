@@ -9,7 +9,7 @@ import { causesOf } from '../../shell/network-error.ts';
 import { again, type FoundIssue, first, type Issues, keptIssues, noIssues } from '../csv/found-issue.ts';
 import type { LoadOutcome } from './drive-load.ts';
 
-/** What became of a file, as a shell is told: done, refused by a rule, no server, stopped. */
+/** The exit code for a file: done, refused by a rule, server unavailable, or interrupted. */
 export const exitCodeOf = async (outcome: LoadOutcome): Promise<ExitCode> => {
   const { ending, context, wasStopped } = outcome;
   if (wasStopped || ending === 'stopped' || ending === 'declined') return exitCodes.interrupted;
@@ -19,17 +19,17 @@ export const exitCodeOf = async (outcome: LoadOutcome): Promise<ExitCode> => {
   return exitCodes.refused;
 };
 
-/** The same for a load that is over, whoever followed it. */
+/** The exit code for a finished load. */
 export const exitCodeOfLoad = ({ state, dryRun, counts }: FlowLoad): ExitCode => {
   if (state === 'done') return exitCodes.done;
   return state !== 'failed' && !dryRun && counts.applied > 0 ? exitCodes.partly : exitCodes.refused;
 };
 
-/** Whether an outcome is told by a failure, which says more than the verdict on the file. */
+/** Whether an outcome is reported by a failure, which tells more than the verdict on the file. */
 export const hasFailure = ({ ending, context: { report } }: LoadOutcome): boolean =>
   ending === 'rejected' || ending === 'unanswered' || (ending === 'refused' && !report?.refusal);
 
-/** Why the server did not take a file or was not heard, with what to do next. */
+/** The reason why the server refused a file or did not respond, with the next steps. */
 export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Promise<Failure> => {
   const { failure, loadId } = context;
   const next =
@@ -62,7 +62,7 @@ const notOffered = (cause: unknown): Failure =>
 
 type Asked = { client: TrastiendaClient; id: string; most: number; severity: 'error' | 'warning' };
 
-/** The faults that the server found in a load, the first `most` of them; or its warnings. */
+/** The first `most` issues that the server found in a load, or its warnings. */
 export const serverIssues = async (
   client: TrastiendaClient,
   id: string,
@@ -91,7 +91,7 @@ const issuePage = async (asked: Asked, from: number): Promise<{ rows: FoundIssue
   const query = { from, size: pageSize(asked), severity };
   const call = client.GET('/loads/{id}/issues', { params: { path: { id }, query } });
   const { rows, total } = await unwrapPage(
-    // The same call answers text for `format=csv` only.
+    // The same request returns text, but only for `format=csv`.
     call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
     0,
   );
@@ -101,9 +101,9 @@ const issuePage = async (asked: Asked, from: number): Promise<{ rows: FoundIssue
   };
 };
 
-/** Warnings of a load's rows, the first `most` of them. */
+/** The first `most` warnings about a load's rows. */
 export const serverDoubts = async (client: TrastiendaClient, load: FlowLoad, most: number): Promise<Issues> =>
   warningsIn(load) > 0 ? serverIssues(client, load.id, most, 'warning') : noIssues;
 
-/** Whether the server has something to say about single rows. */
+/** Whether the server has issues of single rows. */
 export const hasServerIssues = ({ counts }: FlowLoad): boolean => counts.invalid + counts.notApplied > 0;

@@ -19,42 +19,42 @@ import { findAttempt, keepLoadFile } from './read-loads.ts';
 
 export type FileToLoad = LoadPlan & {
   path: string;
-  /** What people are told that it is called. */
+  /** The file name to show to people. */
   named: string;
   stdin: Readable;
-  /** Where to write the bad rows with their reasons. */
+  /** The path for the bad rows with their reasons. */
   issuesFile: string | undefined;
   drive: Omit<Drive, 'pause'>;
   pause: Terminal['pause'];
-  /** Shows the load while it is driven. */
+  /** Shows the load while it runs. */
   watch: <Result>(opened: OpenedLoad, driven: Promise<Result>) => Promise<Result>;
 };
 
-/** What became of one file. */
+/** The result for one file. */
 export type FileResult = {
   file: string;
   ending: LoadOutcome['ending'];
   exitCode: ExitCode;
   load: FlowLoad | undefined;
-  /** The verdict of this side. */
+  /** The local verdict. */
   report: CsvReport | undefined;
   issues: Issues;
-  /** What nobody could check. */
+  /** The warnings. */
   doubts: Issues;
   failure: Failure | undefined;
   wasKnown: boolean;
-  /** An interrupted run of the same command had sent it, and its load has ended since. */
+  /** An interrupted run of the same command had sent the file, and its load has ended since. */
   wasEnded: boolean;
   wasStopped: boolean;
   canceling: LoadOutcome['canceling'];
   arrival: LoadOutcome['arrival'];
-  /** Where its bad rows were written. */
+  /** The path of the written bad rows. */
   issuesFile: string | undefined;
-  /** To be called when the issues were told: they may come from the file. */
+  /** Call this once the issues are printed: they may be read from the file. */
   close: () => Promise<void>;
 };
 
-/** Checks a file here, sends it, follows it to its end and gathers what there is to say about it. */
+/** Checks a file locally, sends it, follows it to its end and collects its results. */
 export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoad): Promise<FileResult> => {
   const source = await openSource(wanted.path, wanted.stdin);
   try {
@@ -62,7 +62,7 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     const opened = openLoad(direct, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
-      // Ctrl+C ends the waiting, and whoever drives decides what comes then.
+      // Ctrl+C ends the pause; driveLoad decides how to continue.
       await wanted.pause(milliseconds, wanted.drive.stop).catch(() => undefined);
     };
     opened.actor.start();
@@ -79,11 +79,11 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
   }
 };
 
-/** What the server is still finishing may come a moment after it was asked for. */
+/** An attempt that the server is still finishing may only appear at the second request. */
 const asksForArrival = 2;
 const arrivalMilliseconds = 10_000;
 
-/** A file that was on its way when Ctrl+C came: where the server has it, its load is cancelled like any other. */
+/** Ctrl+C may have interrupted an upload in flight: if the server has the file, its load is cancelled like any other. */
 const settled = async (
   client: TrastiendaClient,
   wanted: FileToLoad,
@@ -100,7 +100,7 @@ const settled = async (
       arrived = await findAttempt(client, key, signal);
     }
   } catch {
-    // Whoever does not answer leaves it in doubt, and the result says so.
+    // Without a response, the arrival stays doubtful, and the result says so.
     return outcome;
   }
   if (!arrived) return { ...outcome, arrival: 'absent' };
@@ -120,7 +120,7 @@ const resultOf = async (
 ): Promise<FileResult> => {
   const { ending, context, wasStopped, canceling, arrival } = outcome;
   const { load, report } = context;
-  // Whoever leaves in a hurry asks the server nothing more.
+  // After the second Ctrl+C, no more requests are sent.
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
   const asksServer = isOver && hasServerIssues(load);
   const assumed = report?.assumed ?? null;
@@ -164,16 +164,16 @@ const resultOf = async (
   };
 };
 
-// A refusal may come to a second send, or to the question how the load goes on: the first one may have arrived.
+// The refusal may concern a second upload, or a question about the load's progress: the first upload may still have arrived.
 const openEndings: readonly LoadOutcome['ending'][] = ['unanswered', 'stopped', 'rejected'];
 
-/** Whether nothing is open any more about this file: an answer came, or none was asked for. */
+/** Whether the outcome of this file is final: a response arrived, or none was requested. */
 export const isAnswered = ({ ending, wasStopped }: FileResult): boolean =>
   ending === 'left' ? !wasStopped : !openEndings.includes(ending);
 
 const isLoaded = ({ ending, load }: FileResult): boolean =>
   ending === 'left' || load?.state === 'done' || load?.state === 'doneWithErrors';
 
-/** Whether the files after this one would meet the same end: nobody to ask, or somebody who wants to stop. */
+/** Whether the remaining files would end the same way: no access to the server, or the user stopped the command. */
 export const stopsTheRest = ({ exitCode, wasStopped }: FileResult): boolean =>
   wasStopped || exitCode === exitCodes.unavailable || exitCode === exitCodes.notAllowed;

@@ -4,10 +4,10 @@ import type { Palette } from '../../shell/output.ts';
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 
-/** Changes of each kind that a person is shown; data has them all. */
+/** How many changes of each kind are shown as text; data has them all. */
 const shown = 5;
 
-/** How many rows change something, or would, and how many wait; nothing where a load does not say. */
+/** How many rows change or would change, stay the same, or wait for approval; empty if the load has no summary. */
 export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
   const { changed, unchanged, approvals } = summary;
@@ -18,7 +18,7 @@ export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   ];
 };
 
-/** What nobody could check, which is never told to be good, and how many rows are odd. */
+/** The numbers of unchecked values, which never count as valid, and of odd rows. */
 export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, colors: Palette): string[] => [
   ...unchecked.map(({ lookup, values }) =>
     colors.yellow(`No verificadas: ${count(values)} ${say(`csv.lookup.${lookup}`)}`),
@@ -26,7 +26,7 @@ export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, c
   ...(warned === undefined ? [] : [colors.yellow(`${say('loads.result.warned')}: ${count(warned)}`)]),
 ];
 
-/** What a load changes, or would change, with its largest changes of prices or of stock. */
+/** The changes of a load or of a dry run, with its largest changes of prices or stock. */
 export const impactLines = (load: FlowLoad, colors: Palette): string[] => {
   const { layout, summary } = load;
   if (!summary) return [];

@@ -2,7 +2,7 @@ import { isLoadOver } from '@trastienda/domain';
 import type { LoadSnapshot } from './open-load.ts';
 import { stateOf } from './open-load.ts';
 
-/** What a load is at, in the words of `--ndjson`. */
+/** The stage of a load, as `--ndjson` names it. */
 export type LoadStage =
   | 'checking'
   | 'asking'
@@ -14,7 +14,7 @@ export type LoadStage =
   | 'canceling'
   | 'reconnecting';
 
-/** How far a load is: `done` of `total` bytes, or of rows while they are applied. */
+/** The progress of a load: `done` of `total` bytes, or of rows while they are applied. */
 export type LoadProgress = {
   stage: LoadStage;
   done: number;
@@ -23,7 +23,7 @@ export type LoadProgress = {
   invalidRows: number;
 };
 
-/** How far a load is, here or at the server; undefined between two stages. */
+/** The progress of a load, local or on the server; undefined between two stages. */
 export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => {
   const { file, progress, report, sent, load } = snapshot.context;
   const state = stateOf(snapshot);
@@ -56,7 +56,7 @@ const followed = (state: string, loadState: string | undefined): LoadStage => {
 
 const numberText = (n: number): string => n.toLocaleString('es-MX');
 
-/** Share of a stage that is done, from 0 to 1. */
+/** The share of a stage that is complete, from 0 to 1. */
 export const shareOf = ({ done, total }: Pick<LoadProgress, 'done' | 'total'>): number =>
   total > 0 ? Math.min(1, done / total) : 0;
 
@@ -72,10 +72,10 @@ const words: Readonly<Record<LoadStage, string>> = {
   reconnecting: 'Sin conexión con el servidor; la carga no se pierde y se vuelve a intentar',
 };
 
-/** A stage by its name. */
+/** The Spanish words for a stage. */
 export const stageWords = (stage: LoadStage): string => words[stage];
 
-/** How much there is of it: `1,200 filas · 3 con errores`. */
+/** The amount of work done: `1,200 filas · 3 con errores`. */
 export const amountWords = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
   if (stage === 'sending') return `${(done / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
   const all = rows === 1 ? '1 fila' : `${numberText(rows)} filas`;

@@ -1,14 +1,14 @@
 import { type CsvInspection, type CsvReport, type Mend, mendedCells, RowMends } from '@trastienda/validators';
 
-/** A file and the look that was had at it. */
+/** A file and its inspection. */
 export type LookedAt = { content: Blob; inspection: CsvInspection };
 
-/** A checked file with the rows that were mended laid over it: they alone are kept in memory. */
+/** A checked file with its corrected rows as an overlay: only these rows are in memory. */
 export class MendedRows {
   readonly #chosen: Blob;
   readonly #width: number;
   readonly #mends: RowMends;
-  /** The mended file has the delimiter of the chosen one. */
+  /** The corrected file keeps the delimiter of the original. */
   readonly delimiter: string;
 
   constructor({ content, inspection }: LookedAt, { titles, assumed }: CsvReport) {
@@ -25,7 +25,7 @@ export class MendedRows {
     });
   }
 
-  /** Lays a change over the file as it is `now`, and answers what the file becomes. */
+  /** Applies a correction to the file as it is `now`, and returns the new content. */
   async lay(mend: Mend, now: LookedAt): Promise<Blob> {
     if (mend.kind === 'column') throw new Error('The terminal asks for cells, one after the other.');
     if (mend.kind === 'row') await this.#mends.put(mend.row, null);
@@ -37,7 +37,7 @@ export class MendedRows {
   }
 }
 
-/** A row of a file that was looked at, with what is wrong with it. */
+/** A row of an inspected file, with its issues. */
 export async function rowOf({ content, inspection }: LookedAt, row: number) {
   const { first, start, end } = inspection.checkpointFor(row);
   const piece = new Uint8Array(await content.slice(start, end).arrayBuffer());

@@ -15,56 +15,56 @@ import { type FileOwner, sendFile } from './send-file.ts';
 export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
 export type LoadSnapshot = SnapshotFrom<ReturnType<typeof csvLoadWith>>;
 
-/** What a file is loaded with. */
+/** The file's layout and the options of its load. */
 export type LoadPlan = {
   layout: CsvLayoutKey;
   options: LoadOptions;
   belongsTo?: FileOwner;
   now: Date;
   maxIssues: number;
-  /** Each value that nobody can check here will be told by its row. */
+  /** Every value that cannot be checked here is reported by its row. */
   namesDoubts?: boolean;
-  /** Where the file is on this machine: large ones are checked on several threads. */
+  /** The path of the file on this machine: large files are checked on several threads. */
   diskPath?: string | undefined;
-  /** The command's keys, one a file; without them a key lives as long as this load. */
+  /** The keys of the command, one per file; without them, a key lasts as long as this load. */
   attempt?: CommandAttempt;
-  /** The server tries the file out before anybody is asked. */
+  /** The server does a dry run before the confirmation. */
   rehearses?: true;
-  /** A load that the server knows already, to be followed. */
+  /** An existing load of the server, to be followed. */
   loadId?: string;
 };
 
 const nobodys: FileOwner = { category: undefined, seller: undefined };
 
-/** A load that this process runs: its machine, and the state that the machine does not hold. */
+/** A load that this process runs: its machine, and the state outside the machine. */
 export type OpenedLoad = {
   actor: LoadActor;
-  /** Issues found here so far, in the order of their finding. */
+  /** The local issues so far, in order of discovery. */
   found: readonly CsvIssue[];
-  /** The look at the file as it is now, once there was one: its bad rows can be read from it again. */
+  /** The latest inspection of the file, if any: its bad rows can be read again through it. */
   inspection: () => CsvInspection | undefined;
-  /** The server had this file already and was not done with it: what is followed is the load of the first time. */
+  /** The server already had this file and was still working on it: the load being followed is the earlier one. */
   wasKnown: () => boolean;
-  /** The command was interrupted before, and its load came to its end without it. */
+  /** The command was interrupted earlier, and its load ended without it. */
   wasEnded: () => boolean;
-  /** Under which key the file was sent, once it was: `GET /loads/attempts/{key}` tells what became of it. */
+  /** The key that the file was sent under, if it was sent: `GET /loads/attempts/{key}` returns the outcome. */
   attemptKey: () => string | undefined;
 };
 
-/** What is needed to show a load. */
+/** The data needed to show a load. */
 export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
 
-/** The flow of one file over this server, ready to be started; whatever it needs is read from the disk, piece by piece. */
+/** The flow of one file's load, not yet started; it reads the file from the disk piece by piece. */
 export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
   let mended: MendedRows | undefined;
   let sent: { load: FlowLoad; isNew: boolean } | undefined;
   let key: FileKey | undefined;
-  /** Sent, and not answered yet. */
+  /** The key of an upload without a response yet. */
   let pending: FileKey | undefined;
   const attempt = plan.attempt ?? passingAttempt();
-  // A chosen file begins with the delimiter that is found in it; here it was said before there was a file.
+  // Choosing a file resets the delimiter to the detected one, but a flag had set it before the choice.
   const { delimiter } = plan.options;
   const machine = csvLoadWith(
     { client, unwrap, unwrapStream },
@@ -100,7 +100,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
-        // Under a key that was sent before the file may be there already: then it need not be sent again.
+        // A file sent earlier under the same key may have arrived already: then it need not be sent again.
         const isRetry = pending !== undefined;
         pending ??= attempt.keyOf(await sha256Of(input.file.content));
         key = pending;
@@ -126,7 +126,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   };
 };
 
-/** What a file cannot hold is told to the person, who types something else. */
+/** Reports a character that the file cannot represent, so that the person can type something else. */
 const unwritable = (error: unknown): never => {
   if (!(error instanceof Unwritable)) throw error;
   const refusal = { code: 'loads.mend.unwritable', params: { character: error.character } } as const;
@@ -139,7 +139,7 @@ const sha256Of = async (content: Blob): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The flow of a load that the server knows already. */
+/** The flow of an existing load of the server. */
 export const reopenLoad = (client: TrastiendaClient, load: Pick<FlowLoad, 'id' | 'layout'>): OpenedLoad =>
   openLoad(client, {
     layout: load.layout,
@@ -149,11 +149,11 @@ export const reopenLoad = (client: TrastiendaClient, load: Pick<FlowLoad, 'id' |
     loadId: load.id,
   });
 
-/** The name of the innermost state, as the chart has it: `following.watching`. */
+/** The path of the innermost state in the chart: `following.watching`. */
 export const stateOf = ({ value }: Pick<LoadSnapshot, 'value'>): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 
-/** The loop gets its turn between two pieces, so that keys are read and screens drawn while a large file is checked. */
+/** Yields to the event loop between two pieces, so that keys and drawing work while a large file is checked. */
 async function* breathing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     await new Promise((resolve) => setImmediate(resolve));

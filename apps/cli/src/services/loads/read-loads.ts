@@ -5,7 +5,7 @@ import { keepText } from '../csv/keep-text.ts';
 export const findLoad = (client: TrastiendaClient, id: string): Promise<Load> =>
   unwrap(client.GET('/loads/{id}', { params: { path: { id } } }));
 
-/** The load of an attempt; undefined where its file never arrived whole. */
+/** The load of an attempt; undefined if its file never arrived completely. */
 export const findAttempt = async (
   client: TrastiendaClient,
   key: string,
@@ -19,10 +19,10 @@ export const findAttempt = async (
   }
 };
 
-/** The files that a load leaves behind. */
+/** The files that a load produces. */
 export type LoadFileKind = 'issues' | 'remainder';
 
-/** A file of a load, as it comes from the server. */
+/** Starts the download of a load's file. */
 export const openLoadFile = async (client: TrastiendaClient, id: string, kind: LoadFileKind): Promise<Readable> => {
   const params = { path: { id } };
   const asCsv = { parseAs: 'stream', headers: { Accept: 'text/csv' } } as const;
@@ -34,7 +34,7 @@ export const openLoadFile = async (client: TrastiendaClient, id: string, kind: L
   return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 };
 
-/** Keeps a file of a load on the disk. */
+/** Saves a file of a load to the disk. */
 export const keepLoadFile = async (
   client: TrastiendaClient,
   id: string,

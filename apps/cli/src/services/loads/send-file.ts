@@ -4,15 +4,15 @@ import { errorFromAnswer, type TrastiendaClient } from '@trastienda/api-client';
 import { type CsvLayoutKey, loadUploads } from '@trastienda/domain';
 import type { FlowLoad, LoadFile, UploadInput, UploadProgress } from '@trastienda/machines';
 
-// Every upload of the contract takes and answers the same; which of them a layout has is data of the domain.
+// Every upload of the contract has the same shape; the domain's data tells which path a layout has.
 type AnyUpload = '/orders/punishments';
 
-/** What a file is for, where its layout asks. */
+/** The category and the seller of a file, if its layout needs them. */
 export type FileOwner = { category: string | undefined; seller: string | undefined };
 
 export type SentFile = { load: FlowLoad; isNew: boolean };
 
-/** Sends a file as it is read from the disk, however large, and tells how much of it has left. */
+/** Streams a file from the disk, whatever its size, and reports how much was sent. */
 export const sendFile = async (
   client: TrastiendaClient,
   { layout, file, options, tell, key }: UploadInput & { key: string },
@@ -22,7 +22,7 @@ export const sendFile = async (
   const { path, query } = loadUploads[layout];
   let isAnswered = false;
   const { type, stream } = multipart(file, (sent) => {
-    // What was read ahead of the network may come when nobody asks any more.
+    // Pieces that were read ahead may be reported after the response has arrived.
     if (!isAnswered && !signal.aborted) tell(sent);
   });
   const { data, error, response } = await client.POST(path as AnyUpload, {
@@ -48,14 +48,14 @@ const parametersOf = (
   { delimiter, dryRun, partial, at }: UploadInput['options'],
 ): { delimiter?: ',' | ';' | '\t' | '|'; dryRun?: boolean; partial?: boolean; at?: string } => ({
   ...own,
-  // Which characters are delimiters is the server's to say.
+  // The server decides which delimiters are valid.
   ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
   ...(dryRun && { dryRun }),
   ...(partial && { partial }),
   ...(at !== undefined && { at }),
 });
 
-/** The body of a form with one file, piece by piece: the whole of it is never in memory. */
+/** A form body with one file, as a stream: the file is never completely in memory. */
 const multipart = (
   { name, size, content }: LoadFile,
   tell: (sent: UploadProgress) => void,
@@ -81,8 +81,8 @@ const multipart = (
   };
 };
 
-/** Whether files of a layout belong to a category, which then has to be named. */
+/** Whether files of a layout belong to a category, which must then be given. */
 export const needsCategory = (layout: CsvLayoutKey): boolean => loadUploads[layout].needsCategory === true;
 
-/** Whether files of a layout are a seller's, whom others than its users have to name. */
+/** Whether files of a layout belong to a seller; users other than the seller's must name the account. */
 export const isOfSeller = (layout: CsvLayoutKey): boolean => loadUploads[layout].ofSeller === true;

@@ -7,13 +7,13 @@ import { findLoad } from './read-loads.ts';
 
 type Undoing = { dryRun: boolean; mostTries: number; leave: AbortSignal };
 
-/** Asks for a load to be taken back, or for what that would do, and waits for the end of the load that does it. */
+/** Requests the undo of a load, or a preview of it, and waits for the end of the load that does it. */
 export const undoLoad = async (
   { client, direct }: { client: TrastiendaClient; direct: TrastiendaClient },
   id: string,
   { dryRun, mostTries, leave }: Undoing,
 ): Promise<Load> => {
-  // A call that is made again after a lost answer is the same attempt.
+  // A request repeated after a lost response is the same attempt.
   const header = { 'Idempotency-Key': randomUUID() };
   const params = { path: { id }, query: { dryRun }, header };
   const asked = await unwrap(client.POST('/loads/{id}/undo', { params }));

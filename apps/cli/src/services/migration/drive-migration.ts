@@ -12,7 +12,7 @@ import { Failure, interrupted } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { apiOf } from '../orders/flows.ts';
 
-/** A silent server is asked so often before the command gives up; the migration goes on without it. */
+/** How often the command retries a silent server before it gives up; the migration continues without it. */
 const mostTries = 6;
 
 type Machine = ReturnType<typeof migrationRunWith>;
@@ -20,19 +20,19 @@ type MigrationActor = ReturnType<typeof openMigration>;
 
 export type MigrationDrive = {
   tell: (run: FlowMigration) => void;
-  /** Asks about what was counted; false starts nothing. */
+  /** Asks for confirmation of the counts; false starts nothing. */
   ask: (run: FlowMigration) => Promise<boolean>;
-  /** Ctrl+C ends the waiting; what was started goes on. */
+  /** Aborted by Ctrl+C, which ends the waiting; a started migration continues. */
   signal: AbortSignal;
-  /** Until it has started, or until its end. */
+  /** Waits until the migration has started, or until it has ended. */
   until: 'started' | 'ended';
 };
 
-/** The flow of a migration, ready to be run. */
+/** The flow of a migration, not yet started. */
 export const openMigration = (client: TrastiendaClient, input: MigrationRunInput) =>
   createActor(migrationRunWith(apiOf(client)), { input });
 
-/** Takes a migration to where the command wants it. */
+/** Runs a migration until the command's goal is reached. */
 export const driveMigration = (
   actor: MigrationActor,
   { tell, ask, signal, until }: MigrationDrive,
@@ -83,14 +83,14 @@ export const driveMigration = (
         finish(() => resolve(run));
         return;
       }
-      // A step is taken once for each entry; what only advances stays in its state.
+      // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
       const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
       if (mark === last) return;
       last = mark;
       step(snapshot);
     };
     const stop = (): void => fail(interrupted(goesOn(actor.getSnapshot().context)));
-    // It begins at rest, which later is an end: it is looked at once it was asked.
+    // The machine starts in `idle`, which means a failure if it returns there: it is first examined after the request.
     actor.start();
     actor.send({ type: 'migration.asked' });
     const subscription = actor.subscribe(look);
@@ -98,7 +98,7 @@ export const driveMigration = (
     look();
   });
 
-/** What a command that stops waiting leaves behind. */
+/** The next steps after a command that stops waiting. */
 const goesOn = ({ run }: MigrationRunContext): string[] =>
   run?.state === 'running'
     ? [
@@ -109,7 +109,7 @@ const goesOn = ({ run }: MigrationRunContext): string[] =>
 const declined = (): Failure =>
   new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
-/** Somebody else counts or asks about the same now. */
+/** The failure if someone else counts or requests the same migration now. */
 const overtaken = ({ kind }: MigrationRunContext): Failure =>
   new Failure(say('migration.dropped'), {
     code: 'migration.dropped',

@@ -5,7 +5,7 @@ import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
 
-/** What a cancellation is asked about: the reasons, and the lines that have something left to cancel. */
+/** The data of a cancellation: the reasons, and the lines that still have units to cancel. */
 export type Cancelable = {
   causes: readonly ImputabilityCause[];
   items: readonly { id: string; name: string; quantity: number }[];
@@ -23,7 +23,7 @@ const read = async (client: TrastiendaClient, id: string, action: 'cancel' | 'ca
   return { input: { subject, viewer, extra: { causes } }, of: { causes, items }, status: subject.status };
 };
 
-/** The flow Cancelar of an order, ready to be run: the one of before its delivery, or that of after. */
+/** The flow Cancelar of an order, not yet started: the one before delivery, or the one after. */
 export const openCancellation = async (client: TrastiendaClient, id: string) => {
   const { input, of, status } = await read(client, id, 'cancel');
   if (cancellationDialog(status) === 'CAE') {
@@ -33,18 +33,18 @@ export const openCancellation = async (client: TrastiendaClient, id: string) => 
   return { dialog: 'CDE' as const, of, actor: createActor(cancelAfterDeliveryWith(apiOf(client)), { input }) };
 };
 
-/** The flow Cancelar items of an order, ready to be run. */
+/** The flow Cancelar items of an order, not yet started. */
 export const openItemCancellation = async (client: TrastiendaClient, id: string) => {
   const { input, of } = await read(client, id, 'cancelItems');
   return { of, actor: createActor(cancelItemsWith(apiOf(client)), { input }) };
 };
 
-/** A cause by its id or by its words; an unknown one is left to the form's check. */
+/** The id of a cause given by id or description; an unknown one is left to the form's check. */
 export const causeIdOf = (causes: readonly ImputabilityCause[], text: string): string => {
   const asked = text.trim().toLowerCase();
   return causes.find(({ id, description }) => [id, description.toLowerCase()].includes(asked))?.id ?? text;
 };
 
-/** Units as they are written (`sku:2`, or `sku` for all of it), each for the same reason. */
+/** Parses units (`sku:2`, or `sku` for all its units), all for the same reason. */
 export const unitsOf = ({ items }: Cancelable, words: readonly string[], causeId: string) =>
   chosenItems(items, words).map((item) => ({ ...item, causeId }));

@@ -13,19 +13,19 @@ import { Failure } from '../../shell/failure.ts';
 import { apiOf, subjectOf } from './flows.ts';
 import { refusalFailure } from './refusal.ts';
 
-/** The flow Crear controversia of an order, ready to be run. */
+/** The flow Crear controversia of an order, not yet started. */
 export const openCreation = async (client: TrastiendaClient, id: string) => {
   const { subject, viewer } = await subjectOf(client, id, 'createControversy');
   return createActor(createControversyWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
 };
 
-/** The flow of a note, ready to be run. */
+/** The flow that adds a note, not yet started. */
 export const openNote = async (client: TrastiendaClient, id: string, which: string) => {
   const { input } = await about(client, { id, which, action: 'addControversyNote' });
   return createActor(addControversyNoteWith(apiOf(client)), { input });
 };
 
-/** The flow of a change of state, ready to be run. */
+/** The flow that changes the state, not yet started. */
 export const openChange = async (
   client: TrastiendaClient,
   change: { id: string; which: string; to: ControversyState },
@@ -37,7 +37,7 @@ export const openChange = async (
   return { controversy, actor: createActor(changeControversyWith(apiOf(client)), { input: { ...input, extra } }) };
 };
 
-/** The flow Eliminar controversia, ready to be run. */
+/** The flow Eliminar controversia, not yet started. */
 export const openDeletion = async (client: TrastiendaClient, id: string, which: string) => {
   const { input, controversy } = await about(client, { id, which, action: 'deleteControversy' });
   return { controversy, actor: createActor(deleteControversyWith(apiOf(client)), { input }) };
@@ -52,7 +52,7 @@ const about = async (
   return { controversy, input: { subject, viewer, extra: { controversyId: controversy.id } } };
 };
 
-/** A controversy by its id, or by its number in the list. */
+/** A controversy given by its id, or by its position in the list. */
 const controversyNamed = (all: readonly Controversy[], which: string): Controversy => {
   const found = all.find(({ id }) => id === which) ?? (/^\d+$/.test(which) ? all[Number(which) - 1] : undefined);
   if (found) return found;

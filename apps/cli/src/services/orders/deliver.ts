@@ -4,7 +4,7 @@ import { deliverWith, type FlowOrder } from '@trastienda/machines';
 import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
 
-/** The flow Entregar of an order, ready to be run, with the order that it is about. */
+/** The flow Entregar of an order, not yet started, with its order. */
 export const openDelivery = async (client: TrastiendaClient, id: string) => {
   const { subject, viewer } = await subjectOf(client, id, 'deliver');
   return {
@@ -13,6 +13,6 @@ export const openDelivery = async (client: TrastiendaClient, id: string) => {
   };
 };
 
-/** The packages named, or all that can be delivered. */
+/** The named packages, or all that can be delivered. */
 export const chosenPackages = (order: FlowOrder, chosen: 'all' | readonly string[]): readonly string[] =>
   chosen === 'all' ? deliverablePackages(order).map(({ invoiceNumber }) => invoiceNumber) : chosen;

@@ -2,19 +2,19 @@ import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { packingLimits } from '@trastienda/domain';
 import { keepWhole } from '../csv/keep-text.ts';
 
-/** What is printed for orders. */
+/** The printed documents of orders. */
 export type PackingDocument = 'labels' | 'picking-list' | 'packing-slips';
 
 type Wish = {
   document: PackingDocument;
-  /** None: those that the packing queue has for this document. */
+  /** If empty, the orders that the packing queue has for this document. */
   ids: readonly string[];
   path: string;
   format: '4x6' | 'letter';
   prices: boolean;
 };
 
-/** Keeps a document of some orders as a file; `left` is how many of the queue did not fit. Nothing is written for no orders. */
+/** Saves a document of some orders as a file; `left` counts the orders of the queue that did not fit. Without orders, writes nothing. */
 export const keepDocument = async (client: TrastiendaClient, wish: Wish): Promise<{ ids: string[]; left: number }> => {
   const all = wish.ids.length > 0 ? [...wish.ids] : await ofQueue(client, wish.document);
   const ids = wish.ids.length > 0 ? all : all.slice(0, packingLimits.documents);

@@ -9,7 +9,7 @@ import { apiOf } from './flows.ts';
 /** A guide of an order: one parcel's label, for one or more items. */
 export type Guide = { trackingNumber: string; viewed: boolean };
 
-/** The guides of an order, each once; one is viewed when all its items are. */
+/** The guides of an order without duplicates; a guide is viewed if all its items are. */
 export const guidesOf = ({ detailsItems }: Pick<Order, 'detailsItems'>): Guide[] => {
   const guides = new Map<string, boolean>();
   for (const { trackingNumber, guideDownloadStatus } of detailsItems) {
@@ -19,7 +19,7 @@ export const guidesOf = ({ detailsItems }: Pick<Order, 'detailsItems'>): Guide[]
   return [...guides].map(([trackingNumber, viewed]) => ({ trackingNumber, viewed }));
 };
 
-/** Where each label goes: the file named, one file a guide beside it where there are several, or into a folder. */
+/** The path for each label: the given file, a file beside it for each of several guides, or a file in the given folder. */
 export const guidePath = async (target: string, { trackingNumber }: Guide, several: boolean): Promise<string> => {
   const safe = trackingNumber.replace(/[^\w.-]/g, '_');
   const isFolder = await stat(target).then(
@@ -32,7 +32,7 @@ export const guidePath = async (target: string, { trackingNumber }: Guide, sever
   return `${target.slice(0, target.length - extension.length)}-${safe}${extension}`;
 };
 
-/** Downloads a label, keeps it, and only then marks it as viewed (S1 §4). */
+/** Downloads a label, saves it, and only then marks it as viewed (S1 §4). */
 export const downloadGuide = async (
   client: TrastiendaClient,
   orderId: string,
@@ -52,7 +52,7 @@ export const downloadGuide = async (
   throw new GuideFailure(end.matches('markFailed') ? 'mark' : 'file', end.context.failure?.cause);
 };
 
-/** `file`: nothing was kept; `mark`: the file is there, but does not count as viewed. */
+/** `file`: nothing was saved; `mark`: the file exists, but does not count as viewed. */
 export class GuideFailure extends Error {
   readonly part: 'file' | 'mark';
 

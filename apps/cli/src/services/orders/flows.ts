@@ -5,7 +5,7 @@ import { loadViewer } from '../session/viewer.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
 
-/** The order and the person of a change, once the rules let it begin; a refused one asks nothing more of the server. */
+/** The order and the viewer for a change, if the rules allow it; a refusal makes no further requests. */
 export const subjectOf = async (
   client: TrastiendaClient,
   id: string,
@@ -17,5 +17,5 @@ export const subjectOf = async (
   return { order, subject, viewer };
 };
 
-/** The API as the machines' ports take it. */
+/** The API in the form that the machines' ports expect. */
 export const apiOf = (client: TrastiendaClient) => ({ client, unwrap, unwrapStream });

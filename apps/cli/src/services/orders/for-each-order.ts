@@ -5,7 +5,7 @@ import type { Failure } from '../../shell/failure.ts';
 
 export type OrderOutcome = { id: string; order?: FlowOrder; failure?: Failure };
 
-/** One order after the other. A refused one stops nobody; a lost session, a lost server or Ctrl+C stop the rest. */
+/** Changes one order after another. A refused order does not stop the others; a lost session, a lost server or Ctrl+C does. */
 export const forEachOrder = async (
   ids: readonly string[],
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export const forEachOrder = async (
       outcomes.push({ id, order: await change(id) });
     } catch (error) {
       const failure = await toFailure(error, signal);
-      // With one order there is nothing to go on with: the failure is the command's own.
+      // With only one order, its failure is the command's own.
       if (ids.length === 1) throw error;
       outcomes.push({ id, failure });
       if (stopsTheRest(failure)) break;

@@ -5,7 +5,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { GuideFailure } from './download-guide.ts';
 
-/** A label that did not come, could not be kept, or does not count: the specification's texts, with the reason under them. */
+/** The failure for a label that did not arrive, could not be saved, or is not marked as viewed: the specification's text, with the reason below. */
 export const guideDownloadFailure = (error: unknown): unknown => {
   if (!(error instanceof GuideFailure)) return error;
   const { part, cause } = error;
@@ -25,7 +25,7 @@ export const guideDownloadFailure = (error: unknown): unknown => {
   return new Failure(message, { code, exitCode: cause.exitCode, nextSteps: [cause.message], cause });
 };
 
-/** What the carrier answered instead of a guide, or that it has not answered yet. */
+/** The failure for a guide request: the carrier's answer, or that it has not answered yet. */
 export const guideRequestFailure = (id: string, reason: string | undefined): Failure =>
   reason === undefined
     ? new Failure('La transportadora todavía no responde.', {

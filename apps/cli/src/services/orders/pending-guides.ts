@@ -12,12 +12,12 @@ import { guideDownloadFailure } from './guide-failure.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
 
-/** What became of a guide; without a tracking number, of an order whose guides could not be found out. */
+/** The result for a guide; without a tracking number, for an order whose guides could not be determined. */
 export type GuideOutcome = { id: string; trackingNumber?: string; path?: string; failure?: Failure };
 
 type Keeping = { folder: string; signal: AbortSignal; onGuide: (id: string, trackingNumber: string) => void };
 
-/** The folder, made where it is missing. */
+/** Creates the folder if it is missing. */
 export const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { recursive: true });
@@ -27,13 +27,13 @@ export const makeFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Keeps every guide that has arrived and was not viewed yet, each once. One that fails stops nobody; a lost server or session, a
- * disk that takes nothing and Ctrl+C stop the rest.
+ * Saves every available guide that was not viewed yet, each once. A failed guide does not stop the others; a lost server or session, an
+ * unwritable disk or Ctrl+C does.
  */
 export const keepPendingGuides = async (client: TrastiendaClient, keeping: Keeping): Promise<GuideOutcome[]> => {
   const { signal } = keeping;
   const ids: string[] = [];
-  // Orders wait for their guide, and for its parcel to be sent, in this status.
+  // Orders stay in this status until their guide arrives and its parcel is sent.
   const waiting = (from: number, size: number) =>
     unwrapPage(
       client.GET('/orders', { params: { query: { status: ['getting-guide'], sortOrder: 'asc', from, size } } }),

@@ -3,13 +3,13 @@ import type { FlowOrder } from '@trastienda/machines';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 
-/** Throws where the rules refuse, in the words of the web, before anything is asked of the server. */
+/** Throws the rules' refusal, in the web's words, before the change is requested. */
 export const refuseUnlessPossible = (action: OrderAction, order: FlowOrder, viewer: Viewer): void => {
   const verdict = orderActionVerdict(action, order, viewer);
   if (!verdict.allowed) throw refusalFailure(verdict, order.id);
 };
 
-/** A rule's refusal: 4 where this person may never (the server's 403), 3 where the order does not allow it now (409). */
+/** The failure for a rule's refusal: exit code 4 if this person may never do it (the server's 403), 3 if the order does not allow it now (409). */
 export const refusalFailure = ({ code, params, kind }: Refusal, id: string): Failure =>
   new Failure(say(code, params), {
     code,

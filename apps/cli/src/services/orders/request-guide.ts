@@ -5,13 +5,13 @@ import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
 import { findOrder } from './show.ts';
 
-/** The flow Solicitar Guía of an order, ready to be run. */
+/** The flow Solicitar Guía of an order, not yet started. */
 export const openGuideRequest = async (client: TrastiendaClient, id: string) => {
   const { subject, viewer } = await subjectOf(client, id, 'requestGuide');
   return createActor(requestGuideWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
 };
 
-/** Whether a guide was asked for and its answer has not come yet. */
+/** Whether a guide was requested and the carrier has not answered yet. */
 export const isWaitingForGuide = ({ guide, status }: Order): boolean =>
   status === 'getting-guide' && guide.status === 'PENDING';
 
@@ -22,7 +22,7 @@ type Patience = {
   onWait: (order: Order) => void;
 };
 
-/** Asks again and again until the carrier has answered, or until the patience ends; answers the order as it is then. */
+/** Polls the order until the carrier has answered or the timeout is reached; returns the latest order. */
 export const waitForGuide = async (
   client: TrastiendaClient,
   id: string,

@@ -28,14 +28,14 @@ import { findOrder } from './show.ts';
 /** A row of the file: one package of one order. */
 export type ShipRow = ShipmentRow & { row: number };
 
-/** What became of a row. `known` = this guide is a package of the order already, so nothing was sent again. */
+/** The result for a row. `known`: this guide is already a package of the order, so nothing was sent again. */
 export type ShipRowOutcome = ShipRow & {
   outcome: 'done' | 'possible' | 'known' | 'failed';
   order?: FlowOrder;
   failure?: Failure;
 };
 
-/** The file as the CSV engine sees it: its verdict, and its rows where it has no faults. */
+/** Checks the file with the CSV engine; returns the verdict, and the rows if there are no errors. */
 export const readShipRows = async (
   path: string,
   stdin: Readable,
@@ -60,7 +60,7 @@ export const readShipRows = async (
 
 type Shipping = { dryRun: boolean; signal: AbortSignal; onSending: (row: ShipRow) => void };
 
-/** Ships row by row. A refused one stops nobody; a lost session, a lost server or Ctrl+C stop the rest. */
+/** Ships row by row. A refused row does not stop the others; a lost session, a lost server or Ctrl+C does. */
 export const shipRows = async (
   client: TrastiendaClient,
   rows: readonly ShipRow[],
@@ -119,7 +119,7 @@ const titles: Readonly<Record<string, string>> = {
   items: 'Items',
 };
 
-/** A field of the form under the title of its column. */
+/** The column title for a field of the form. */
 const columnOf = (field: string): string => titles[field.split('.')[0] ?? ''] ?? field;
 
 const wrongRow = async (fields: FieldProblems): Promise<Failure> => {
@@ -127,7 +127,7 @@ const wrongRow = async (fields: FieldProblems): Promise<Failure> => {
   return fieldsFailure(fields, columnOf);
 };
 
-/** The words of a failed row: the reason, and below it what is wrong in which column. */
+/** The text of a failed row: the reason, and below it the problems by column. */
 export const rowReason = ({ message, fields }: Failure): string =>
   [message, ...Object.entries(fields).map(([column, words]) => `${column}: ${words}`)].join('. ') ||
   say('shared.failed');

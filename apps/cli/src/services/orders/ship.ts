@@ -4,7 +4,7 @@ import { shipWith } from '@trastienda/machines';
 import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
 
-/** The flow Enviar of an order, ready to be run, with the carriers that it may go with. */
+/** The flow Enviar of an order, not yet started, with the available carriers. */
 export const openShipment = async (client: TrastiendaClient, id: string) => {
   const { order, subject, viewer } = await subjectOf(client, id, 'ship');
   const carriers = await unwrap(client.GET('/carriers'));

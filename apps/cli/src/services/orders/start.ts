@@ -3,7 +3,7 @@ import { startHandlingWith } from '@trastienda/machines';
 import { createActor } from 'xstate';
 import { apiOf, subjectOf } from './flows.ts';
 
-/** The flow Iniciar Manejo of an order, ready to be run. */
+/** The flow Iniciar Manejo of an order, not yet started. */
 export const openStartHandling = async (client: TrastiendaClient, id: string) => {
   const { subject, viewer } = await subjectOf(client, id, 'startHandling');
   return createActor(startHandlingWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });

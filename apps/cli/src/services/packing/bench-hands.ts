@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { BenchCarrier, LabelDraft, PackingEvent } from '@trastienda/machines';
 import type { OpenBench } from './open-bench.ts';
 
-/** Keys that a packer presses; everything else is text. */
+/** Special keys that a packer presses; everything else is text. */
 export type BenchKey =
   | 'enter'
   | 'escape'
@@ -18,10 +18,10 @@ export type BenchKey =
   | 'pass'
   | 'read';
 
-/** What each key does at one place. */
+/** The action of each key in one state. */
 type Keys = Partial<Record<BenchKey, () => unknown>>;
 
-/** Reasons to put an order aside that need no typing. */
+/** Common reasons to set an order aside, which need no typing. */
 export const usualReasons = (): string[] => [
   say('packing.aside.missing'),
   say('packing.aside.damaged'),
@@ -30,14 +30,14 @@ export const usualReasons = (): string[] => [
 
 const fields = ['trackingNumber', 'courier', 'trackingUrl'] as const satisfies readonly (keyof LabelDraft)[];
 
-/** What is typed and where the hands are: `line` is a code, a number of an order or a reason, `at` the row that is marked. */
+/** The current input: `line` is the typed text (a code, an order number or a reason), `at` the selected row. */
 export type HandsState = { line: string; at: number; field: (typeof fields)[number]; unknown: string | undefined };
 
 const before: HandsState = { line: '', at: -1, field: 'trackingNumber', unknown: undefined };
 
 /**
- * What keys and scanned texts mean at the bench. It asks the flow where it is at each key, so that keys that come faster than a screen is
- * drawn mean what they should.
+ * Interprets keys and scanned texts at the bench. It reads the flow's state at each key, so that keys pressed faster than the screen is
+ * drawn still have the right meaning.
  */
 export class BenchHands {
   readonly #bench: OpenBench['bench'];
@@ -62,7 +62,7 @@ export class BenchHands {
     return { unsubscribe: () => this.#listeners.delete(listener) };
   };
 
-  /** Text that was typed or scanned; a line break in it is the key that a scanner ends with. */
+  /** Typed or scanned text; a line break is the key that ends a scan. */
   type(text: string): void {
     for (const [n, piece] of text.split(/\r\n|\r|\n/).entries()) {
       if (n > 0) this.press('enter');
@@ -111,7 +111,7 @@ export class BenchHands {
     return `${String(value)} ${context.order?.id ?? ''} ${context.order?.version ?? ''}`;
   }
 
-  /** Another place begins with nothing typed. */
+  /** A new state starts with empty input. */
   #follow(): void {
     const place = this.#placeNow();
     if (place === this.#place) return;
@@ -176,7 +176,7 @@ export class BenchHands {
     else this.#change({ line: '', unknown: id });
   }
 
-  /** The orders of the next carrier, after the last one those of all. */
+  /** Shows the queue of the next carrier; after the last carrier, the queue of all. */
   #nextQueue(): void {
     const { queue, carrierId } = this.#now.context;
     const all: (string | undefined)[] = [undefined, ...queue.counts.map(({ id }) => id ?? '')];
@@ -219,7 +219,7 @@ export class BenchHands {
     };
   }
 
-  /** What is wrong is where the hands are then. */
+  /** Confirms the parcel; moves the focus to the first field with a problem. */
   #confirm(): void {
     this.#send({ type: 'parcel.confirmed' });
     const { problems } = this.#now.context;
@@ -269,6 +269,6 @@ export class BenchHands {
   }
 }
 
-/** Carriers that a parcel may go with by hand. */
+/** Carriers that a parcel can be assigned to by hand. */
 export const usableCarriers = (carriers: readonly BenchCarrier[]): BenchCarrier[] =>
   carriers.filter(({ isActive, type }) => isActive && type === 'SELLER');

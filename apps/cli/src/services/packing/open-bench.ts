@@ -3,7 +3,7 @@ import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trast
 import { createActor } from 'xstate';
 import { apiOf } from '../orders/flows.ts';
 
-/** A packer's bench and the parcels that wait, over what this machine remembers. */
+/** A packer's bench and the outbox of waiting parcels, with the data stored on this machine. */
 export const openBench = (client: TrastiendaClient, store: PackingStore) => {
   const outbox = keptOutbox(apiOf(client), store);
   const machine = packingWith(apiOf(client), {
@@ -20,7 +20,7 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
     try {
       store.change(() => ({ aside, remembered }));
     } catch {
-      // What is remembered is a help: a disk that keeps nothing works without it.
+      // The stored data is only a convenience: the bench also works without a writable disk.
     }
   });
   const start = (): void => {
@@ -34,5 +34,4 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
   return { bench, outbox, start, stop };
 };
 
-/** A bench that was opened. */
 export type OpenBench = ReturnType<typeof openBench>;

@@ -1,6 +1,6 @@
 import type { OpenBench } from './open-bench.ts';
 
-/** Sends what waits, one by one, until nothing does, the server is silent, or Ctrl+C. */
+/** Sends the waiting parcels one by one, until none is left, the server is silent, or the user presses Ctrl+C. */
 export const sendWaiting = ({ outbox }: Pick<OpenBench, 'outbox'>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

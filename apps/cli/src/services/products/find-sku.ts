@@ -4,11 +4,11 @@ import { usageFailure } from '../../shell/failure.ts';
 
 const digits = /^\d{1,20}$/;
 
-/** A variant by its number, or by its UPC where no variant has that number. */
+/** A variant by its number, or by its UPC if no variant has that number. */
 export const findSku = (client: TrastiendaClient, named: string): Promise<Sku> =>
   findNamed(client, named, (id) => unwrap(client.GET('/sku/{id}', { params: { path: { id } } })));
 
-/** What is read of a variant by its number, or by its UPC where no variant has that number. */
+/** Reads data of a variant by its number, or by its UPC if no variant has that number. */
 export async function findNamed<Read>(
   client: TrastiendaClient,
   named: string,

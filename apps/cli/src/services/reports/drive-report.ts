@@ -18,17 +18,17 @@ type ReportActor = ReturnType<typeof openReport>;
 
 export type ReportDrive = {
   tell: (report: FlowReport) => void;
-  /** Ctrl+C ends the waiting, and the report goes on. */
+  /** Aborted by Ctrl+C, which ends the waiting; the report continues. */
   signal: AbortSignal;
-  /** Until it was asked for, or until its file is there. */
+  /** Waits until the report is requested, or until its file is ready. */
   until: 'requested' | 'ready';
 };
 
-/** The flow of a report, ready to be run: a new one, or one that the server has. */
+/** The flow of a report, not yet started: a new one, or an existing one of the server. */
 export const openReport = (client: TrastiendaClient, input: ReportRequestInput) =>
   createActor(reportRequestWith(apiOf(client)), { input });
 
-/** Takes a report to where the command wants it. */
+/** Runs a report until the command's goal is reached. */
 export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> => {
   let sends = 0;
   let told: FlowReport | undefined;
@@ -60,7 +60,7 @@ export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportD
   });
 };
 
-/** How a report that goes on without the command is come back to. */
+/** The next steps to resume a report that continues without the command. */
 export const comeBack = (id: string | undefined): string[] =>
   id === undefined
     ? []
@@ -78,7 +78,7 @@ const endOf = ({ state, failure }: FlowReport): Failure => {
   return new Failure(text, { code, exitCode: exitCodes.refused });
 };
 
-/** What the rules of the form say of the flags. */
+/** The failure for flags that break the rules of the form. */
 export const problemsFailure = (problems: FieldProblems): Failure => {
   const fields = Object.entries(problems).map(([field, { code, params }]) => [`--${field}`, say(code, params)]);
   return new Failure(say('errors.validation'), {
@@ -88,7 +88,7 @@ export const problemsFailure = (problems: FieldProblems): Failure => {
   });
 };
 
-/** Refused by the rules of the form, or by the server. */
+/** A refusal by the rules of the form, or by the server. */
 const refusalOf = ({ failure, problems }: ReportRequestContext): Failure =>
   failure ? refusedBy(failure, failure.code) : problemsFailure(problems);
 

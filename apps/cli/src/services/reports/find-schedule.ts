@@ -3,7 +3,7 @@ import { reportScheduleLimits, say } from '@trastienda/domain';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 
-/** One of one's own schedules; a person has no more of them than one page holds. */
+/** One of the user's own schedules; a user never has more than one page of them. */
 export const findSchedule = async (client: TrastiendaClient, id: string): Promise<ReportSchedule> => {
   const query = { from: 0, size: reportScheduleLimits.most };
   const { rows } = await unwrapPage(client.GET('/reports/schedules', { params: { query } }), 0);

@@ -4,7 +4,7 @@ import { type ComingFile, fileOf } from '../lists/kept-file.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** A report's file as it comes, compressed where that is wanted and plain where not, however the server keeps it. */
+/** Downloads a report's file as gzip or plain, whichever the caller wants and however the server stores it. */
 export const reportFileOf = async (
   client: TrastiendaClient,
   report: Pick<FlowReport, 'id' | 'compressed'>,
@@ -19,9 +19,9 @@ export const reportFileOf = async (
   };
 };
 
-// The streams of Node and of the browser differ in how they name the bytes.
+// Node and browser types name these byte streams differently.
 const through = (content: Bytes, change: CompressionStream | DecompressionStream): Bytes =>
   content.pipeThrough(change as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
 
-/** What the name of a file says of it. */
+/** The format that a file name asks for. */
 export const wantedBy = (path: string): 'gzip' | 'plain' => (path.endsWith('.gz') ? 'gzip' : 'plain');

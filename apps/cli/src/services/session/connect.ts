@@ -5,19 +5,19 @@ import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
 
-/** The server with somebody signed in. */
+/** Clients for the server with a signed-in user. */
 export type Connection = {
   client: TrastiendaClient;
   /** Sends each request once. Flows that retry by themselves use this. */
   direct: TrastiendaClient;
 };
 
-/** Where the token of this run comes from: what is done with it at the end depends on it. */
+/** The token of this run and its origin, which decides what happens to it at the end. */
 type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInForThisRun' };
 
 /**
- * Runs something with a signed-in client. TRASTIENDA_TOKEN comes first (a program's token, or a session's), then
- * TRASTIENDA_USER with TRASTIENDA_PASSWORD, then the stored session; a refused token is forgotten (S1 §8), a silent network forgets nothing.
+ * Runs a function with a signed-in client. TRASTIENDA_TOKEN has priority (a program's or a session's token), then TRASTIENDA_USER with
+ * TRASTIENDA_PASSWORD, then the stored session. A refused token is forgotten (S1 §8), but a network failure forgets nothing.
  */
 export const connect = async <Result>(
   place: Place,
@@ -27,7 +27,7 @@ export const connect = async <Result>(
   const client = serverClient(place, () => credential.token);
   const direct = serverClient(place, () => credential.token, { asksAgain: false });
   let isRefused = false;
-  // Whoever tells it as the result of one file of many (a load) is told no error.
+  // Watches the responses, because a caller may report a 401 as the result of one file (a load) instead of throwing it.
   const watch = {
     onResponse: ({ response }: { response: Response }) => {
       if (response.status === 401) isRefused = true;
@@ -39,7 +39,7 @@ export const connect = async <Result>(
     return await use({ client, direct });
   } finally {
     if (isRefused && credential.origin === 'stored') place.sessions.forget(place.server);
-    // Nobody else knows this token: left alone it would stay valid for hours.
+    // This token is used nowhere else, and would otherwise stay valid for hours.
     if (credential.origin === 'signedInForThisRun') await revoke(place, credential.token);
   }
 };
@@ -61,11 +61,11 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
   return { token: stored.token, origin: 'stored' };
 };
 
-/** Somebody who leaves in a hurry waits no longer than this for the token's end. */
+/** How long the token's revocation may take after Ctrl+C. */
 const hurryMilliseconds = 500;
 const farewellMilliseconds = 10_000;
 
-// The command's own result matters more than the tidying after it, and an expired token is as good as revoked.
+// The command's own result matters more than this cleanup, and an expired token is as good as revoked.
 const revoke = async (place: Place, token: string): Promise<void> => {
   const { terminal } = place;
   const signal = AbortSignal.timeout(terminal.signal.aborted ? hurryMilliseconds : farewellMilliseconds);

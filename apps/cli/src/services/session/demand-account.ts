@@ -4,13 +4,13 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { loadViewer } from './viewer.ts';
 
-/** Refuses the account of another seller before anything is asked, in the words in which loads refuse it. */
+/** Refuses the account of another seller before any further request, with the same message as loads. */
 export const demandAccount = (viewer: Viewer, seller: string | undefined): void => {
   if (seller === undefined || reachesAccount(viewer, seller)) return;
   throw new Failure(say('access.account'), { code: 'access.account', exitCode: exitCodes.notAllowed });
 };
 
-/** The same for who is not known yet; nobody is asked who they are where no account is named. */
+/** The same check for a user who is not loaded yet; without an account, no request is made. */
 export const demandNamedAccount = async (client: TrastiendaClient, seller: string | undefined): Promise<void> => {
   if (seller !== undefined) demandAccount(await loadViewer(client), seller);
 };

@@ -3,12 +3,12 @@ import type { Failure } from '@trastienda/machines';
 import { createSessionActor, quiet, type SessionPlace } from './session-actor.ts';
 
 /**
- * `unreachable`: gone from this machine, but the server could not be told. `programToken`: of no session, and left alone, since
- * other jobs work by it.
+ * `unreachable`: removed from this machine, but the server did not respond. `programToken`: a program's token has no session, and is kept
+ * because other jobs use it.
  */
 export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothingToClose' | 'programToken';
 
-/** Revokes the token at the server and forgets it here; here it is forgotten even if the server is away. */
+/** Revokes the token on the server and forgets it here, even if the server does not respond. */
 export const logOut = async (
   place: SessionPlace,
 ): Promise<{ outcome: LogoutOutcome; email: string | undefined; failure?: Failure }> => {

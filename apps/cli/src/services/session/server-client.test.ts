@@ -14,7 +14,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-/** A server of this machine that answers as it is told, and what a client of it waited. */
+/** Starts a local server with the given responses, and a client that records its pauses. */
 const talkTo = async (answer: (request: IncomingMessage, response: ServerResponse, n: number) => void) => {
   let asked = 0;
   const server = createServer((request, response) => answer(request, response, ++asked));

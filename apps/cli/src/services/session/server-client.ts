@@ -7,16 +7,16 @@ type Calls = Pick<Terminal, 'fetch' | 'signal' | 'pause'>;
 type Place = { terminal: Calls & Pick<Terminal, 'env'>; server: string };
 
 const silenceMilliseconds = 60_000;
-/** Between two tries of a question that was not answered; the server may just be starting again. */
+/** Pauses between attempts of a request without a response; the server may be restarting. */
 const pauses: readonly number[] = [500, 1_000, 2_000, 4_000];
 const longestPause = 10_000;
 
 type Options = {
-  /** False for flows that come back to a silent server by themselves. */
+  /** False for flows that retry by themselves. */
   asksAgain?: boolean;
 };
 
-/** A client of this server that stops with Ctrl+C and with a server that falls silent; what only reads is asked again. */
+/** A client for this server that stops on Ctrl+C and when the server falls silent; GET requests are retried. */
 export const serverClient = (
   { terminal, server }: Place,
   getToken: () => string | undefined,
@@ -32,7 +32,7 @@ export const serverClient = (
 };
 
 const callsTo = (server: string, { fetch, signal, pause }: Calls) => {
-  // A server that was never there is told at once: its address may be wrong.
+  // A server that never responded is reported at once: its address may be wrong.
   let isHeard = false;
   const once = async (request: Request): Promise<Response> => {
     const response = await watchedFetch(request, { fetch, signal, server, silence: silenceMilliseconds });

@@ -8,7 +8,7 @@ export type SessionPlace = Pick<CommandContext, 'terminal' | 'server' | 'session
 export type SessionActor = ActorRefFrom<ReturnType<typeof sessionWith>>;
 export type SessionSnapshot = SnapshotFrom<ReturnType<typeof sessionWith>>;
 
-/** The session of the machines package over this server; idle time closes none in a terminal. */
+/** The session machine for this server; in a terminal, inactivity does not end a session. */
 export const createSessionActor = (place: Omit<SessionPlace, 'sessions'>, storage: SessionStorage): SessionActor => {
   const client = serverClient(place, () => actor.getSnapshot().context.stored?.token);
   const actor: SessionActor = createActor(sessionWith({ client, unwrap }, storage), {
@@ -17,7 +17,7 @@ export const createSessionActor = (place: Omit<SessionPlace, 'sessions'>, storag
   return actor;
 };
 
-/** A sign-in from nothing, whose token is kept by whoever started it. */
+/** Storage for a fresh sign-in whose token the caller keeps. */
 export const forThisRunOnly = (device?: () => string | undefined): SessionStorage => ({
   read: async () => undefined,
   write: async () => undefined,
@@ -25,7 +25,7 @@ export const forThisRunOnly = (device?: () => string | undefined): SessionStorag
   ...(device && { device }),
 });
 
-/** Waits until the session is neither calling nor restoring. */
+/** Waits until the session has no request in flight and is not restoring. */
 export const quiet = (actor: SessionActor): Promise<SessionSnapshot> =>
   new Promise((resolve) => {
     const look = () => {

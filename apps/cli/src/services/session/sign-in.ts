@@ -8,11 +8,11 @@ import { deviceKey } from '../../store/device-key.ts';
 import { createSessionActor, forThisRunOnly, quiet, type SessionPlace, type SessionSnapshot } from './session-actor.ts';
 
 export type Credentials = { email: string; password: string; code: string | undefined };
-/** `kept`: the session stays on this machine, which is remembered as one of its user's. */
+/** `kept`: the session is stored on this machine, which is remembered as one of its user's. */
 type Stay = { kept: boolean };
 export type SignedIn = { session: StoredSession; user: SessionUser };
 
-/** Signs in with nobody to ask; the session is the caller's to keep or to revoke. */
+/** Signs in without questions; the caller must store or revoke the session. */
 export const signIn = async (
   place: Omit<SessionPlace, 'sessions'>,
   { email, password, code }: Credentials,
@@ -34,7 +34,7 @@ export const signIn = async (
 
 const optionOf = (field: string): string => ({ username: '--email', code: '--code' })[field] ?? field;
 
-/** What a sign-in came to: the session and its user, or why not. */
+/** The session and user of a completed sign-in; throws the reason of a failed one. */
 export const signedInOf = (snapshot: SessionSnapshot): SignedIn => {
   const { stored, user, problems, failure } = snapshot.context;
   if (snapshot.hasTag('signedIn') && stored && user) return { session: stored, user };
@@ -47,7 +47,7 @@ export const signedInOf = (snapshot: SessionSnapshot): SignedIn => {
       ...(failure?.requestId && { requestId: failure.requestId }),
     });
   }
-  // The error itself carries status and request id.
+  // The cause carries status and request id.
   throw (
     failure?.cause ?? new Failure(say('session.failed'), { code: 'session.failed', exitCode: exitCodes.notAllowed })
   );

@@ -2,9 +2,9 @@ import { type LoggedUser, type TrastiendaClient, unwrap } from '@trastienda/api-
 import type { Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 
-/** The person behind the token, as the server knows them now. */
+/** The user of the token, with the server's current data. */
 export const loadUser = (client: TrastiendaClient): Promise<LoggedUser> => unwrap(client.GET('/admin/loggeduser'));
 
-/** Who asks, as the rules of the domain want it. */
+/** The user as the domain's rules need it. */
 export const loadViewer = async (client: TrastiendaClient): Promise<Viewer> =>
   sessionUserOf(await loadUser(client)).viewer;

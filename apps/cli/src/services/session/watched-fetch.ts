@@ -3,13 +3,13 @@ import { NetworkError } from '../../shell/network-error.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 
 type Watch = Pick<Terminal, 'fetch' | 'signal'> & {
-  /** Root of the server, for the words of what goes wrong. */
+  /** Base address of the server, for error messages. */
   server: string;
-  /** Milliseconds without a byte in either direction after which whoever is on the other side is as good as gone. */
+  /** Milliseconds without a byte in either direction after which the connection counts as lost. */
   silence: number;
 };
 
-/** A call that may take hours as long as something moves; what breaks it, in its answer's body too, names the server. */
+/** A request without a time limit as long as bytes move; errors, also those of the response body, name the server. */
 export const watchedFetch = async (request: Request, { fetch, signal, server, silence }: Watch): Promise<Response> => {
   const silent = new AbortController();
   const stop = AbortSignal.any([request.signal, signal, silent.signal]);
@@ -17,7 +17,7 @@ export const watchedFetch = async (request: Request, { fetch, signal, server, si
   const touch = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => silent.abort(new DOMException('No byte came or went.', 'TimeoutError')), silence);
-    // An answer that nobody reads to its end keeps no process alive.
+    // A response that is not read to its end must not keep the process alive.
     timer.unref();
   };
   const named = (error: unknown): unknown => {
@@ -36,7 +36,7 @@ export const watchedFetch = async (request: Request, { fetch, signal, server, si
     const body = watched(response.body, {
       touch,
       end: () => clearTimeout(timer),
-      // A document is read here, where it can be asked for again; whatever else is read by whoever wants it.
+      // A JSON document is read here, so that a failed read can be retried; the caller reads any other body.
       named: isDocument ? (error) => error : (error) => readFailure(named(error)),
     });
     const { status, statusText, headers } = response;
@@ -51,7 +51,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 const readFailure = (error: unknown): unknown => (isAbort(error) ? error : offlineError(error));
 
-/** A file tells that it still goes by each piece that the network takes. */
+/** Counts each piece of a file that the network accepts as activity. */
 const withBodyWatched = (request: Request, touch: () => void): Request => {
   const { body } = request;
   if (!body || !request.headers.get('content-type')?.startsWith('multipart/')) return request;

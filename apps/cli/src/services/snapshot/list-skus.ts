@@ -15,7 +15,7 @@ type Line = [
   version: number | null,
 ];
 
-/** Every SKU of a seller as the server sends them, some at a time, by rising ids; nothing is kept. */
+/** Streams every SKU of a seller from the server in batches, by ascending id; nothing is kept. */
 export const listSkus = async (
   client: TrastiendaClient,
   accountName: string | undefined,

@@ -6,7 +6,7 @@ import { notASnapshot, parseHead, type Snapshot } from './snapshot-shape.ts';
 
 const lineFeed = 0x0a;
 
-/** Reads a snapshot from the disk, its SKUs a block at a time; a file that is none is refused with the way to make one. */
+/** Reads a snapshot from the disk, with its SKUs block by block; an invalid file is refused with a hint how to make one. */
 export const readSnapshot = async (path: string): Promise<Snapshot> => {
   const file = createReadStream(path, { highWaterMark: 1_048_576 });
   const pieces: AsyncIterator<Uint8Array, undefined> = file[Symbol.asyncIterator]();
@@ -16,7 +16,7 @@ export const readSnapshot = async (path: string): Promise<Snapshot> => {
     if (!head.hasSkus) return head;
     return { ...head, skus: new SkuTable(await readSkuSection(following(rest, pieces))) };
   } catch (error) {
-    // What zlib cannot read it says with a code of its own.
+    // Errors of zlib carry an errno of their own.
     if (error instanceof RangeError || (error instanceof Error && !isDiskError(error) && 'errno' in error)) {
       throw notASnapshot(path, error);
     }

@@ -1,7 +1,7 @@
 import { identifierHash } from '@trastienda/domain';
 import { VarintReader, VarintWriter } from './varints.ts';
 
-/** A SKU of a seller as the server lists it; `id` 0: a product without any. `stock` is null for those who may not see it. */
+/** A SKU of a seller as the server lists it; `id` 0 means a product without SKUs. `stock` is null if the user may not see it. */
 export type ListedSku = {
   id: number;
   productId: number;
@@ -12,7 +12,7 @@ export type ListedSku = {
   stock: { total: number; reserved: number; version: number } | null;
 };
 
-/** Some SKUs, column by column, by rising ids. Reserved units of -1: nothing is known of the stock. */
+/** A block of SKUs, stored by column, by ascending id. Reserved units of -1 mean that the stock is unknown. */
 export type SkuBlock = {
   rows: number;
   ids: Float64Array;
@@ -23,15 +23,15 @@ export type SkuBlock = {
   totals: Int32Array;
   versions: Int32Array;
   refIdHashes: Uint32Array;
-  /** UTF-8 of all UPCs, and where each begins; one more place is the end. */
+  /** UTF-8 of all UPCs, and where each begins; the last entry is the end. */
   upcs: Uint8Array;
   upcStarts: Uint32Array;
 };
 
-/** SKUs of a block, whose columns compress better the more there are; 58 bytes each once they are read. */
+/** How many SKUs a block has: more of them compress better. Each takes 58 bytes in memory. */
 export const blockRows = 65_536;
 
-/** The bytes of a block (docs/snapshots.md): every number as its difference from the row before, the lowest bits first. */
+/** The bytes of a block (docs/snapshots.md): every number as the difference from the previous row, as a little-endian varint. */
 export const packBlock = (skus: readonly ListedSku[]): Uint8Array => {
   const columns = [
     differences(skus, ({ id }) => id),
@@ -76,7 +76,7 @@ const hashes = (skus: readonly ListedSku[]): Uint8Array => {
   return column;
 };
 
-/** Reads a block back; bytes that are none are a RangeError. */
+/** Reads a block back; throws a RangeError for invalid bytes. */
 export const readBlock = (bytes: Uint8Array): SkuBlock => {
   const reader = new VarintReader(bytes);
   const rows = reader.unsigned();
@@ -104,7 +104,7 @@ const values = <Column extends Uint8Array | Int32Array>(reader: VarintReader, co
   return column;
 };
 
-/** Sums of differences; with `first` 1 places out of lengths, the first of which is 0. */
+/** Cumulative sums of differences; with `first` 1, turns lengths into positions, the first of which is 0. */
 const sums = <Column extends Float64Array | Uint32Array>(reader: VarintReader, column: Column, first = 0): Column => {
   let sum = 0;
   for (let at = first; at < column.length; at++) {

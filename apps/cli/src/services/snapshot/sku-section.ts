@@ -5,10 +5,10 @@ import { blockRows, type ListedSku, packBlock, readBlock, type SkuBlock } from '
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 const lengthBytes = 4;
-/** The largest block that is read; the writer makes no larger one. */
+/** Size limit of a block when reading; the writer makes no larger one. */
 const mostBytes = 64 * 2 ** 20;
 
-/** The SKUs of a snapshot as bytes, a block at a time: its length, and its columns deflated. A length of 0 ends them. */
+/** The SKUs of a snapshot as bytes: for each block, its length and its deflated columns. A length of 0 marks the end. */
 export async function* skuSection(skus: AsyncIterable<readonly ListedSku[]>): AsyncGenerator<Uint8Array> {
   let waiting: ListedSku[] = [];
   for await (const some of skus) {
@@ -30,7 +30,7 @@ const blockBytes = async (skus: readonly ListedSku[]): Promise<Uint8Array> => {
   return Buffer.concat([length, packed]);
 };
 
-/** Reads the blocks out of what follows a snapshot's first line; what is not whole is a RangeError. */
+/** Reads the blocks after a snapshot's first line; throws a RangeError if they are incomplete. */
 export const readSkuSection = async (pieces: AsyncIterable<Uint8Array>): Promise<SkuBlock[]> => {
   const blocks: SkuBlock[] = [];
   let buffer: Buffer = Buffer.alloc(0);

@@ -2,22 +2,22 @@ import { identifierHash, type ProductFacts, type SkuFacts } from '@trastienda/do
 import type { AskCatalogue } from '@trastienda/validators';
 import { blockRows, type SkuBlock } from './sku-block.ts';
 
-/** A seller's SKUs out of a snapshot, ready to be asked; their numbers stay in typed arrays, about 60 MB a million. */
+/** A seller's SKUs from a snapshot, indexed for lookups; the numbers are in typed arrays, about 60 MB per million. */
 export class SkuTable {
   readonly rows: number;
   readonly #blocks: readonly SkuBlock[];
   #upcs: RowIndex | undefined;
   #products: RowIndex | undefined;
-  /** Rows with an approved SKU, by the first row of their product. */
+  /** Marks, at the first row of each product, whether the product has an approved SKU. */
   #locked: Uint8Array | undefined;
 
-  /** All but the last block are full. */
+  /** All blocks except the last one must be full. */
   constructor(blocks: readonly SkuBlock[]) {
     this.#blocks = blocks;
     this.rows = blocks.reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** Answers what rows of files ask; products by name it does not know. */
+  /** Answers the catalogue questions of rows; it cannot find products by name. */
   readonly ask: AskCatalogue = async ({ skus, products, upcs }) => {
     const found = skus.flatMap((id) => this.#sku(id) ?? []);
     const wanted = new Set([...products, ...found.map(({ productId }) => productId)]);
@@ -51,7 +51,7 @@ export class SkuTable {
     return row < 0 ? undefined : { id, categoryId: this.#in(row, 'categories'), isLocked: this.#locked?.[row] === 1 };
   }
 
-  /** The row of a SKU, or -1; ids rise from row to row. */
+  /** The row of a SKU, or -1; ids ascend from row to row. */
   #rowOf(id: number): number {
     let [low, high] = [0, this.rows - 1];
     while (low <= high) {
@@ -107,7 +107,7 @@ type NumberColumn = 'ids' | 'products' | 'categories' | 'approved' | 'reserved' 
 
 const decoder = new TextDecoder();
 
-/** Rows by a hash of what they are looked up by. */
+/** Rows indexed by a hash of their key. */
 class RowIndex {
   readonly #rows: Int32Array;
   readonly #mask: number;
@@ -124,7 +124,7 @@ class RowIndex {
     this.#rows[at] = row;
   }
 
-  /** The first row that was added under a hash and is meant, or -1. */
+  /** The first row with this hash that `isMeant` accepts, or -1. */
   find(hash: number, isMeant: (row: number) => boolean): number {
     for (let at = hash & this.#mask; ; at = (at + 1) & this.#mask) {
       const row = this.#rows[at] as number;
@@ -133,7 +133,7 @@ class RowIndex {
   }
 }
 
-/** Multiplied so that numbers beside each other lie apart. */
+/** Multiplies, so that neighbouring numbers are far apart. */
 const numberHash = (value: number): number => mixed(Math.imul(value | 0, 0x9e3779b1) ^ Math.floor(value / 2 ** 32));
 
 const textHash = (text: string): number => mixed(identifierHash(text));

@@ -5,22 +5,22 @@ import { Failure } from '../../shell/failure.ts';
 import { isRecord } from './is-record.ts';
 import type { SkuTable } from './sku-table.ts';
 
-/** What was known of one kind of thing. Of an incomplete list nobody can say that something is not there. */
+/** The known values of one kind. An incomplete list cannot prove that a value does not exist. */
 export type SnapshotList = { complete: boolean; values: readonly string[] };
 
-/** A category that products may be in, with what it asks of them and of their variants. */
+/** A category that products may belong to, with the attributes that it asks of them and of their variants. */
 export type SnapshotCategory = {
   id: string;
   namePath: string;
   specifications: readonly (KnownSpecification & { isVariant: boolean })[];
 };
 
-/** What a server knew at a moment, for checks that ask no server: the first line of its file. */
+/** A server's data at a moment, for checks without a server; it is the first line of the file. */
 export type SnapshotHead = {
   version: 2;
   takenAt: string;
   server: string;
-  /** Who took the snapshot. A seller's snapshot holds only what this seller sees. */
+  /** The user who took the snapshot. A seller's snapshot holds only what this seller may see. */
   user: string;
   lists: Partial<Record<LookupName, SnapshotList>>;
   /** False when the administrator assigned a carrier to this seller. */
@@ -30,10 +30,10 @@ export type SnapshotHead = {
   hasSkus?: true;
 };
 
-/** The same with the SKUs, where it has them. */
+/** A snapshot's head and, if it has them, its SKUs. */
 export type Snapshot = SnapshotHead & { skus?: SkuTable };
 
-/** The first line of a snapshot, which somebody may have edited. */
+/** Parses the first line of a snapshot, which may have been edited by hand. */
 export const parseHead = (text: string, path: string): SnapshotHead => {
   let read: unknown;
   try {
@@ -77,7 +77,7 @@ const isHead = (value: unknown): value is SnapshotHead =>
   (value.hasSkus === undefined || value.hasSkus === true) &&
   (value.categories === undefined || (Array.isArray(value.categories) && value.categories.every(isCategory)));
 
-/** What is no snapshot, or not a whole one. */
+/** The failure for a file that is not a snapshot, or not a complete one. */
 export const notASnapshot = (path: string, cause: unknown): Failure =>
   new Failure(`${path} no es una instantánea que se pueda leer.`, {
     code: 'cli.snapshot.unreadable',

@@ -9,20 +9,17 @@ import {
 } from '@trastienda/validators';
 import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
 
-/** Older ones are still used, and said to be old: a day is what a night's job and a morning's correction need. */
+/** Older snapshots are still used, but reported as old: a day covers a nightly job and the correction on the next morning. */
 const freshHours = 24;
 
-/** Whether what was known then may well be different now. */
+/** Whether a snapshot is likely to be out of date. */
 export const isStale = ({ takenAt }: Snapshot, now: Date): boolean =>
   now.getTime() - Date.parse(takenAt) > freshHours * 3_600_000;
 
-/** What files are checked for: `today` in Mexico City (YYYY-MM-DD), and the category of products and attributes, if it was said. */
+/** What the check is for: the layout, `today` in Mexico City (YYYY-MM-DD), and the category of products and attributes, if given. */
 export type SnapshotUse = { layout: CsvFileKey; today: string; category?: SnapshotCategory | undefined };
 
-/**
- * The lookups that a snapshot can answer; the others stay unchecked. Of attributes it knows something where it is told whose
- * they are.
- */
+/** The lookups that a snapshot can answer; all others stay unchecked. Attributes can only be looked up if their category is given. */
 export const snapshotLookups = (
   { lists, mayCreateRates, skus }: Snapshot,
   { layout, today, category }: SnapshotUse,
@@ -34,7 +31,7 @@ export const snapshotLookups = (
   const lookups: Lookups = { ...(sku && { sku }) };
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
     const missing = list.complete ? 'unknown' : 'unchecked';
-    // A number is what it is; of anything else capitals and accents make no difference.
+    // Numbers must match exactly; all other values match without case and accents.
     lookups[name] =
       name === 'order' || name === 'rate' ? exactly(list.values, missing) : nameLookup(list.values, missing);
   }

@@ -10,22 +10,22 @@ import type { SnapshotCategory, SnapshotHead, SnapshotList } from './snapshot-sh
 export type SnapshotOptions = {
   server: string;
   now: Date;
-  /** Orders created since this day only; the list is then told to be incomplete. */
+  /** Only orders created since this day are read; the list is then marked as incomplete. */
   ordersFrom: string | undefined;
-  /** Whose SKUs; sellers have their own. */
+  /** The seller whose SKUs are read; sellers always read their own. */
   seller: string | undefined;
-  /** A list was read, or (undefined) this person may not read it. */
+  /** Called after each list; `values` is undefined if this user may not read it. */
   onList: (name: LookupName | 'category', values: number | undefined) => void;
 };
 
-/** The first line of a snapshot, and the SKUs that follow it, which come as they are asked for. */
+/** The first line of a snapshot, and the SKUs that follow it, which are loaded on demand. */
 export type TakenSnapshot = { head: SnapshotHead; skus: AsyncIterable<readonly ListedSku[]> | undefined };
 
 const page = 1000;
-/** Calls under way at a time. */
+/** Maximum number of concurrent requests. */
 const calls = 4;
 
-/** Everything that the checks of a file look up, as far as this person may see it and the server tells it. */
+/** All data that the checks of files look up, as far as this user may see it and the server returns it. */
 export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOptions): Promise<TakenSnapshot> => {
   const user = await loadUser(client);
   const { viewer } = sessionUserOf(user);
@@ -35,7 +35,7 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
     ['rate', () => rates(client, viewer, options)],
     ['brand', () => everyBrand(client)],
     ['commercialCondition', () => usableConditions(client, options)],
-    // Only the marketplace's own people load commissions.
+    // Only the marketplace's own staff loads commissions.
     ...(isSeller(viewer) ? [] : ofCommissions(client)),
     ['order', () => orders(client, options)],
   ];
@@ -61,11 +61,11 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   return { head, skus };
 };
 
-/** Whoever loads for several sellers says whose SKUs are meant. */
+/** Users who load for several sellers must name the seller of the SKUs. */
 const sellersSkus = (client: TrastiendaClient, viewer: Viewer, { seller }: SnapshotOptions) =>
   isSeller(viewer) || seller !== undefined ? unlessForbidden(() => listSkus(client, seller)) : undefined;
 
-/** What one may not see stays out of the snapshot, and its checks stay undone. */
+/** Data that the user may not see stays out of the snapshot, so its checks cannot be made. */
 const unlessForbidden = async <List>(read: () => Promise<List>): Promise<List | undefined> => {
   try {
     return await read();
@@ -75,14 +75,17 @@ const unlessForbidden = async <List>(read: () => Promise<List>): Promise<List | 
   }
 };
 
-/** Carriers that rates may be loaded for: one's own kind, and active (R10 and R17). */
+/** Carriers that rates may be loaded for: of the user's own kind, and active (R10 and R17). */
 const carriers = async (client: TrastiendaClient, viewer: Viewer): Promise<SnapshotList> => {
   const type = isAdmin(viewer) ? 'ADMIN' : 'SELLER';
   const found = await unwrap(client.GET('/carriers', { params: { query: { type, isActive: true } } }));
   return { complete: true, values: found.map(({ name }) => name) };
 };
 
-/** Whoever has a carrier assigned by the administrator creates no rates; of others' sellers nothing is known. */
+/**
+ * Whether the user may create rates: a seller with a carrier assigned by the administrator may not; undefined if the user is neither a
+ * seller nor an administrator.
+ */
 const mayCreateRates = async (client: TrastiendaClient, viewer: Viewer): Promise<boolean | undefined> => {
   if (isAdmin(viewer)) return true;
   if (!isSeller(viewer)) return undefined;
@@ -90,7 +93,7 @@ const mayCreateRates = async (client: TrastiendaClient, viewer: Viewer): Promise
   return (await unwrap(client.GET('/carriers', { params: { query } }))).length === 0;
 };
 
-/** Ids of the rates that there are; of others' sellers nothing is known. */
+/** Ids of the existing rates; undefined if it is unknown which seller's rates are meant. */
 const rates = async (
   client: TrastiendaClient,
   viewer: Viewer,
@@ -106,7 +109,7 @@ const rates = async (
 const everyBrand = async (client: TrastiendaClient): Promise<SnapshotList> =>
   namesOf(await unwrapEvery((from) => client.GET('/brands/list', { params: { query: { from, size: page } } }), page));
 
-/** Commercial conditions that the seller may give to its SKUs. */
+/** Commercial conditions that the seller may assign to its SKUs. */
 const usableConditions = async (client: TrastiendaClient, { seller }: SnapshotOptions): Promise<SnapshotList> => {
   const query = { usable: true, ...(seller !== undefined && { accountName: seller }) };
   const read = (from: number) =>
@@ -114,7 +117,7 @@ const usableConditions = async (client: TrastiendaClient, { seller }: SnapshotOp
   return namesOf(await unwrapEvery(read, page));
 };
 
-/** What files of commissions name: conditions, and categories by their path or their number. */
+/** The lists for files of commissions: conditions, and categories by path or number. */
 const ofCommissions = (client: TrastiendaClient): [LookupName, () => Promise<SnapshotList>][] => [
   [
     'anyCondition',
@@ -138,7 +141,7 @@ const namesOf = (rows: readonly { name: string }[]): SnapshotList => ({
   values: rows.map(({ name }) => name),
 });
 
-/** The leaves of the tree, which alone hold products, each with what it asks. */
+/** The leaves of the tree, the only categories with products, each with its attributes. */
 const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory[]> => {
   const tree = await unwrap(client.GET('/categories/tree', { params: { query: { isActive: true } } }));
   const leaves = leavesOf(tree);
@@ -176,7 +179,7 @@ const leavesOf = (nodes: readonly TreeNode[]): TreeNode[] =>
 
 const orders = async (client: TrastiendaClient, { ordersFrom }: SnapshotOptions): Promise<SnapshotList> => {
   const values = new Set<string>();
-  // Orders count pages, where the catalogue counts rows.
+  // Orders page by page number, the catalogue by row number.
   for (let from = 0; ; from++) {
     const query = {
       from,

@@ -1,9 +1,9 @@
-/** Whole numbers of any size, small ones in few bytes, seven bits a byte, the lowest first; they grow as they are written. */
+/** Writes whole numbers as varints, seven bits per byte, the lowest bits first; the buffer grows as needed. */
 export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  /** From 0 to 2^53. */
+  /** Writes a number from 0 to 2^53. */
   unsigned(value: number): void {
     if (this.#length + 8 > this.#bytes.length) this.#grow();
     let rest = value;
@@ -11,7 +11,7 @@ export class VarintWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** From -2^52 to 2^52: the sign is the lowest bit. */
+  /** Writes a number from -2^52 to 2^52: the sign is the lowest bit. */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -27,7 +27,7 @@ export class VarintWriter {
   }
 }
 
-/** Reads them back, in their order; a text that ends early is a RangeError. */
+/** Reads the numbers back in order; throws a RangeError if the bytes end early. */
 export class VarintReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -51,7 +51,7 @@ export class VarintReader {
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
 
-  /** So many bytes as they are. */
+  /** A number of raw bytes. */
   bytes(length: number): Uint8Array {
     const end = this.#at + length;
     if (end > this.#bytes.length) throw new RangeError('A column ends early.');

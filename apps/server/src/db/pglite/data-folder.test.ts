@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens, and answers why it could not; nothing in the folder may have changed by that. */
+/** Opens the database and answers why it could not; the attempt must change nothing in the folder. */
 async function refusal(): Promise<string> {
   const before = existsSync(inDatabase()) ? readdirSync(inDatabase()) : undefined;
   try {

@@ -2,34 +2,34 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, wri
 import { join } from 'node:path';
 import { ToldError } from '../../told-error.ts';
 
-/** The major version of the embedded engine; a cluster of another one cannot be opened by it. */
+/** The major version of the embedded engine, which can open only clusters of this version. */
 const MAJOR_VERSION = '18';
 const CONTROL_FILE_BYTES = 8_192;
 const unfinishedName = 'database.unfinished';
 
-// What stands in every cluster that initdb finished and nobody cut.
+// The entries of every cluster that initdb completed and that is intact.
 const partsOfCluster = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact', 'postgresql.conf', 'pg_hba.conf'];
-// What may stand in a folder that holds no database yet: our lock and keys, and what disks and shells leave behind.
+// Files allowed in a folder without a database: our lock and keys, and leftovers of disks and shells.
 const harmless = /^(?:\..*|lost\+found|trastienda\.lock.*|.*\.key|control\.json)$/;
 
-// What a database that was moved here left or brings: its files, its mails, and itself from before.
+// Leftovers of a moved database: its files, its mails, and the database as it was before the move.
 const ofOtherDatabase = /^(?:files|mail|database\.moved.*)$/;
 
-/** Thrown for a data folder that cannot be used as it is. The text is for the person who starts us: cause, folder, remedy. */
+/** Thrown for an unusable data folder. The text is for the person who starts the server: cause, folder, remedy. */
 export class DataFolderError extends ToldError {
   override readonly name = 'DataFolderError';
 }
 
-/** Where the embedded database lives below the data folder. */
+/** The folder of the embedded database, inside the data folder. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');
 
-/** Written before a database is made and removed once it has opened: what stands beside it was never finished. */
+/** The mark of an unfinished database: written before the database is made, and removed once it has opened. */
 export const unfinishedMark = (dataFolder: string): string => join(dataFolder, unfinishedName);
 
-/** Stands in a folder while a backup is restored into it: what is there is not whole yet. */
+/** The mark of an unfinished restore: the folder has it while a backup is being restored into it. */
 export const restoringMark = (dataFolder: string): string => join(dataFolder, 'restore.unfinished');
 
-/** The folder is there, or may be made: refuses a file of that name before anything is written. */
+/** Refuses a data folder that is a file, before anything is written. */
 export function demandFolder(dataFolder: string): void {
   const found = statOf(dataFolder);
   if (found && !found.isDirectory()) {
@@ -40,8 +40,8 @@ export function demandFolder(dataFolder: string): void {
 }
 
 /**
- * Makes the folder of a new database, or finds a whole one. Nothing that stands there is ever replaced: a folder that
- * holds something else, or part of a database, is refused. Call it with the folder's lock held.
+ * Makes the folder of a new database, or finds a whole one. Never replaces anything: a folder with other content, or with part of a
+ * database, is refused. The caller must hold the folder's lock.
  */
 export function prepareDatabaseFolder(dataFolder: string, besideFiles = false): string {
   const folder = databaseFolder(dataFolder);
@@ -52,7 +52,7 @@ export function prepareDatabaseFolder(dataFolder: string, besideFiles = false): 
     );
   }
   const mark = unfinishedMark(dataFolder);
-  // The process that was making it ended before anybody could use it.
+  // The process that was making the database ended before anybody could use it.
   if (statOf(mark)) rmSync(folder, { recursive: true, force: true });
   const found = statOf(folder);
   if (found && !found.isDirectory()) {
@@ -95,7 +95,7 @@ function demandWholeCluster(folder: string): void {
   }
 }
 
-/** Refuses a folder that holds anything but keys, hidden files and empty folders: nothing may be made in it. */
+/** Refuses to make a database in a folder with anything but keys, hidden files and empty folders, or names that match `mayStay`. */
 export function demandNothingElse(dataFolder: string, mayStay?: RegExp): void {
   const foreign = readdirSync(dataFolder).filter((name) => !mayStay?.test(name) && !isHarmless(dataFolder, name));
   if (foreign.length === 0) return;
@@ -112,7 +112,7 @@ function isHarmless(dataFolder: string, name: string): boolean {
   return found?.isDirectory() === true && readdirSync(join(dataFolder, name)).length === 0;
 }
 
-/** What the engine said when it could not open a database that looked whole. */
+/** The error for a database that looked whole and that the engine could not open; `said` is the engine's message. */
 export function couldNotOpen(folder: string, said: string): DataFolderError {
   return new DataFolderError(`No fue posible abrir la base de datos de ${folder}: ${said}. ${remedy}`);
 }

@@ -11,11 +11,11 @@ import { pgliteDialect } from './pglite-dialect.ts';
 const COPY_BLOCK_CHARACTERS = 4_000_000;
 
 export interface EmbeddedDatabase extends Database {
-  /** The whole data folder as a tar, from which another embedded database opens without building itself. */
+  /** The whole data folder as a tar, from which another embedded database opens without building its own. */
   dump(): Promise<Uint8Array>;
 }
 
-/** PostgreSQL inside the process (in a thread of its own), on a folder that is locked for us, or in memory. */
+/** PostgreSQL in a thread of this process, on a folder that this process has locked, or in memory. */
 export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pglite' }>): Promise<EmbeddedDatabase> {
   const inMemory = config.folder === 'memory';
   if (inMemory) {
@@ -47,7 +47,7 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
   return {
     engine: 'pglite',
     ...session,
-    // One connection for everybody: but nobody else can take this process's work for lost.
+    // There is only one connection. Late signs of life do no harm: no other process can take over this one's work.
     aside: session.db,
     session: (work) => work(session),
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),

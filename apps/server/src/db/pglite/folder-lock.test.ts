@@ -32,7 +32,7 @@ test('the holder is another living process: says its number and the folder', asy
 
   other.kill('SIGKILL');
   await once(other, 'exit');
-  lockFolder(folder).release(); // its owner is dead: taken over
+  lockFolder(folder).release(); // its owner is dead, so the lock is taken over
 });
 
 test('a number that now belongs to another process is no owner', () => {

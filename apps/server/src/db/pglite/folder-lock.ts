@@ -6,7 +6,7 @@ type Owner = { pid: number; started: string | null };
 
 const heldHere = new Set<string>();
 
-/** Thrown when another process (or this one, twice) has the data folder open. The text is for the person who starts us. */
+/** Thrown when another process (or this one, twice) has the data folder open. The text is for the person who starts the server. */
 export class FolderInUseError extends ToldError {
   override readonly name = 'FolderInUseError';
   readonly pid: number;
@@ -23,8 +23,8 @@ export class FolderInUseError extends ToldError {
 }
 
 /**
- * Takes the folder for this process. The embedded engine has no lock of its own: two processes would both write and
- * acknowledged rows would be lost. A lock left by a dead process is taken over.
+ * Locks the folder for this process. The embedded engine has no lock of its own: two processes would both write, and acknowledged rows
+ * would be lost. A dead process's lock is taken over.
  */
 export function lockFolder(folder: string): { release(): void } {
   const path = join(resolve(folder), 'trastienda.lock');
@@ -63,11 +63,11 @@ function readOwner(path: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner;
   } catch {
-    return undefined; // gone meanwhile, or cut short by a crash: nobody holds it
+    return undefined; // the file is gone, or a crash cut it short: nobody holds the lock
   }
 }
 
-// Of two processes that find the same dead lock only one can rename it away; the other meets the winner's new lock.
+// If two processes find the same dead lock, only one can rename it; the other finds the winner's new lock.
 function setAside(path: string): void {
   const aside = `${path}.${process.pid}`;
   try {
@@ -81,17 +81,17 @@ function setAside(path: string): void {
 }
 
 function isAlive({ pid, started }: Owner): boolean {
-  if (pid === process.pid) return started !== null && started === startOf(pid); // else a number of an earlier life
+  if (pid === process.pid) return started !== null && started === startOf(pid); // otherwise an earlier process had our id
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   const now = startOf(pid);
-  return now === null || started === null || now === started; // the same number given to another process is not the owner
+  return now === null || started === null || now === started; // otherwise another process got the owner's id
 }
 
-/** When a process began, where the system tells (Linux); numbers of processes are reused, these pairs are not. */
+/** The start time of a process, where the system tells it (Linux). Process ids are reused; pairs of id and start time are not. */
 function startOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null;

@@ -1,4 +1,4 @@
-/** A parameter as node-postgres would write it, so that a query given the same values means the same on both engines. */
+/** A parameter as node-postgres would write it, so that the same values mean the same on both engines. */
 export function parameterText(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

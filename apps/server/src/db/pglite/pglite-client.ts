@@ -10,13 +10,13 @@ type Raw = { fields: { name: string; dataTypeID: number }[]; rows: (string | nul
 type Reply = { id: number; result?: unknown; error?: { message: string } & Record<string, unknown> };
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-// The number of the message by which the thread says that the folder is open, or why not.
+// The id of the message in which the thread reports that the folder is open, or why it is not.
 const OPENING = 0;
 
-/** A folder (with the mark to take away once it has opened) or memory, which may open from a template. */
+/** A folder (with its mark, to be removed once it has opened), or memory, optionally from a template. */
 type Place = { folder: string; unfinished?: string } | { folder: 'memory'; template?: EmbeddedTemplate | undefined };
 
-/** The calling side of the worker thread: one message a statement, answered in order. */
+/** The client of the worker thread: sends one message per statement, and gets the answers in order. */
 export class PgliteClient {
   readonly #worker: Worker;
   readonly #folder: string;
@@ -24,11 +24,11 @@ export class PgliteClient {
   #nextId = 1;
   #gone: Error | undefined;
 
-  /** The thread opens the folder meanwhile; statements wait for it there, and all are refused if it cannot. */
+  /** The thread opens the folder in the background. Statements wait for it, and all are rejected if the folder cannot be opened. */
   constructor(place: Place) {
     this.#folder = place.folder;
     const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
-    // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
+    // An empty execArgv keeps the loaders of development tools out of the engine's thread.
     const worker = new Worker(file, { workerData: place, execArgv: [] });
     this.#worker = worker;
     worker.on('message', (reply: Reply) => this.#settle(reply));

@@ -12,7 +12,7 @@ import type { Mutex } from '../mutex.ts';
 import { insideTransaction } from '../transaction.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
-/** Kysely over the embedded engine: one connection, used by one caller at a time. */
+/** Kysely's dialect for the embedded engine: one connection, used by one caller at a time. */
 export function pgliteDialect(client: PgliteClient, mutex: Mutex): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

@@ -22,7 +22,7 @@ const { folder, unfinished, template } = workerData;
 
 /** @type {PGlite} */
 let engine;
-/** Why the engine ended by itself, in its own words: its error says only that it did. */
+/** The engine's own message when it ended by itself: the thrown error has no cause. */
 let lastWords = '';
 
 try {
@@ -30,7 +30,7 @@ try {
     ...(folder === 'memory' ? {} : { dataDir: folder }),
     ...(template ? { loadDataDir: new Blob([template.dump]), pgliteWasmModule: template.engine } : {}),
     extensions: { pg_trgm, unaccent },
-    // A page that was damaged on the disk is told when it is read, and never answered from.
+    // With checksums, reading a damaged page fails instead of giving wrong rows.
     initDbStartParams: ['--data-checksums'],
     onStderr: (text) => {
       const fatal = /(?:FATAL|PANIC): +(.+)/.exec(text)?.[1];
@@ -38,7 +38,7 @@ try {
       return true;
     },
   });
-  // Values travel as the text of the wire and are parsed by the one table that both engines share (value-parsers.ts).
+  // Values are sent as text of the wire protocol, and parsed by the table that both engines share (value-parsers.ts).
   const asText = (/** @type {string} */ text) => text;
   Object.assign(engine, { parsers: new Proxy({}, { get: () => asText, has: () => true }) });
   await engine.exec("set timezone to 'UTC'");
@@ -46,7 +46,7 @@ try {
   port.on('message', take);
   port.postMessage({ id: 0, result: null });
 } catch (error) {
-  // The thread is ended by who hears this: an error thrown here may arrive before it, and says nothing of the cause.
+  // The receiver of this message ends the thread. An error thrown here could arrive before the message, and names no cause.
   const plain = plainError(error);
   port.postMessage({ id: 0, error: { ...plain, message: lastWords || plain.message } });
 }
@@ -79,7 +79,7 @@ async function answer(request) {
   }
 }
 
-// The engine's own error prints its minified source and carries the parameters: only the database's words leave here.
+// Keeps only the database's own fields: the engine's error contains its minified source and the parameters.
 /** @param {unknown} error */
 function plainError(error) {
   const source = /** @type {Record<string, unknown>} */ (typeof error === 'object' && error !== null ? error : {});

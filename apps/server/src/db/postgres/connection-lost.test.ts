@@ -12,7 +12,7 @@ test.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)(
       const work = inTransaction(database, async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         await database.executeSql('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        // Nobody is waiting for an answer when the news arrives: without a listener it would be an uncaught exception.
+        // No query is waiting when the connection breaks: without a listener the error would be an uncaught exception.
         await wait(300);
         await sql`select 1`.execute(trx);
       });

@@ -11,18 +11,18 @@ import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A new connection is a new process, which has read nothing of the schema and plans every statement anew: ten calls waited 0.2 s for theirs. */
+/** The idle time of a connection is long because a new one has to read the schema and plan every statement: ten calls waited 0.2 s. */
 const IDLE_MS = 600_000;
 const POOL_SIZE = 10;
 
-/** A PostgreSQL server (15 or later) by its URL. Lost connections are replaced by the pool; `onConnectionLost` hears of it. */
+/** Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each. */
 export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
   const settings: pg.PoolConfig = {
     connectionString: config.url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    // Compiling a statement takes longer than running any of ours; for a batch of a file, a quarter of its time.
+    // JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time.
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   };
@@ -32,9 +32,9 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const aside = new pg.Pool({ ...settings, max: 1 });
   const pools = [pool, longReads, aside];
   for (const one of pools) {
-    // Without a listener an idle connection that breaks would end the whole process.
+    // Without a listener, an idle connection that breaks would end the whole process.
     one.on('error', (error) => config.onConnectionLost?.(error));
-    // So would one that breaks between two statements of a transaction: whoever has it hears of it by its next statement.
+    // So would a connection that breaks between two statements of a transaction; the next statement then fails.
     one.on('connect', (client) => {
       client.on('error', (error) => config.onConnectionLost?.(error));
     });
@@ -48,7 +48,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     engine: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
-    // A script may hold its own `begin`; if it fails half way, its connection must not go back to the pool.
+    // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
       values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
     executePrepared: async (text, values) => {
@@ -87,7 +87,7 @@ const copyOn =
     return target.rowCount;
   };
 
-/** One connection as a database of its own: whoever asks it for two things at once has them one after the other. */
+/** A session on one connection; concurrent calls run one after the other. */
 function sessionOn(client: pg.PoolClient): Session {
   const turns = new Mutex();
   const copy = copyOn(client);
@@ -101,7 +101,7 @@ function sessionOn(client: pg.PoolClient): Session {
 
 const statementNames = new Map<string, string>();
 
-/** The same text has the same name, on every connection. */
+/** The name of a prepared statement: the same text has the same name on every connection. */
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (!name) {
@@ -118,12 +118,12 @@ async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
     client.release();
     return result;
   } catch (error) {
-    client.release(true); // whatever it was doing (a lock, half a COPY) goes with the connection
+    client.release(true); // closing the connection ends whatever it was doing (a lock, half a COPY)
     throw error;
   }
 }
 
-// Several statements in one text answer an array; the last result is the one that callers ask for.
+// A text of several statements answers an array; callers want the last result.
 function toResult(answer: pg.QueryResult | pg.QueryResult[]): SqlResult {
   const last = Array.isArray(answer) ? answer.at(-1) : answer;
   return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };

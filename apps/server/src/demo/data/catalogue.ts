@@ -1,6 +1,6 @@
 import type { SpecificationType } from '@trastienda/domain';
 
-/** Leaves of the demo's tree by the category that a seller's line names; the tree is what these paths spell. */
+/** The leaf for each category of the sellers' lines; these paths make up the demo's tree. */
 export const leafOfCategory: Readonly<Record<string, string>> = {
   Blancos: 'Hogar/Blancos',
   Iluminación: 'Hogar/Iluminación',
@@ -32,7 +32,7 @@ export const leafOfCategory: Readonly<Record<string, string>> = {
   Terraza: 'Jardín y terraza/Terraza',
 };
 
-/** Lines whose place in the tree is more exact than their category. */
+/** Lines with a more exact leaf than their category's. */
 export const leafOfLine: Readonly<Record<string, string>> = {
   'Disco SSD 1 TB': 'Tecnología/Cómputo/Almacenamiento/Discos sólidos',
   'Monitor 27 pulgadas': 'Tecnología/Cómputo/Monitores',
@@ -58,12 +58,12 @@ type SpecificationSeed = {
   description: string;
   type: SpecificationType;
   ofVariant: boolean;
-  /** Categories that ask for it, by path; '' is the root. An asterisk: required there. */
+  /** The paths of the categories that ask for the specification; '' is the root. An asterisk marks it as required there. */
   categories: readonly string[];
   values: readonly string[];
 };
 
-/** Every type, both levels, some required; those of a category hold for all below it. */
+/** Specifications of every type and both levels, some required; a category's also apply to all categories below it. */
 export const specificationSeeds: readonly SpecificationSeed[] = [
   {
     name: 'País de origen',
@@ -147,7 +147,7 @@ export const specificationSeeds: readonly SpecificationSeed[] = [
   },
 ];
 
-/** Names and what sellers see of them; the first is everybody's. */
+/** Commercial conditions: `visible` to sellers or not; the first is the default for all. */
 export const conditionSeeds = [
   { name: 'Estándar 15 %', visible: true, active: true },
   { name: 'Preferente 12 %', visible: true, active: true },
@@ -156,7 +156,7 @@ export const conditionSeeds = [
   { name: 'Convenio 2024', visible: true, active: false },
 ] as const;
 
-/** What categories allow; pesos. */
+/** The price ranges of categories, in pesos. */
 export const priceRangeSeeds: Readonly<Record<string, readonly [lowest: number, highest: number, percent: number]>> = {
   Hogar: [50, 60_000, 60],
   Moda: [50, 15_000, 70],
@@ -164,7 +164,7 @@ export const priceRangeSeeds: Readonly<Record<string, readonly [lowest: number, 
   Despensa: [20, 5_000, 40],
 };
 
-/** Zones of postal codes that sellers have rates for, with how much dearer they are and their days. */
+/** Zones of postal codes for sellers' rates, with their price factor and delivery days. */
 export const rateZones = [
   { from: '01000', to: '16999', factor: 1, days: 2 },
   { from: '20000', to: '29999', factor: 1.4, days: 4 },

@@ -1,6 +1,6 @@
 import type { IncidenceType, IncidentParty } from '@trastienda/domain';
 
-/** What incidents of the demo are about, by who raises them. */
+/** The subjects of the demo's incidents, by the party that raises them. */
 export const incidentSeeds: Readonly<
   Record<IncidenceType, Readonly<Record<IncidentParty, readonly (readonly [title: string, description: string])[]>>>
 > = {
@@ -33,7 +33,7 @@ export const incidentSeeds: Readonly<
   },
 };
 
-/** What the other side answers, and what its author writes then. */
+/** The comments of the other party and of the author. */
 export const incidentComments = {
   answer: ['Lo revisamos y le avisamos hoy.', 'Ya lo levantamos con el área correspondiente.', 'Gracias por avisar.'],
   reply: ['Quedamos atentos.', 'Anexamos la información que pidió.', 'Perfecto, gracias.'],

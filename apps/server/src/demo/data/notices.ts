@@ -1,7 +1,7 @@
 import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@trastienda/domain';
 import { notificationPaths } from '../../modules/notices/notification-paths.ts';
 
-/** Its notifications are about nothing in particular: they lead to the list that shows such things. */
+/** The demo's notifications refer to no particular record: they lead to a list of such records. */
 export const demoPaths: Readonly<Partial<Record<NotificationType, string>>> = {
   LOW_SKU_INVENTARY: notificationPaths.lowStock(),
   COMMERCIAL_CONDITION_COMMISSION: '/admin/commercialTerms?way=rates',
@@ -45,14 +45,14 @@ export const demoNotices: readonly Notice[] = [
   inbox('CREATE_NEW_CONTROVERSY', 'Tiene una controversia nueva por atender.', 'vendedor@brisa.mx'),
 ];
 
-/** What the dashboard shows once to every person of a seller; the other kinds have nothing to say in the demo. */
+/** The notice that the dashboard shows once to every person of a seller; the demo has no texts for the other kinds. */
 export const demoDashboardNotice = {
   kind: 'TERMS_CHANGED',
   title: 'Cambiaron los términos y condiciones',
   text: 'Los términos y condiciones del marketplace cambiaron. Consúltelos antes de seguir vendiendo.',
 } as const satisfies { kind: DashboardNoticeKind; title: string; text: string };
 
-/** Messages of administrators: two that were sent, three that wait for their day. */
+/** Messages of administrators: two already sent, three scheduled. */
 export const demoScheduledNotices = [
   { text: 'Bienvenido a Trastienda.', inDays: -30, at: '09:00' },
   { text: 'Recuerde marcar como descargadas las guías antes de enviar.', inDays: -2, at: '08:30' },

@@ -1,4 +1,4 @@
-/** Given names and surnames as common in Mexico; women and men alike. */
+/** Common Mexican given names and surnames; women and men alike. */
 export const firstNames = (
   'María José,Guadalupe,Juan Carlos,Sofía,Miguel Ángel,Fernanda,José Luis,Alejandra,Francisco Javier,Ximena,Luis Ángel,' +
   'Valeria,Jorge,Daniela,Ricardo,Regina,Eduardo,Mariana,Arturo,Renata,Héctor,Paulina,Raúl,Andrea,Óscar,Gabriela,Sergio,' +

@@ -5,7 +5,7 @@ const place = (line: string): Place => {
   return { postalCode, neighborhood, city, state };
 };
 
-/** Neighbourhoods with the postal code that is theirs. */
+/** Neighbourhoods with their postal code. */
 export const places: readonly Place[] = [
   '06700|Roma Norte|Cuauhtémoc|Ciudad de México',
   '06140|Condesa|Cuauhtémoc|Ciudad de México',

@@ -1,6 +1,6 @@
 type CityOddity = 'email' | 'number' | 'blanks' | 'extra' | 'accents';
 
-/** A city as typed by people, made readable: what could not be one is left empty, and every oddity is named. */
+/** Cleans a city as people typed it: a value that cannot be a city becomes empty, and every oddity is reported. */
 export function cleanCity(raw: string): { city: string; oddities: CityOddity[] } {
   const oddities: CityOddity[] = [];
   const note = (oddity: CityOddity, when: boolean) => {

@@ -2,7 +2,7 @@ import { textsOf } from '@trastienda/validators';
 
 const plain = { delimiter: ',', encoding: 'utf-8', headerRow: 0 } as const;
 
-/** Rows of a CSV text by their column titles, read by the engine of loads. A byte order mark is left out. */
+/** The rows of a CSV text, keyed by column title, read by the parser of loads. A byte order mark is left out. */
 export function csvRows(text: string): Record<string, string>[] {
   const [titles, ...rows] = textsOf(Buffer.from(text.replace(/^\uFEFF/, '')), 1, plain);
   return rows.map(({ cells }) =>

@@ -4,10 +4,10 @@ import { addDays } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import { csvRows } from './csv-rows.ts';
 
-/** A file of products as it is sent: one category of Olist, and what of its data is added or changed on the way. */
+/** A products file to send, with the products of one Olist category. */
 export type OlistFile = { category: string; content: string; rows: number };
 
-/** What was mapped, and how: `notes` says what the files do not have and what is cut. */
+/** The mapped files; `notes` says what Olist's files lack and what is cut. */
 export type OlistFiles = { files: OlistFile[]; rows: number; notes: string[] };
 
 export const olistBrand = 'Sin marca';
@@ -17,8 +17,8 @@ const mostImages = 7;
 type OlistProduct = Record<string, string>;
 
 /**
- * The products of Olist as files of the products' layout, one a category. Weight and sizes are taken as they come, empty
- * or zero too: what the engine says of them is what the run is for.
+ * Olist's products as products files, one per category. Weights and sizes are kept as they are, even empty or zero: the run shows what the
+ * load engine says about them.
  */
 export async function olistFiles(folder: string, options: { today: string; most?: number }): Promise<OlistFiles> {
   const all = csvRows(await readFile(join(folder, 'olist_products_dataset.csv'), 'utf8'));
@@ -46,7 +46,7 @@ export async function olistFiles(folder: string, options: { today: string; most?
   return { files, rows: taken.length, notes };
 }
 
-/** Whether weight and sizes are what the layout asks for: whole numbers from one on. */
+/** Whether weight and sizes are all at least one, as the layout demands. */
 export function hasSizes(row: OlistProduct): boolean {
   return ['weight_g', 'length_cm', 'height_cm', 'width_cm'].every((key) => Number(row[`product_${key}`]) >= 1);
 }
@@ -88,7 +88,7 @@ function productCells(row: OlistProduct, today: string): string[] {
   ];
 }
 
-/** Rows of the exported products as files of prices (five per cent up) and of inventory (one unit less). */
+/** The exported products as a file of prices (five per cent up) and a file of inventory (one unit less). */
 export function olistUpdates(products: readonly string[]): { prices: string; inventory: string } {
   const titles = (layout: 'prices' | 'inventory') => csvRow(csvLayouts[layout].columns.map(({ title }) => title));
   let [prices, inventory] = [titles('prices'), titles('inventory')];

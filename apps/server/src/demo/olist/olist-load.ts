@@ -9,9 +9,9 @@ export type OlistRun = {
   /** The folder with Olist's files. */
   from: string;
   today: string;
-  /** How many products; all of them otherwise. */
+  /** The number of products; all of them if undefined. */
   most?: number;
-  /** The server, such as http://127.0.0.1:4000; its database is the one given. */
+  /** The server's address, such as http://127.0.0.1:4000; it must use the given database. */
   address: string;
   client: { id: string; secret: string };
   onLoad?: (load: Load) => void;
@@ -21,7 +21,7 @@ export type OlistOutcome = { loads: Load[]; notes: string[] };
 
 const POLL_MS = 200;
 
-/** Sends Olist's products through the server's own uploads, and then prices and inventory of what came of them. */
+/** Sends Olist's products through the server's uploads, and then prices and inventory of the created products. */
 export async function loadOlist(database: Database, run: OlistRun): Promise<OlistOutcome> {
   const { files, notes } = await olistFiles(run.from, run);
   const { email, password, leaves } = await prepareOlist(

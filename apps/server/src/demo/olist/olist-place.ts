@@ -7,7 +7,7 @@ import { olistBrand } from './olist-files.ts';
 
 export const olistSeller = 'olist';
 
-/** What the files refer to and no file brings: the seller, its person, the brand and a leaf for every category. */
+/** Writes what the files refer to but do not contain: the seller, its person, the brand and a leaf for every category. */
 export async function prepareOlist(
   database: Database,
   _access: SystemAccess,
@@ -44,7 +44,7 @@ async function addPerson(trx: Db, email: string, passwordHash: string): Promise<
       operating_user: false,
       password_hash: passwordHash,
       password_changed_at: new Date(),
-      // One mail a file would be two hundred.
+      // One mail per file would make two hundred.
       active_send_email: false,
     })
     .returning('id')

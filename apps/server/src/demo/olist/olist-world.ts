@@ -16,7 +16,7 @@ const oddityWords = {
   accents: 'ciudades con acentos, escritas también sin ellos',
 } as const;
 
-/** Sellers and products of the Olist files: all of them, oddities cleaned and counted in `notes`. */
+/** All sellers and products of the Olist files, with oddities cleaned and counted in `notes`. */
 export async function olistWorld(folder: string, random: SeededRandom): Promise<{ world: DemoWorld; notes: string[] }> {
   const read = async (file: string) => csvRows(await readFile(join(folder, file), 'utf8'));
   const sellerRows = await read('olist_sellers_dataset.csv');
@@ -33,7 +33,7 @@ export async function olistWorld(folder: string, random: SeededRandom): Promise<
     return { accountName, name: `Vendedor ${(row.seller_id ?? '').slice(0, 6)} (${where})`, products };
   });
   const shelf = productRows.map((row, n) => {
-    // Every seller has a product; the rest falls as it falls.
+    // Every seller gets a product; the others are assigned at random.
     const seller = sellers[n < sellers.length ? n : random.int(0, sellers.length - 1)];
     if (!seller) throw new Error('El archivo de vendedores no tiene filas.');
     const product = productOf(row, n, random);

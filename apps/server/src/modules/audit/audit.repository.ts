@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Surface } from './surface.ts';
 
-/** Where a change came from: who asked, through which program, in which request. */
+/** The origin of a change: the person, the program and the request. */
 export type Origin = { personId: string | null; surface: Surface; requestId: string };
 
 export type AuditEntry = {
@@ -18,11 +18,11 @@ export async function recordAudit(trx: Db, origin: Origin, entry: AuditEntry): P
   await recordAudits(trx, origin, [entry]);
 }
 
-/** The same for many changes of one origin. */
+/** Writes many changes of one origin in the same way. */
 export async function recordAudits(trx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ action, subject, before, after }) => ({ action, ...subject, before, after }));
-  // One parameter, however many they are: a file changes thousands of rows at once.
+  // One parameter for any number of entries: a file changes thousands of rows at once.
   await insertAudits(
     origin,
     sql`select action, type, id, "accountName", before, after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -30,7 +30,7 @@ export async function recordAudits(trx: Db, origin: Origin, entries: readonly Au
   ).execute(trx);
 }
 
-/** The same for a statement that changes rows by itself; `entries` selects action, type, id, account, before and after. */
+/** The insert of audit entries for a statement that changes rows by itself; `entries` selects action, type, id, account, before and after. */
 export function insertAudits(origin: Origin, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)

@@ -4,13 +4,13 @@ import type { Db } from '../../db/database.ts';
 import type { AuditEntry } from './audit.repository.ts';
 import { findChangesSince } from './resource-changes.repository.ts';
 
-/** Something that people edit, as it stands in the database. */
+/** An editable resource with its current version. */
 type Versioned = { subject: AuditEntry['subject']; version: number };
 
 /**
- * Lets a change go on that is meant for what is there. Otherwise 412, with who changed what since.
+ * Allows a change that was made for the current version. Otherwise throws 412, with who changed what since.
  *
- * @param expected version of If-Match; undefined: whatever is there is meant.
+ * @param expected version of If-Match; undefined: any version.
  * @throws AppError 412 `errors.changed`
  */
 export async function demandVersion(db: Db, found: Versioned, expected: number | undefined): Promise<void> {
@@ -18,7 +18,7 @@ export async function demandVersion(db: Db, found: Versioned, expected: number |
   throw await overtaken(db, found, expected);
 }
 
-/** The refusal of a change that is meant for another version than there is. */
+/** The refusal of a change that was made for another version than the current one. */
 export async function overtaken(
   db: Db,
   { subject, version }: Versioned,

@@ -8,10 +8,10 @@ type Subject = Pick<AuditEntry['subject'], 'type' | 'id'>;
 
 const MOST_CHANGES = 20;
 
-/** Fields that the log names otherwise than the contract does. */
+/** Fields whose name in the log differs from the contract's. */
 const contractNames: Readonly<Record<string, string>> = { accountNames: 'organizations' };
 
-/** What the log has about something since a version of it, the newest first, and who did it; at most the last 20 changes. */
+/** The changes of something since a version of it, newest first, with their authors; at most the last 20. */
 export async function findChangesSince(db: Db, subject: Subject, version: number): Promise<ResourceChange[]> {
   const { rows } = await sql<Row>`
     select a.action, a.at, a.before, a.after, (a.after ->> 'version')::int as version,
@@ -33,14 +33,14 @@ export async function findChangesSince(db: Db, subject: Subject, version: number
 type Facts = Readonly<Record<string, unknown>>;
 type Row = { action: string; at: Date; before: Facts | null; after: Facts; version: number; by: string | null };
 
-/** Only what both sides tell can have changed; the version always has. */
+/** The names of changed fields, among those that both sides have; the version always changes and is left out. */
 function changedNames(before: Facts, after: Facts): string[] {
   return Object.keys(after)
     .filter((name) => name !== 'version' && name in before && !isSame(before[name], after[name]))
     .map((name) => contractNames[name] ?? name);
 }
 
-/** Lists of what people edit are sets: roles and sellers in another order are the same. */
+/** Compares lists as sets: roles or sellers in another order are the same. */
 function isSame(before: unknown, after: unknown): boolean {
   const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
   return isDeepStrictEqual(sorted(before), sorted(after));

@@ -28,7 +28,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
   const { database } = context;
   return {
     listFiscalInvoices: async ({ query, viewer }) => {
-      // An order by RFC would tell whose is whose.
+      // A list sorted by RFC would reveal which RFC belongs to which invoice.
       if (query.sortBy === 'rfc') demandDownload(viewer);
       const page = pageOf({ from: (query.page ?? 1) - 1, size: query.perPage });
       const found = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);

@@ -2,7 +2,7 @@ import type { FiscalInvoice } from '@trastienda/api-client';
 import { type AskedInvoice, type FiscalInvoiceFacts, seesClientData, type Viewer } from '@trastienda/domain';
 import type { FiscalInvoiceRow } from './billing.repository.ts';
 
-/** An invoice as the contract gives it; what the buyer wrote only to who may see client data. */
+/** An invoice in the contract's form; the buyer's data only for viewers who may see client data. */
 export function toFiscalInvoice(row: FiscalInvoiceRow, viewer: Viewer): FiscalInvoice {
   const seesBuyer = seesClientData(viewer);
   return {
@@ -44,7 +44,7 @@ export function invoiceFacts(row: FiscalInvoiceRow): FiscalInvoiceFacts {
   return { status: row.status, pdf: row.pdf_file !== null, xml: row.xml_file !== null };
 }
 
-/** What an XML is held against. */
+/** The request that an XML is compared with. */
 export function askedInvoice(row: FiscalInvoiceRow): AskedInvoice {
   return {
     rfc: row.rfc,

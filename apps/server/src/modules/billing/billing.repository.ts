@@ -30,7 +30,7 @@ const sortColumns = {
   status: 'status',
 } as const satisfies Record<string, keyof Table>;
 
-/** A page of requested invoices in the viewer's scope, and how many there are. */
+/** A page of requested invoices in the viewer's scope, and the total. */
 export async function findFiscalInvoices(
   db: Db,
   scope: Scope,
@@ -67,7 +67,7 @@ function inOrder(invoices: ReturnType<typeof narrowed>, { sortBy, descending }: 
     .orderBy('order_id');
 }
 
-/** What the scope reaches; no accounts reach nothing. */
+/** The condition for rows in the scope; a scope without accounts has no rows. */
 function reached(scope: Scope) {
   return scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`account_name = any(${[...scope.accountNames]})`;
 }
@@ -88,7 +88,7 @@ function narrowed(db: Db, scope: Scope, filter: FiscalInvoiceFilter) {
   return query;
 }
 
-/** One requested invoice in the viewer's scope; `held` keeps its row until the transaction ends. */
+/** One requested invoice in the viewer's scope; `held` locks its row until the transaction ends. */
 export async function findFiscalInvoice(
   db: Db,
   scope: Scope,
@@ -108,7 +108,7 @@ export type OrderToInvoice = {
   postal_code: string | null;
 };
 
-/** What a buyer has to know of an order. For everybody: nobody is signed in. */
+/** The data of an order that a buyer's request is checked against. It needs no scope, because buyers are not signed in. */
 export async function findOrderToInvoice(
   db: Db,
   _access: SystemAccess,
@@ -127,7 +127,7 @@ export type NewFiscalRequest = Omit<
   'status' | 'pdf_file' | 'xml_file' | 'pdf_loaded_at' | 'xml_loaded_at' | 'cfdi_uuid' | 'invoiced_at'
 >;
 
-/** Keeps a request: a new one, or in the place of one that is pending; answers whether it was kept. */
+/** Inserts a request, or replaces a pending one; answers whether it was kept. */
 export async function keepRequest(trx: Db, _access: SystemAccess, request: NewFiscalRequest): Promise<boolean> {
   const { order_id: _, account_name: __, ...asked } = request;
   const kept = await trx
@@ -139,7 +139,7 @@ export async function keepRequest(trx: Db, _access: SystemAccess, request: NewFi
   return kept !== undefined;
 }
 
-/** The files answered another request: they have to come again. */
+/** Drops the files of an invoice, which answered another request and have to be uploaded again. */
 export async function dropFiles(trx: Db, scope: Scope, orderId: string): Promise<void> {
   await trx
     .updateTable('fiscal_invoice')

@@ -2,7 +2,7 @@ import type { FiscalInvoiceStatus, PaymentMethod, PersonType, TaxRegime } from '
 import type { ColumnType, Generated } from 'kysely';
 
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Requests that are older than the question have none. */
+/** Null in requests that are older than the question. */
 type Asked<T = string> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface BillingTables {

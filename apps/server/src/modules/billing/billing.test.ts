@@ -77,7 +77,7 @@ describeOnDrawnEngine('invoices', (database) => {
         for (let n = 0; n < 12; n += 1)
           answers.push((await check(id, { amount: n + 1 }, `10.9.${what.length}.${n}`)).status);
         expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
-        // Not even the right answer gets through now: it would tell that it is right.
+        // Even the right answer is refused now, because it would reveal that it is right.
         const right = await check(id, {}, `10.8.${what.length}.1`);
         expect(right).toMatchObject({ status: 429, body: { code: 'billing.request.tooMany' } });
         expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
@@ -114,7 +114,7 @@ describeOnDrawnEngine('invoices', (database) => {
         pdf: null,
         request: { name: 'CARLOS CORTES SOTO', email, taxRegime, paymentMethod, internalNumber: '' },
       });
-      // Who does not see client data sees the list all the same.
+      // A viewer who may not see client data sees the list all the same.
       expect(await rowOf(id, 'clerk')).toMatchObject({ id, rfc: null, request: null });
       const byRfc = await desk.as('clerk', 'GET /invoicedata?sortBy=rfc');
       expect(byRfc).toMatchObject({ status: 403, code: 'billing.download.operatingOnly' });
@@ -145,10 +145,10 @@ describeOnDrawnEngine('invoices', (database) => {
     it('is changed while it is pending, and refused after (R19)', async () => {
       const id = await requested();
       await upload(id, 'xml', inBase64(cfdiXml()));
-      // The same again, as after a silent network: what was uploaded stays.
+      // The same request again, as after a lost connection, keeps the uploaded file.
       await ask(id);
       expect((await rowOf(id))?.xml).not.toBeNull();
-      // Other fiscal data: an XML of the old ones answers nothing any more.
+      // With other fiscal data, an XML for the old data is dropped.
       expect(await ask(id, { postalCode: '06720' })).toMatchObject({ status: 200 });
       expect(await rowOf(id)).toMatchObject({ xml: null, xmlLoadDate: null, request: { postalCode: '06720' } });
       await upload(id, 'xml', inBase64(cfdiXml({ postalCode: '06720' })));
@@ -194,7 +194,7 @@ describeOnDrawnEngine('invoices', (database) => {
         status: 404,
         code: 'billing.notFound',
       });
-      // The reference of one invoice is none of another one, nor a way out of the folder.
+      // A reference finds only the files of its own invoice, and no path leads out of the folder.
       const other = await requested();
       for (const reference of [second.xml, encodeURIComponent('../../etc/passwd')])
         expect(await desk.as('seller', `GET /invoicedata/${other}/${reference}`)).toMatchObject({ status: 404 });

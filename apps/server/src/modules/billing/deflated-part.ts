@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import type { ZipInputFile } from 'fflate';
 
 const DEFLATE = 8;
-/** A tenth larger than with the usual 6, in half of the time. */
+/** The result is a tenth larger than with the usual level 6, in half of the time. */
 const LEVEL = 3;
 
 /** A part of a zip that Node compresses in a thread of its own while the next piece is written. */
@@ -19,10 +19,10 @@ export class DeflatedPart implements ZipInputFile {
   constructor(filename: string) {
     this.filename = filename;
     this.#deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => this.ondata?.(null, piece, false));
-    this.#deflate.on('error', () => undefined); // told by the next call
+    this.#deflate.on('error', () => undefined); // the next call reports it
   }
 
-  /** Takes a piece once the one before is compressed: no more than two are in memory. */
+  /** Takes a piece once the previous one is compressed, so that no more than two are in memory. */
   async push(text: string): Promise<void> {
     const piece = Buffer.from(text);
     this.crc = crc32(piece, this.crc);
@@ -31,7 +31,7 @@ export class DeflatedPart implements ZipInputFile {
     this.#written = new Promise((resolve, reject) => {
       this.#deflate.write(piece, (error) => (error ? reject(error) : resolve()));
     });
-    this.#written.catch(() => undefined); // told by the next call
+    this.#written.catch(() => undefined); // the next call reports it
   }
 
   async end(): Promise<void> {
@@ -42,7 +42,7 @@ export class DeflatedPart implements ZipInputFile {
     this.ondata?.(null, new Uint8Array(0), true);
   }
 
-  /** Where nobody takes the file any more. */
+  /** Stops when the file is not read any more. */
   terminate(): void {
     this.#deflate.destroy();
   }

@@ -16,7 +16,7 @@ const BATCH = 1_000;
 
 type Column = { title: string; width: number; cell: (row: FiscalInvoiceRow) => string | Date };
 
-/** The invoices of the filters as a workbook, batch by batch. */
+/** A workbook of the invoices that match the filters, batch by batch. */
 export function invoiceExport(
   database: Database,
   filter: FiscalInvoiceFilter,
@@ -39,10 +39,10 @@ export function invoiceExport(
   }
 }
 
-/** The columns of the list, and what is needed to write the invoice: who may take the file away sees the buyer. */
+/** The columns of the list, and the data needed to write the invoice: viewers who may download the file may see the buyer. */
 function columnsFor(viewer: Viewer): Column[] {
   const columns: (Column | false)[] = [
-    // Spreadsheets know no zones: a moment is written as the clocks of Mexico City showed it.
+    // Spreadsheets have no time zones: a moment is written as the clocks of Mexico City showed it.
     { title: say('billing.list.column.date'), width: 17, cell: (row) => shownInMexico(row.requested_at) },
     isAdmin(viewer) && { title: say('billing.list.seller'), width: 16, cell: (row) => row.account_name },
     { title: say('billing.list.column.order'), width: 20, cell: (row) => row.order_id },

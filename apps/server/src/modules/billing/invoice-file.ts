@@ -6,7 +6,7 @@ import { dataScope } from '../../db/scope.ts';
 import { findFiscalInvoice } from './billing.repository.ts';
 import { openFile } from './invoice-files.ts';
 
-/** A file of an invoice by its reference; a reference of another invoice is none of this one. */
+/** A file of an invoice by its reference; a reference of another invoice is not found. */
 export async function invoiceFile(
   context: Context,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function invoiceFile(
   const type = reference === row.pdf_file ? 'pdf' : reference === row.xml_file ? 'xml' : undefined;
   const content = type && (await openFile(context, reference));
   if (!content) throw new AppError(404, 'billing.file.notFound');
-  // Nothing that a header or a disk understands in its own way.
+  // The name has no character that is special in a header or on a disk.
   const name = `factura-${orderId.replace(/[^\w.-]/g, '_')}.${type}`;
   return { content, name, mediaType: `application/${type}` };
 }

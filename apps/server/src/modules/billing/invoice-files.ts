@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import type { InvoiceFileType } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 
-/** Where a file is kept. */
+/** The key under which a file is kept. */
 export const invoiceKey = (reference: string): string => `invoices/${reference}`;
 
-/** A reference that no other file of the marketplace has; the row of an invoice names it. */
+/** A unique reference for a file, which the row of an invoice then names. */
 export const newReference = (type: InvoiceFileType): string => `${randomUUID()}.${type}`;
 
 export function putFile({ files }: Context, reference: string, content: Buffer): Promise<void> {
@@ -17,7 +17,7 @@ export async function openFile({ files }: Context, reference: string): Promise<R
   return (await files.get(invoiceKey(reference)))?.content;
 }
 
-/** Files that no row names any more. One that stays behind is waste, not a fault of the request that left it. */
+/** Removes files that no row names any more. A file that cannot be removed only takes space and does not fail the request. */
 export async function removeFiles({ files, log }: Context, references: readonly string[]): Promise<void> {
   for (const reference of references) {
     await files.remove(invoiceKey(reference)).catch((error: unknown) => {

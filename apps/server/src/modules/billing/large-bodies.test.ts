@@ -26,7 +26,7 @@ describe('a body of a gigabyte', () => {
     await database?.close();
   });
 
-  /** Sends as much as is taken, in pieces; answers the refusal, what was sent and by how much the memory grew. */
+  /** Sends as much as the server accepts, in pieces; answers the refusal, the bytes sent and the growth of the memory. */
   const send = (headers: Record<string, string | number>) =>
     new Promise<{ status: number; body: string; sent: number; grown: number }>((resolve, reject) => {
       const before = process.memoryUsage().rss;
@@ -54,7 +54,7 @@ describe('a body of a gigabyte', () => {
       call.on('response', () => {
         answered = true;
       });
-      // Who was refused and goes on sending is cut off, sometimes before the answer could be read.
+      // A caller that goes on sending after the refusal is cut off, sometimes before it could read the response.
       call.on('error', (error: NodeJS.ErrnoException) => {
         if (answered) return;
         if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') return reject(error);
@@ -81,7 +81,7 @@ describe('a body of a gigabyte', () => {
     const { status, body, sent, grown } = await send(headers);
     expect(status).toBe(413);
     if (body !== '') expect(JSON.parse(body)).toMatchObject({ status: 413, code: 'errors.payloadTooLarge' });
-    // Said beforehand, nothing of it is read and nobody is cut off.
+    // With a length in the header, the body is not read and nobody is cut off.
     expect(body !== '' || 'transfer-encoding' in headers).toBe(true);
     expect(sent).toBeLessThan(64 * piece.length);
     expect(grown).toBeLessThan(120 * piece.length);

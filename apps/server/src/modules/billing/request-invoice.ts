@@ -32,13 +32,13 @@ type Answer = operations['requestFiscalInvoice']['responses'][200]['content']['a
 
 const buyers = systemAccess('invoiceRequests');
 
-/** Wrong tries of one order number, whether there is such an order or not, and of one address. */
+/** Limits of wrong tries: for one order number, whether the order exists or not, and for one address. */
 export const orderTriesLimit: AttemptLimit = { failures: 10, windowSeconds: 900 };
 export const addressTriesLimit: AttemptLimit = { failures: 40, windowSeconds: 900 };
 
 export type OrderClaim = { orderId: string; postalCode: string; amount: number; address: string };
 
-/** Whether number, postal code and amount belong together. Every no is the same no, and only noes are counted. */
+/** Whether number, postal code and amount belong together. Every refusal looks the same, and only refusals are counted. */
 export async function validateInvoiceOrder(context: Context, claim: OrderClaim): Promise<boolean> {
   return (await claimedOrder(context, claim)) !== undefined;
 }
@@ -71,8 +71,8 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
 }
 
 /**
- * A buyer asks for an invoice: what shows that the order is theirs is asked again, the rules of CFDI 4.0 that need no SAT
- * are held, and a pending request gives way to the new one (R19). Files that answered other data are dropped.
+ * Requests an invoice for a buyer: the proof that the order is theirs is checked again, as are the rules of CFDI 4.0 that do not need the
+ * SAT, and the request replaces a pending one (R19). Files that answered other data are dropped.
  */
 export async function requestInvoice(
   context: Context,
@@ -112,7 +112,7 @@ export async function requestInvoice(
       municipality: request.municipality,
       state: request.state,
     });
-    // Two first requests at once: the other one was kept, and its files came meanwhile.
+    // Of two simultaneous first requests, the other one was kept and got its files in the meantime.
     if (!kept) throw new AppError(409, 'billing.request.invoiced');
     const after = await findFiscalInvoice(trx, buyers, id);
     const outdated = before && after && differs(before, after) ? filesOf(before) : [];

@@ -24,13 +24,13 @@ import { newReference, putFile, removeFiles } from './invoice-files.ts';
 
 export type InvoiceRequest = { id: string; viewer: Viewer; origin: Origin };
 
-// One class of signs, no groups: a group that repeats millions of times fills the stack.
+// One character class without groups: a group that repeats millions of times overflows the stack.
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * One file of an invoice, once a type. The bytes say what it is, whatever it is called; an XML must answer the request
- * that is there. The second of the two files issues the invoice (R19).
+ * Adds one file of an invoice, each type once. The bytes decide the type, not the name; an XML must match the current request. The second
+ * of the two files issues the invoice (R19).
  */
 export async function uploadInvoiceFile(
   context: Context,
@@ -47,7 +47,7 @@ export async function uploadInvoiceFile(
     return await inTransaction(context.database, async (trx) => {
       const row = await reach(trx, request, { held: true });
       demand(canUploadInvoiceFile(invoiceFacts(row), type, request.viewer));
-      // The buyer may have changed the request while the file was looked at.
+      // The buyer may have changed the request while the file was being checked.
       if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
         throw refuse('billing.upload.failed');
       await keepFile(trx, dataScope(request.viewer), row.order_id, { type, key: reference, at: context.now(), uuid });
@@ -68,7 +68,7 @@ export async function uploadInvoiceFile(
   }
 }
 
-/** Pending → invoiced where both files are there; again, nothing changes. */
+/** Marks a pending invoice with both files as invoiced; repeating it changes nothing. */
 export function markInvoiced(context: Context, request: InvoiceRequest): Promise<FiscalInvoice> {
   return inTransaction(context.database, async (trx) => {
     const row = await reach(trx, request, { held: true });
@@ -98,7 +98,7 @@ function demand(verdict: Verdict): void {
 
 function contentOf(file: string): Buffer {
   if (file === '') throw refuse('billing.upload.none');
-  // Three bytes are four letters: nothing needs to be decoded to know that it is too much.
+  // Four letters are three bytes, so a file that is too large is refused before it is decoded.
   if (file.length > Math.ceil(invoiceFileBytes / 3) * 4) throw tooLarge();
   if (file.length % 4 !== 0 || !base64.test(file)) throw refuse('billing.upload.unreadable');
   const content = Buffer.from(file, 'base64');
@@ -106,7 +106,7 @@ function contentOf(file: string): Buffer {
   return content;
 }
 
-/** Refuses what is not of its type; answers the folio of a stamped CFDI. */
+/** Refuses content of another type; answers the folio of a stamped CFDI. */
 async function checkedContent(
   content: Buffer,
   type: InvoiceFileType,

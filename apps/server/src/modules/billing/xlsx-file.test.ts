@@ -66,7 +66,7 @@ describe('a workbook, by a reader that knows nothing of its writer', () => {
     ]);
     const days = Number(named(sheet, 'v')[0]?.text);
     expect(Math.round(Date.UTC(1899, 11, 30) + days * 86_400_000)).toBe(moment.getTime());
-    // The moment's style is a date; the first style of all has a name, which some readers ask for.
+    // The style of the moment is a date; the first style has a name, which some readers require.
     const styles = parts.get('xl/styles.xml');
     const formats = named(styles, 'xf').slice(1);
     expect(formats[Number(cells[2]?.s)]?.attributes.numFmtId).toBe(named(styles, 'numFmt')[0]?.attributes.numFmtId);
@@ -84,7 +84,7 @@ describe('a workbook, by a reader that knows nothing of its writer', () => {
   });
 
   it('says any text as it was given, but for what XML has no place for', async () => {
-    // What spreadsheets do with a text: `_x000D_` is a character by its number.
+    // Reads a text as spreadsheets do: `_x000D_` is a character by its number.
     const shown = (text: string) =>
       text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
     const writable = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');

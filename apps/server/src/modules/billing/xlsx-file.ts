@@ -1,4 +1,4 @@
-// Ours because libraries build a whole workbook in memory; this one streams rows and writes no formula, in a page of code.
+// Written here because libraries build a whole workbook in memory; this one streams rows and writes no formula, in a page of code.
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { DeflatedPart } from './deflated-part.ts';
 
@@ -11,12 +11,12 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const DAY = 86_400_000;
-/** Characters that are joined before they are sent on: the thousand bits of a longer text would be moved again and again. */
+/** Characters that are joined before they are compressed: the many parts of a longer text would be copied again and again. */
 const PIECE = 262_144;
-/** Days that spreadsheets count from. */
+/** The day that spreadsheets count from. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** What stands beside the sheet, the same in every file: one bold style for the titles and one for moments. */
+/** The parts beside the sheet, the same in every file: one bold style for the titles and one for moments. */
 const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -25,8 +25,8 @@ const fixedParts: Readonly<Record<string, string>> = {
 };
 
 /**
- * A workbook of one sheet, streamed: in memory are one batch of rows and what the compressor holds. Texts are texts, also
- * those that begin with `=`: no cell is a formula.
+ * A workbook of one sheet, streamed: memory holds one batch of rows and the compressor's data. Texts stay texts, even those that begin with
+ * `=`: no cell is a formula.
  */
 export async function* xlsxFile(
   sheet: { name: string; titles: readonly string[]; widths: readonly number[] },
@@ -91,26 +91,26 @@ function cell(value: Cell, place: string, style: 1 | undefined): string {
   if (value instanceof Date) return `<c r="${place}" s="2"><v>${(value.getTime() - firstDay) / DAY}</v></c>`;
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   const styled = style ? ' s="1"' : '';
-  // A million rows: what says nothing about most texts is left out.
+  // Attributes that most texts do not need are left out, as a file may have a million rows.
   const spaced = /^\s|\s$/.test(value) ? ' xml:space="preserve"' : '';
   return `<c r="${place}"${styled} t="inlineStr"><is><t${spaced}>${escaped(value)}</t></is></c>`;
 }
 
 const lettersOf: string[] = [];
 
-/** A column's name, by its place. */
+/** The letters of a column, by its index. */
 function letters(n: number): string {
   lettersOf[n] ??= n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + letters(n % 26);
   return lettersOf[n];
 }
 
-/** Most texts have none of these. */
+/** Characters that need escaping; most texts have none. */
 const perilous = /[\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff_&<>"]/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * XML has no place for most control characters, however they are written: they are left out. It makes a line's end of a
- * carriage return, and spreadsheets read `_x0041_` as a character: both are written as they read them back.
+ * Most control characters are impossible in XML in any form and are left out. XML turns a carriage return into a line feed, and
+ * spreadsheets read `_x0041_` as a character: both are escaped so that they are read back unchanged.
  */
 function escaped(text: string): string {
   if (!perilous.test(text)) return text;

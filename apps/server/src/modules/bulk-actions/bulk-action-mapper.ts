@@ -44,10 +44,10 @@ export function toBulkResult({ row_id, state, code, message, status, at }: BulkR
   return { id: row_id, state, code, message, status, at: at?.toISOString() ?? null };
 }
 
-/** What the file of its results is called. */
+/** The name of the file of results. */
 export const resultsFileName = ({ id, subject }: BulkActionRow): string => `${bulkSubjects[subject].things}-${id}.csv`;
 
-/** Every row with what became of it, for a spreadsheet. */
+/** Every row with its result, for a spreadsheet. */
 export async function* resultsFile(db: Db, scope: BulkScope, row: BulkActionRow): AsyncGenerator<string> {
   const titles = [
     say('bulk.results.column.id'),

@@ -1,7 +1,7 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area, with their payloads. */
 export type BulkActionsJobs = {
-  /** Look at the orders of a bulk action, or change them, from wherever it is. */
+  /** Check the rows of a bulk action, or change them, from its current state on. */
   'bulkActions.run': { id: string };
-  /** Forget old ones. */
+  /** Delete old bulk actions. */
   'bulkActions.cleaning': Record<string, never>;
 };

@@ -12,13 +12,13 @@ export type BulkActionRow = Selectable<BulkActionsTables['bulk_action']>;
 export type BulkRow = Selectable<BulkActionsTables['bulk_action_row']>;
 export type ReasonRow = { state: BulkResultState; code: string; message: string; count: number; ids: string[] };
 
-/** A bulk action with the name of who chose its rows. */
+/** A bulk action with the name of its author. */
 export type BulkActionEntity = BulkActionRow & { person_name: string };
 
 const KEPT_DAYS = 90;
 const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name');
 
-/** Whose bulk actions somebody reaches: those of their account, and their own, about what they have the permission for. */
+/** The bulk actions that a viewer may read: those of their account and their own, about subjects that they have the permission for. */
 export type BulkScope = { sellers: Scope; personId: string; subjects: readonly BulkSubject[] };
 
 export function bulkScope(viewer: Viewer): BulkScope {
@@ -26,7 +26,7 @@ export function bulkScope(viewer: Viewer): BulkScope {
   return { sellers: dataScope(viewer), personId: viewer.userId, subjects };
 }
 
-/** Those of one's own account: whose it is not, for them it does not exist. */
+/** The query for bulk actions in the scope; for a viewer, all others do not exist. */
 function inScope(db: Db, { sellers: scope, personId, subjects }: BulkScope) {
   const query = db
     .selectFrom('bulk_action')
@@ -49,7 +49,7 @@ export async function findBulkAction(db: Db, scope: BulkScope, id: string): Prom
     .executeTakeFirst();
 }
 
-/** One's own by the key that it was sent with. */
+/** A viewer's own bulk action by the key that it was sent with. */
 export async function findBulkActionByKey(
   db: Db,
   scope: BulkScope,
@@ -63,7 +63,7 @@ export async function findBulkActionByKey(
     .executeTakeFirst();
 }
 
-/** The bulk action, held for this transaction; undefined where the scope does not reach it. */
+/** The bulk action, locked for this transaction; undefined if it is outside the scope. */
 export async function holdBulkActionWithin(
   trx: Db,
   scope: BulkScope,
@@ -77,7 +77,7 @@ export async function holdBulkActionWithin(
   return findBulkAction(trx, scope, id);
 }
 
-/** Notes that it is to be stopped, for its worker to find. */
+/** Records the request to stop a bulk action, which its worker will find. */
 export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Date): Promise<void> {
   await demandChange(
     trx
@@ -87,7 +87,7 @@ export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Dat
   );
 }
 
-/** A page, newest first, and how many there are. */
+/** A page, newest first, and the total. */
 export async function findBulkActions(
   db: Db,
   scope: BulkScope,
@@ -103,7 +103,7 @@ export async function findBulkActions(
   );
 }
 
-/** Writes one's own down unless this key has one already. */
+/** Inserts a viewer's own bulk action unless its key has one already. */
 export async function insertBulkAction(
   trx: Db,
   scope: BulkScope,
@@ -117,7 +117,7 @@ export async function insertBulkAction(
     .executeTakeFirst();
 }
 
-/** The rows named, each once, in the order of their names; answers how many. */
+/** Inserts the named rows, each once, in the order in which they are named; answers how many. */
 export async function insertNamedRows(
   trx: Db,
   scope: BulkScope,
@@ -134,7 +134,7 @@ export async function insertNamedRows(
   return rows.length;
 }
 
-/** Orders with the packages that each is to be sent in, in the order in which they are named; answers how many. */
+/** Inserts orders with the packages in which each is to be sent, in the order in which they are named; answers how many. */
 export async function insertShipmentRows(
   trx: Db,
   scope: BulkScope,
@@ -159,7 +159,7 @@ export async function setTotal(trx: Db, scope: BulkScope, id: string, total: num
   );
 }
 
-/** The next rows in this state, held: of all of them, or of those `after` a position that no other step holds. */
+/** Locks the next rows in this state; with `after`, only rows behind that position that no other step has locked. */
 export async function nextRows(
   trx: Db,
   _access: SystemAccess,
@@ -178,7 +178,10 @@ export async function nextRows(
 
 type Result = Pick<BulkRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
 
-/** Notes results, in the order of their positions: of a new bulk action PostgreSQL knows no statistics, so only the rows between are read. */
+/**
+ * Writes results, which are in the order of their positions. The range of positions bounds the rows that PostgreSQL reads, as it has no
+ * statistics of a new bulk action.
+ */
 export async function saveResults(
   trx: Db,
   _access: SystemAccess,
@@ -196,7 +199,7 @@ export async function saveResults(
   `.execute(trx);
 }
 
-/** What was still to be done when it was stopped. */
+/** Marks the rows that were still to be changed as skipped. */
 export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): Promise<void> {
   await trx
     .updateTable('bulk_action_row')
@@ -206,11 +209,11 @@ export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): P
     .execute();
 }
 
-/** The bulk action, where the scope reaches it. */
+/** The query for the bulk action's id, within the scope. */
 const reached = (db: Db, scope: BulkScope, id: string) =>
   inScope(db, scope).select('bulk_action.id').where('bulk_action.id', '=', id);
 
-/** Why rows cannot be changed, or were not, the most frequent reason first. */
+/** The reasons why rows cannot be changed, or were not, the most frequent first. */
 export async function findReasons(db: Db, scope: BulkScope, id: string): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select state, code, message, count(*)::int as count,
@@ -221,7 +224,7 @@ export async function findReasons(db: Db, scope: BulkScope, id: string): Promise
   return rows;
 }
 
-/** What became of each row, as they were chosen. */
+/** The result of each row, in the order in which they were chosen. */
 export async function findResults(
   db: Db,
   scope: BulkScope,

@@ -12,9 +12,9 @@ export interface BulkActionsTables {
     subject: GeneratedAlways<BulkSubject>;
     state: Generated<BulkActionState>;
     created_by: string;
-    /** The seller's whose people see it; null: administrators alone. */
+    /** The seller whose users see it; null: only administrators do. */
     account_name: string | null;
-    /** What is said to the seller of rows that are rejected. */
+    /** The note to sellers about their rejected rows. */
     note: string | null;
     surface: Surface;
     request_id: string;
@@ -27,7 +27,7 @@ export interface BulkActionsTables {
     impossible: Generated<number>;
     done: Generated<number>;
     refused: Generated<number>;
-    /** How often the step in hand failed without a reason that a person could be told. */
+    /** How often the current step failed without a reason that a person could be told. */
     failures: Generated<number>;
     cancel_requested_at: Date | null;
     worker: string | null;
@@ -37,9 +37,9 @@ export interface BulkActionsTables {
   bulk_action_row: {
     bulk_action_id: string;
     position: number;
-    /** Of an order, a product or a price, as it was asked for: there may be none. */
+    /** The id of an order, a product, a price or a rate, as it was requested; it may not exist. */
     row_id: string;
-    /** The packages that an order is to be sent in. */
+    /** The packages in which an order is to be sent. */
     shipments: JSONColumnType<ShipmentRow[]> | null;
     state: Generated<BulkResultState>;
     code: string | null;

@@ -28,7 +28,7 @@ describeOnBothEngines('bulk actions', (database) => {
     return { ...reply, bulk: reply.body as BulkAction };
   };
   const see = async (who: Who, id: string) => (await desk.as(who, `GET /bulk-actions/${id}`)).body as BulkAction;
-  /** Chosen and looked at. */
+  /** Creates a bulk action and has its rows checked. */
   const ready = async (who: Who, action: BulkActionName, orders: object) => {
     const { bulk, status, body } = await create(who, action, orders);
     expect({ status, body }).toMatchObject({ status: 202, body: { state: 'preparing' } });
@@ -63,7 +63,7 @@ describeOnBothEngines('bulk actions', (database) => {
         { state: 'impossible', code: 'orders.startHandling.status', count: 1, ids: [begun] },
       ],
     });
-    // Looking changes nothing.
+    // The check changes nothing.
     expect(await status(fresh[0] ?? '')).toBe('ready-for-handling');
 
     expect(await confirm('seller', bulk.id)).toMatchObject({ status: 200, body: { state: 'running' } });
@@ -97,7 +97,7 @@ describeOnBothEngines('bulk actions', (database) => {
     await desk.place({ creationDate, accountName: 'brisa' });
     const filters = { fromDate: '2026-02-03', toDate: '2026-02-03', status: 'ready-for-handling' };
     const bulk = await ready('clerk', 'startHandling', { filters });
-    // What comes later was not chosen.
+    // An order placed later was not chosen.
     await desk.place({ creationDate });
     await confirm('clerk', bulk.id);
     await work(bulk.id);
@@ -113,7 +113,7 @@ describeOnBothEngines('bulk actions', (database) => {
     for (const who of ['seller', 'clerk', 'admin'] as const) {
       expect(await told(who)).toEqual({ id: bulk.id, visible: true });
     }
-    // The marketplace's own is told to the seller, who cannot open it; and one that was forgotten is not there any more.
+    // Sellers are told about a bulk action of the marketplace but cannot open it, and nobody can open a deleted one.
     await sql`update bulk_action set account_name = null where id = ${bulk.id}`.execute(database().db);
     expect([await told('clerk'), await told('admin')]).toMatchObject([{ visible: false }, { visible: true }]);
     await sql`delete from bulk_action where id = ${bulk.id}`.execute(database().db);
@@ -172,7 +172,7 @@ describeOnBothEngines('bulk actions', (database) => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await desk.place());
     const { bulk } = await create('seller', 'startHandling', { ids });
-    /** A worker that dies after so many steps and cleans nothing up; two may take the same at the same time. */
+    /** A worker that dies after so many steps and cleans nothing up; two workers may take the same bulk action at the same time. */
     const killedAfter = async (steps: number) => {
       let taken = 0;
       const run = { id: bulk.id, worker: randomUUID(), signal: never };
@@ -283,7 +283,7 @@ describeOnBothEngines('bulk actions', (database) => {
     }
     expect(await listed('other')).toBe(false);
     expect(await status(placed)).toBe('ready-for-handling');
-    // An administrator's is the marketplace's own: no seller sees it.
+    // A bulk action of an administrator belongs to the marketplace, and no seller sees it.
     const delivery = await ready('admin', 'deliver', { ids: [placed] });
     expect(delivery.accountName).toBeNull();
     expect(await desk.as('seller', `GET /bulk-actions/${delivery.id}`)).toMatchObject({ status: 404 });

@@ -6,15 +6,15 @@ import { leasedBulkActions } from './bulk-lease.repository.ts';
 import { workOnBulkAction } from './run-bulk-action.ts';
 
 const CLEANING_SECONDS = 600;
-// A bulk action has a lease of its own, of seconds; the job's only has to be longer than any takes.
+// A bulk action has its own lease, of seconds; the job's limit only has to be longer than any bulk action takes.
 const JOB_SECONDS = 3_600;
 
-/** Takes this area's jobs. */
+/** Registers the handlers of this area's jobs. */
 export function registerBulkActionsWork(context: Context): void {
   const { queue, database } = context;
   queue.register('bulkActions.run', ({ id }, hold) => workOnBulkAction(context, id, hold), {
     mostSeconds: JOB_SECONDS,
-    retries: 0, // it comes back by itself
+    retries: 0, // `watch` resumes it
     atStart: () => takeUp(context, leasedBulkActions),
     watch: () => resumeAbandoned(context, leasedBulkActions),
   });

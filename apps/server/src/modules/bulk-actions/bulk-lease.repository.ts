@@ -6,7 +6,7 @@ import { LeaseLost, leaseEnd } from '../../jobs/lease.ts';
 import type { Claim, LeasedWork } from '../../jobs/leased-work.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
 
-/** Bulk actions that need no person to go on. */
+/** Bulk actions that can continue without a person. */
 export const leasedBulkActions: LeasedWork<'bulk_action'> = {
   table: 'bulk_action',
   access: systemAccess('bulkActions'),
@@ -14,7 +14,7 @@ export const leasedBulkActions: LeasedWork<'bulk_action'> = {
   isDue: () => sql`state in ('preparing', 'running')`,
 };
 
-/** Writes a step of a bulk action whose row is held; a step is a sign of life too. */
+/** Writes a step of a bulk action whose row is locked; a step renews the lease too. */
 export async function saveStep(
   trx: Db,
   _access: SystemAccess,
@@ -29,7 +29,10 @@ export async function saveStep(
   );
 }
 
-/** Counts what a step has changed, as the last of its transaction: only while the work is this worker's, others may count beside. */
+/**
+ * Adds up what a step has changed, last in its transaction. It requires that the worker still has the bulk action; parallel steps may add
+ * their counts too.
+ */
 export async function countStep(
   trx: Db,
   _access: SystemAccess,

@@ -45,7 +45,7 @@ describeOnDrawnEngine('bulk actions of products', (database) => {
   };
 
   let made = 0;
-  /** Products of a seller, each with variants in these states; answers their numbers. */
+  /** Adds products of a seller, each with variants in these states; answers their ids. */
   const place = async (account: string, states: readonly string[][], reserved = 0): Promise<string[]> => {
     const { db } = database();
     const ids: string[] = [];
@@ -91,7 +91,7 @@ describeOnDrawnEngine('bulk actions of products', (database) => {
     });
     expect(await states(chosen)).toEqual(['PENDING_APPROVAL', 'REJECTED', 'APPROVED', 'PENDING_APPROVAL']);
     expect(await finish('admin', bulk.id)).toMatchObject({ state: 'done', counts: { done: 2, refused: 0 } });
-    // The others of a product stay (R22).
+    // The other variants of a product stay as they are (R22).
     expect(await states(chosen)).toEqual(['APPROVED', 'REJECTED', 'APPROVED', 'APPROVED']);
     expect(await results('admin', bulk.id)).toMatchObject([
       { id: chosen[0], state: 'done', status: 'APPROVED' },
@@ -116,7 +116,7 @@ describeOnDrawnEngine('bulk actions of products', (database) => {
     const filters = { accountName: 'brisa', status: 'PENDING_APPROVAL', text: 'lote' };
     const bulk = await ready('admin', 'rejectProducts', { filters });
     expect(bulk.counts).toMatchObject({ total: 230, possible: 230 });
-    // What comes later was not chosen.
+    // A product added later was not chosen.
     const [late = ''] = await place('brisa', [['PENDING_APPROVAL']]);
     expect(await finish('admin', bulk.id)).toMatchObject({ state: 'done', counts: { done: 230 } });
     expect(new Set(await states(all))).toEqual(new Set(['REJECTED']));

@@ -74,7 +74,7 @@ describeOnDrawnEngine('orders sent by rows', (database) => {
       'orders.ship.items.unknown',
       'orders.ship.status',
     ]);
-    // Looking sends nothing.
+    // The check sends nothing.
     expect((await order(whole)).packageAttachment.packages).toEqual([]);
 
     const results = await confirmed(bulk.id);
@@ -95,7 +95,7 @@ describeOnDrawnEngine('orders sent by rows', (database) => {
     ]);
     expect((await order(tooMuch)).packageAttachment.packages).toEqual([]);
 
-    // The same rows once more: what was sent is known, and nothing is sent again.
+    // The same rows again: sent packages are recognised, and nothing is sent again.
     const again = await ready([row(whole, '0001'), row(parts, '0004')]);
     expect(again).toMatchObject({
       counts: { possible: 0, impossible: 2 },
@@ -107,7 +107,7 @@ describeOnDrawnEngine('orders sent by rows', (database) => {
     const [id, gone] = [await packed(), await packed()];
     const bulk = await ready([row(id, '1001', { items: ['taza'] }), row(id, '1002'), row(gone, '1003')]);
     expect(bulk.counts.possible).toBe(2);
-    // Somebody ships a unit of the second package meanwhile, and another order as a whole.
+    // Meanwhile somebody ships a unit of the second package, and another order as a whole.
     const body = {
       courier: 'dhl',
       trackingNumber: '1002',

@@ -22,7 +22,7 @@ import { insertMatchingRows } from './subjects/all-subjects.ts';
 
 type Wish = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 
-/** Keeps what matches now, and has them looked at; a key that came before answers what it made. */
+/** Keeps the chosen rows and has them checked; a repeated key answers the bulk action that it made before. */
 export async function createBulkAction(
   context: Context,
   wish: Wish,
@@ -72,7 +72,7 @@ export async function createBulkAction(
   return { row, isNew: created !== undefined };
 }
 
-/** Keeps the rows that were chosen: those that say what is sent of each, those named, or those that match. Answers how many. */
+/** Keeps the chosen rows: the orders with their packages, the named rows, or those that match the filters. Answers how many. */
 function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: Wish): Promise<number> {
   if (form.action === 'ship') return insertShipmentRows(trx, scope, id, form.shipments.map(shipmentOf));
   return form.ids ? insertNamedRows(trx, scope, id, form.ids) : insertMatchingRows(trx, id, form, viewer);

@@ -21,10 +21,10 @@ import { endBulkAction } from './settle-bulk-action.ts';
 import { workOn } from './subjects/all-subjects.ts';
 import type { Changed, Turn } from './subjects/row-work.ts';
 
-/** A row whose change fails so often without a reason is left out. */
+/** After this many failures without a reason, a row is left out. */
 const MOST_FAILURES = 3;
 
-/** Before the first position. */
+/** The position before the first row. */
 const NO_ROW = 0;
 
 const { access } = leasedBulkActions;
@@ -34,9 +34,9 @@ type Run = Claim & { signal: AbortSignal };
 type AfterStep = (() => void | Promise<void>) | undefined;
 
 /**
- * Takes a bulk action as far as it goes without a person: to `ready`, or from its confirmation to its end. Every step is one
- * transaction that holds rows of it, changes them and notes their results: whoever dies between two steps
- * leaves nothing half done, and nothing is ever changed twice.
+ * Runs a bulk action as far as it goes without a person: to `ready`, or from its confirmation to its end. Every step is one transaction
+ * that locks some rows, changes them and notes their results: a worker that dies between two steps leaves nothing half done, and nothing is
+ * ever changed twice.
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: AfterStep): Promise<void> {
   const claimed = await claimRow(context.database.db, leasedBulkActions, run, { now: context.now() });
@@ -57,8 +57,8 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: Afte
 }
 
 /**
- * Several steps at once, each on rows of its own, until no row is left that no other step holds; how it ends is then seen by one step
- * alone. The database computes one step while another is between two statements, and on a processor more.
+ * Runs several steps in parallel, each on rows of its own, until every row left is locked by another step; a single step then ends the bulk
+ * action. The database works on one step while another is between two statements, and on several processors at once.
  */
 async function changeSideBySide(context: Context, run: Run, steps: number, afterStep: AfterStep): Promise<void> {
   if (steps < 2) return;
@@ -81,8 +81,8 @@ async function changeSideBySide(context: Context, run: Run, steps: number, after
 }
 
 /**
- * Answers the position of the last row that it took; undefined where nothing is left to do. A step among others goes on `after` the rows that
- * the one before it took: from the beginning, it would pass all that is done.
+ * Answers the position of the last row that it took; undefined if nothing is left to do. A parallel step continues `after` the rows of its
+ * previous step: from the beginning, it would read all finished rows again.
  */
 async function takeStep(context: Context, run: Run, after?: number): Promise<number | undefined> {
   const beside = after !== undefined;
@@ -90,7 +90,7 @@ async function takeStep(context: Context, run: Run, after?: number): Promise<num
     return await inTransaction(context.database, async (trx) => {
       const row = await (beside ? findMine(trx, leasedBulkActions, run) : holdRow(trx, leasedBulkActions, run));
       const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
-      // Who has lost the right to do it loses it for what is still to be done, too.
+      // A person who has lost the right to the action loses it for the remaining rows too.
       if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
         if (!beside) await endBulkAction(trx, row.id, 'cancelled', context.now());
         return undefined;
@@ -108,7 +108,7 @@ async function takeStep(context: Context, run: Run, after?: number): Promise<num
 const mayWork = ({ subject }: BulkActionRow, viewer: Viewer) =>
   mayWorkInBulk(subject, viewer).allowed && mayChange(viewer).allowed;
 
-/** The rules are asked about the next rows, as they are now. */
+/** Asks the rules about the next rows, as they are now. */
 async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<number | undefined> {
   const work = workOn(row.subject);
   const waiting = await nextRows(trx, access, { id: row.id, state: 'waiting', most: work.lookedAtOnce });
@@ -134,7 +134,7 @@ async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer:
 
 type Step = { row: BulkActionRow; viewer: Viewer; run: Run; after: number | undefined };
 
-/** The next rows are changed, or refused by their rules, which are asked again. Once a step has failed, the rest goes one by one. */
+/** Changes the next rows, or refuses them after asking their rules again. Once a step has failed, the rest is changed one by one. */
 async function changeNext(context: Context, trx: Db, { row, viewer, run, after }: Step): Promise<number | undefined> {
   const work = workOn(row.subject);
   const beside = after !== undefined;
@@ -181,7 +181,7 @@ function judged(verdict: Verdict) {
   return { state: 'impossible' as const, code: verdict.code, message: say(verdict.code, verdict.params) };
 }
 
-/** The job. */
+/** The job: runs a bulk action as far as it goes. */
 export async function workOnBulkAction(context: Context, id: string, { signal }: JobHold): Promise<void> {
   await workOnRow(context, leasedBulkActions, id, (claim) => runBulkAction(context, { ...claim, signal }));
 }

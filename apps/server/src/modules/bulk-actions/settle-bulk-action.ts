@@ -27,7 +27,7 @@ import { saveStep } from './bulk-lease.repository.ts';
 
 type Wish = { id: string; viewer: Viewer; origin: Origin };
 
-/** Begins to change what can be changed; asked twice it begins once. */
+/** Confirms a bulk action, which then begins to change rows; a repeated confirmation changes nothing. */
 export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
   return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
     if (row.state !== 'ready') return;
@@ -45,7 +45,7 @@ export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkAct
   });
 }
 
-/** Stops it: at once where nobody works on it, else its worker finds the wish before the next order. */
+/** Cancels a bulk action: at once while it waits for its confirmation, otherwise its worker finds the request before the next step. */
 export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
   const may = ({ state }: BulkActionRow) => canCancelBulkAction(state);
   return settle(context, wish, may, async (trx, row) => {
@@ -59,7 +59,7 @@ export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActi
   });
 }
 
-/** Ends one whose row is held. */
+/** Ends a bulk action whose row is locked. */
 export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancelled', now: Date): Promise<void> {
   await skipTheRest(trx, systemAccess('bulkActions'), id);
   await saveStep(trx, systemAccess('bulkActions'), id, { state, finished_at: now, worker: null, lease_until: null });

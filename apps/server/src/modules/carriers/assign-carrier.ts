@@ -18,10 +18,10 @@ import { demand } from './carrier-standing.ts';
 import type { CarrierRow } from './carriers.repository.ts';
 import { type Change, holdCarrier, ownerOf, subjectOf } from './save-carrier.ts';
 
-/** What is asked to be assigned. */
+/** A carrier, and the sellers to assign it to. */
 type Assignment = { carrierId: string; accountNames: readonly string[] };
 
-/** Assigns a carrier to a seller; once more changes nothing. */
+/** Assigns a carrier to a seller; repeating it changes nothing. */
 export async function assignCarrier(
   { database }: Context,
   carrierId: string,
@@ -38,7 +38,7 @@ export async function assignCarrier(
   });
 }
 
-/** Assigns a carrier to many sellers at once; answers who had it not yet. */
+/** Assigns a carrier to many sellers at once; answers which sellers did not have it yet. */
 export async function assignCarrierToMany(
   { database }: Context,
   assignment: Assignment,
@@ -75,7 +75,7 @@ async function assignAll(
   return added;
 }
 
-/** Takes a carrier from a seller: 404 where the seller has it not. */
+/** Removes a carrier from a seller; 404 if the seller does not have it. */
 export async function unassignCarrier(
   { database }: Context,
   carrierId: string,
@@ -98,7 +98,7 @@ async function demandAssignable(trx: Db, carrierId: string, viewer: Change['view
   return carrier;
 }
 
-/** A carrier of a seller as the contract tells it. */
+/** A carrier of a seller in the contract's form. */
 export const toCarrierSeller = (row: CarrierSellerRow): CarrierSeller => ({
   id: row.id,
   accountName: row.account_name,

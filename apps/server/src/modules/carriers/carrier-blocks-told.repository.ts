@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Scope, SystemAccess } from '../../db/scope.ts';
 
-/** A block of which somebody has to be told. */
+/** A block that sellers have to be told about. */
 export type StartedBlock = { id: string; name: string; start_date: string; end_date: string };
 
 const concerned = sql`(block.all_sellers or exists (
   select from carrier_block_seller s where s.block_id = block.id and s.account_name = o.account_name))`;
 
-/** Blocks in force on a day of which a seller that they close was not told yet. */
+/** Blocks in force on a day that some affected seller was not told about yet. */
 export async function findUntoldBlocks(db: Db, _access: SystemAccess, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select block.id from carrier_block block
@@ -20,7 +20,7 @@ export async function findUntoldBlocks(db: Db, _access: SystemAccess, day: strin
   return rows.map(({ id }) => id);
 }
 
-/** Holds a block that is in force on a day, so that its sellers are told once whoever tells them. */
+/** Locks a block that is in force on a day, so that its sellers are told only once, whichever worker does it. */
 export async function holdStartedBlock(
   trx: Db,
   _access: SystemAccess,
@@ -34,7 +34,7 @@ export async function holdStartedBlock(
   return rows[0];
 }
 
-/** Notes that the sellers whom a block closes are told; answers those that were not told before. */
+/** Notes that the sellers affected by a block are told; answers those that were not told before. */
 export async function noteTold(trx: Db, _access: SystemAccess, id: string): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
     insert into carrier_block_told (block_id, account_name)
@@ -44,7 +44,7 @@ export async function noteTold(trx: Db, _access: SystemAccess, id: string): Prom
   return rows.map(({ account_name }) => account_name);
 }
 
-/** After a change of a block: forgets who was told, of all where it begins anew, otherwise of those whom it closes no more. */
+/** Forgets who was told, after a change of a block: everybody if it begins anew, otherwise the sellers that it no longer affects. */
 export async function forgetTold(trx: Db, scope: Scope, id: string, { anew }: { anew: boolean }): Promise<void> {
   if (scope.kind === 'own') throw new Error('Who was told of a block is forgotten by who reaches every seller.');
   const gone = anew
@@ -55,7 +55,7 @@ export async function forgetTold(trx: Db, scope: Scope, id: string, { anew }: { 
   await sql`delete from carrier_block_told told where told.block_id = ${id}::uuid and ${gone}`.execute(trx);
 }
 
-/** The people of these sellers who keep carriers. */
+/** The people of these sellers who manage carriers. */
 export const keepersOf = (_access: SystemAccess, accountNames: readonly string[]) => sql`
   select distinct person.id, person.active_send_email from organization
   join person_organization member on member.organization_id = organization.id

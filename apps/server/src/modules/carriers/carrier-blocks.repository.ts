@@ -26,8 +26,8 @@ export type CarrierBlockRow = {
 };
 
 /**
- * Blocks that touch the scope, newest first. A block of all sellers touches every account; of the others a seller sees
- * only those that name it, and in them only itself.
+ * Blocks of the scope, newest first. A block of all sellers affects every account; of the others a seller sees only those that name it, and
+ * in them only itself.
  */
 export async function findCarrierBlocks(
   db: Db,
@@ -50,7 +50,7 @@ export async function findCarrierBlocks(
   return findSqlPage<CarrierBlockRow>(db, list, page);
 }
 
-/** A block with the sellers of the scope that it names. */
+/** The columns of a block, with the sellers of the scope that it names. */
 function columnsFor(scope: Scope): RawBuilder<unknown> {
   const named = scope.kind === 'own' ? sql`and s.account_name = any(${[...scope.accountNames]}::text[])` : sql``;
   return sql`
@@ -62,7 +62,7 @@ function columnsFor(scope: Scope): RawBuilder<unknown> {
   `;
 }
 
-/** One block, held for a change where `lock` says so; for who keeps blocks, whose scope reaches every seller. */
+/** One block, locked if `lock` is set; for people who manage blocks, whose scope includes every seller. */
 export async function findCarrierBlock(
   db: Db,
   scope: Scope,
@@ -105,7 +105,7 @@ const written = ({ name, startDate, endDate, status, allSellers }: CarrierBlockF
   all_sellers: allSellers,
 });
 
-/** Makes these the sellers that a block names. */
+/** Replaces the sellers that a block names. */
 async function nameSellers(trx: Db, scope: Scope, id: string, accountNames: readonly string[]): Promise<void> {
   if (scope.kind === 'own') throw new Error('The sellers of a block are named by who reaches every seller.');
   const wanted = sql`${[...accountNames]}::text[]`;

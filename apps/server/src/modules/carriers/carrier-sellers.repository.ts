@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** A carrier that is assigned to a seller. */
+/** A seller that a carrier is assigned to. */
 export type CarrierSellerRow = {
   id: string;
   account_name: string;
@@ -16,7 +16,7 @@ export type CarrierSellerRow = {
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql`true` : sql`o.account_name = any(${[...scope.accountNames]}::text[])`;
 
-/** Sellers of the scope that have a carrier, by account. */
+/** Sellers of the scope that have a carrier, in the order of their accounts. */
 export async function findCarrierSellers(
   db: Db,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function findSellerAccounts(
   return rows;
 }
 
-/** Assigns a carrier to sellers of the scope; answers those that had it not, or not active. */
+/** Assigns a carrier to sellers of the scope; answers those that did not have it, or not active. */
 export async function assignSellers(
   trx: Db,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function assignSellers(
   return rows.map(({ account_name }) => account_name).sort();
 }
 
-/** Takes a carrier from a seller of the scope, by the seller's id; answers its account, or undefined where it had it not. */
+/** Removes a carrier from a seller of the scope, by the seller's id; answers its account, or undefined if it did not have the carrier. */
 export async function removeSeller(
   trx: Db,
   scope: Scope,

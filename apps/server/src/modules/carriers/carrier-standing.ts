@@ -12,7 +12,7 @@ import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import { findCarrierBlocks } from './carrier-blocks.repository.ts';
 import { hasAssignedCarrier } from './carriers.repository.ts';
 
-/** How whoever asks stands with the marketplace today; who is no seller stands free. */
+/** The standing of the viewer's seller today: its assigned carriers and its block. A viewer without a seller has no restrictions. */
 export async function standingOf(db: Db, viewer: Viewer, at: Date): Promise<CarrierStanding> {
   const accountName = ownAccount(viewer);
   return accountName === undefined
@@ -20,7 +20,7 @@ export async function standingOf(db: Db, viewer: Viewer, at: Date): Promise<Carr
     : standingOfAccount(db, accountScope(dataScope(viewer), accountName), at);
 }
 
-/** The same of a seller that somebody works for. */
+/** The standing of a given seller today. */
 export async function standingOfAccount(db: Db, account: AccountScope, at: Date): Promise<CarrierStanding> {
   const day = todayInMexico(at);
   const inForce = { status: true, startDate: day, endDate: day };
@@ -32,7 +32,7 @@ export async function standingOfAccount(db: Db, account: AccountScope, at: Date)
   return { hasAssigned, ...(block && { block: { name: block.name, endDate: block.end_date } }) };
 }
 
-/** Goes on only where a rule allows it. */
+/** Throws unless the rule allows it. */
 export function demand(verdict: Verdict): void {
   if (!verdict.allowed) throw refusalError(verdict);
 }

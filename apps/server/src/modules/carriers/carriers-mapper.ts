@@ -2,7 +2,7 @@ import type { Carrier, CarrierBlock } from '@trastienda/api-client';
 import type { CarrierBlockRow } from './carrier-blocks.repository.ts';
 import type { CarrierRow } from './carriers.repository.ts';
 
-/** A carrier as the contract tells it; what it does not have is absent. */
+/** A carrier in the contract's form, without the fields that are null. */
 export function toCarrier(row: CarrierRow): Carrier {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function toCarrier(row: CarrierRow): Carrier {
   };
 }
 
-/** A block as the contract tells it. */
+/** A block in the contract's form. */
 export const toCarrierBlock = (row: CarrierBlockRow): CarrierBlock => ({
   id: row.id,
   version: row.version,

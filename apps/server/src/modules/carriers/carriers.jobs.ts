@@ -1,7 +1,7 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area, with their payloads. */
 export type CarriersJobs = {
-  /** Tell sellers of blocks that have begun. */
+  /** Tell sellers about blocks that have begun. */
   'carriers.blocks': Record<string, never>;
-  /** Fold the changes of the counters of rates into them, so that reading totals stays short. */
+  /** Fold the deltas of the counters of rates into the counters, so that reading totals stays fast. */
   'carriers.counting': Record<string, never>;
 };

@@ -13,11 +13,11 @@ export type CarrierSearch = {
   type?: CarrierType | undefined;
   isActive?: boolean | undefined;
   slaType?: string | undefined;
-  /** Assigned by the administrator to an account of the scope, or to none. */
+  /** Whether the administrator assigned it to an account of the scope. */
   assigned?: boolean | undefined;
 };
 
-/** All of them: carriers are few, and who looks one up needs every one. */
+/** A page of all carriers: they are few, and a look-up needs every one. */
 export const everyCarrier: Page = { offset: 0, size: 100_000 };
 
 /** Carriers that the scope may use: the marketplace's own, and those of its accounts. */
@@ -47,7 +47,7 @@ const visible = (scope: Scope) =>
     ? sql<boolean>`true`
     : sql<boolean>`(account_name is null or account_name = any(${[...scope.accountNames]}::text[]))`;
 
-/** One carrier that the scope may use, held for a change where `lock` says so. */
+/** One carrier that the scope may use, locked if `lock` is set. */
 export async function findCarrier(
   db: Db,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function findCarrier(
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Adds a carrier of an account (null: the marketplace's, which it administers). */
+/** Adds a carrier of an account (null: of the marketplace, which administers it). */
 export async function insertCarrier(trx: Db, { accountName }: AccountScope, form: CarrierForm): Promise<CarrierRow> {
   const type = accountName === null ? 'ADMIN' : 'SELLER';
   return trx
@@ -69,8 +69,8 @@ export async function insertCarrier(trx: Db, { accountName }: AccountScope, form
 }
 
 /**
- * Whether another carrier than `id` that an account may use, its own or the marketplace's, has a name already: files and people choose a
- * carrier by it. Names stay as they are until the transaction ends.
+ * Whether a carrier other than `id`, among those that an account may use (its own and the marketplace's), has a name already: files and
+ * people choose a carrier by name. No such check runs in parallel until the transaction ends.
  */
 export async function isCarrierNameTaken(
   trx: Db,
@@ -111,7 +111,7 @@ const written = ({ name, slaType, isActive, trackingPattern, trackingUrlTemplate
   tracking_url_template: trackingUrlTemplate || null,
 });
 
-/** How many orders and rates of the scope have a carrier. */
+/** How many orders and rates of the scope use a carrier. */
 export async function countCarrierUse(db: Db, scope: Scope, id: string): Promise<CarrierUse> {
   const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]}::text[])`;
   const { rows } = await sql<CarrierUse>`
@@ -130,7 +130,7 @@ function assignmentsOf(accountNames: readonly string[] | null) {
   `;
 }
 
-/** Whether the administrator assigned a carrier to a seller: then the seller creates no carriers and no prices (S3 §2). */
+/** Whether the administrator assigned a carrier to a seller, who then may not create carriers or prices (S3 §2). */
 export async function hasAssignedCarrier(db: Db, { accountNames }: AccountScope): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${assignmentsOf(accountNames)}) as found`.execute(db);
   return rows[0]?.found ?? false;

@@ -10,11 +10,11 @@ export interface CarriersTables {
     is_active: Generated<boolean>;
     /** The seller that owns it; null on the marketplace's own. */
     account_name: string | null;
-    /** A mask of its tracking numbers; null: any number. */
+    /** A mask for its tracking numbers; null: any number. */
     tracking_pattern: Generated<string | null>;
-    /** The address of a tracking page, with `{tracking}` where the number stands. */
+    /** The address of a tracking page, with `{tracking}` in place of the number. */
     tracking_url_template: Generated<string | null>;
-    /** Grows with every change of what people edit. */
+    /** Grows with every change of the editable data. */
     version: Generated<number>;
   };
   carrier_block: {
@@ -25,7 +25,7 @@ export interface CarriersTables {
     active: Generated<boolean>;
     all_sellers: Generated<boolean>;
     created_at: Generated<Date>;
-    /** Grows with every change of what people edit. */
+    /** Grows with every change of the editable data. */
     version: Generated<number>;
   };
   /** Which sellers were told that a block has begun. */
@@ -41,7 +41,7 @@ export interface CarriersTables {
   shipping_rate: {
     id: GeneratedAlways<number>;
     carrier_id: string;
-    /** Null: the marketplace's, of an administered carrier. */
+    /** Null for the marketplace's rates, of administered carriers. */
     account_name: string | null;
     country: string;
     absolute_money_cost_centavos: number;
@@ -52,7 +52,7 @@ export interface CarriersTables {
     time_cost: Generated<number>;
     weight_start: number;
     weight_end: number;
-    /** Either the range or the codes. */
+    /** A rate has either this range or the codes. */
     zip_code_start: string | null;
     zip_code_end: string | null;
     zip_codes: Generated<string[]>;

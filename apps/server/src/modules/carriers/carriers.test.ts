@@ -69,7 +69,7 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     );
     expect(saved).toMatchObject({ status: 200, body: { name: 'Moto 2', version: 2 } });
     expect(await live()).toBe(before + 1);
-    // The same once more is no change.
+    // Saving the same form again changes nothing.
     const same = form('Moto 2', { trackingUrlTemplate: 'https://m.mx/{tracking}' });
     expect((await ask(`PUT ${path}`, 'aurora', same)).body).toMatchObject({ version: 2 });
     expect(await ask(`PUT ${path}`, 'aurora', form('Tarde'), { 'if-match': '"1"' })).toMatchObject({ status: 412 });
@@ -104,7 +104,7 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     expect(await ask('POST /carriers', 'admin', form('dhl'))).toMatchObject(taken);
     expect(await ask(`PUT /carriers/${own.id}`, 'aurora', form('DHL'))).toMatchObject(taken);
     expect(await ask(`PUT /carriers/${own.id}`, 'aurora', form('Triciclo'))).toMatchObject({ status: 200 });
-    // Another seller never sees it.
+    // Another seller cannot see it and may use the name.
     await make('brisa', 'Triciclo');
     const [first, second] = await Promise.all([
       ask('POST /carriers', 'aurora', form('A la vez')),
@@ -151,7 +151,7 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
       status: 403,
       body: { code: 'carriers.sellers.adminOnly' },
     });
-    // Its sellers do not keep it.
+    // Its assignments to sellers do not prevent its deletion.
     expect((await ask(`DELETE /carriers/${id}`, 'admin')).status).toBe(204);
   });
 
@@ -216,12 +216,12 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     expect(await ask(`PUT /carriers/${own}`, 'aurora', form('x'))).toMatchObject(refusal);
     expect(await ask(`DELETE /carriers/${own}`, 'aurora')).toMatchObject(refusal);
     await make('brisa', 'Libre');
-    // Whom it closes from now on is told now; who heard of it already is not told again.
+    // Newly affected sellers are told now; sellers that were told already are not told again.
     const all = { ...block, id, allSellers: true };
     expect(await ask(`PUT /blockedcarriers/${id}`, 'boss', all)).toMatchObject({ body: { sellers: [], version: 2 } });
     expect(await told()).toEqual([1, 1, 0]);
     expect(await ask('POST /carriers', 'brisa', form('x'))).toMatchObject(refusal);
-    // Its switch ends it, and it begins anew.
+    // Switching the block off ends it, and switching it on again begins it anew.
     await ask(`PUT /blockedcarriers/${id}`, 'boss', { ...all, status: false });
     await make('brisa', 'Libre otra vez');
     await ask(`PUT /blockedcarriers/${id}`, 'boss', all);

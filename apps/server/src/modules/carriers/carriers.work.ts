@@ -3,7 +3,7 @@ import { tellBlocks } from './tell-blocks.ts';
 
 const WATCH_SECONDS = 15;
 
-/** Takes this area's jobs. */
+/** Registers the handlers of this area's jobs. */
 export function registerCarriersWork(context: Context): void {
   context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
   const fold = async () => {

@@ -5,7 +5,7 @@ import { listed, listedTexts } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { extraWeightCost, insuranceCost, ownerOf, rateCost } from './rate-search.repository.ts';
 
-/** A rate that takes a parcel, with what it costs; amounts in centavos. */
+/** A rate that accepts a parcel, with its cost; amounts in centavos. */
 export type QuotedRow = {
   id: number;
   account_name: string | null;
@@ -24,7 +24,7 @@ export type QuotedRow = {
   time_cost: number;
 };
 
-/** A parcel that an account asks about: grams, cubic centimetres, and what it is worth in pesos. */
+/** A parcel that an account asks about: weight in grams, volume in cubic centimetres, value in pesos. */
 export type AskedQuote = {
   account: AccountScope;
   zipCode: string;
@@ -35,15 +35,15 @@ export type AskedQuote = {
 };
 
 /**
- * What each parcel costs with each rate of active carriers that takes it, the cheapest first (R32): the account's own, and the
- * marketplace's of the carriers that are assigned to it; of no account, all that are the marketplace's.
+ * The cost of each parcel with each rate of active carriers that accepts it, the cheapest first (R32): the account's own rates, and the
+ * marketplace's of the carriers assigned to it; without an account, all of the marketplace's.
  */
 export async function findQuotes(database: Database, asked: readonly AskedQuote[]): Promise<QuotedRow[][]> {
   const weight = sql`asked.weight`;
   const parcel = { weight, centavos: sql`asked.centavos` };
   const area = sql`rate_area(r.account_name, r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)`;
   const point = sql`asked.zip_code, asked.zip_code, ${weight}, ${weight}`;
-  // Sub-selects hide how many are asked for: PostgreSQL keeps one plan for any number of them (ADR 64).
+  // Sub-selects hide the number of parcels, so that PostgreSQL keeps one plan for any number (ADR 64).
   const column = (type: string, values: string) => sql`(select ${values}::${sql.raw(type)}[])`;
   const { sql: text, parameters } = sql`
     select asked.place, r.id, r.account_name, r.absolute_money_cost_centavos, r.price_by_extra_weight_centavos, r.price_percent,

@@ -13,7 +13,7 @@ import {
   rateCost,
 } from './rate-search.repository.ts';
 
-/** An index of migration 0481 has each of them, with the number behind it. */
+/** Keys that a list is sorted by; migration 0481 has an index of each, followed by the id. */
 const keys = {
   id: sql`r.id`,
   carrier: sql`search_text(c.name) collate "C"`,
@@ -23,14 +23,14 @@ const keys = {
   timeCost: sql`r.time_cost`,
 } as const;
 
-/** What a list of rates may be sorted by; `cost` where the parcel is known. */
+/** How a list of rates may be sorted; by `cost` only if the parcel is known. */
 export type RateOrder = { by: keyof typeof keys | 'cost'; descending: boolean };
 
 type Asked = { scope: Scope; search: RateSearch; page: Page; by: keyof typeof keys; descending: boolean };
 
 const way = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
-/** A page of rates, and exactly how many match. With a postal code and a weight each has its cost, and the cheapest come first. */
+/** A page of rates and the exact number of matches. With a postal code and a weight, each rate has its cost and the cheapest come first. */
 export async function findRates(
   db: Db,
   scope: Scope,
@@ -68,7 +68,7 @@ export async function findRates(
   return foundIn<RateRow>(rows);
 }
 
-/** Rates of one carrier stand by whose they are. */
+/** The sort order of a list; rates of one carrier are sorted by their account. */
 const sortedBy = ({ by, descending }: Asked) => {
   const parts =
     by === 'id' ? [keys.id] : by === 'carrier' ? [keys.carrier, sql`r.account_name`, keys.id] : [keys[by], keys.id];
@@ -78,7 +78,7 @@ const sortedBy = ({ by, descending }: Asked) => {
   );
 };
 
-/** The exact number of rates that match a search without a postal code, from the counters and what is not folded into them yet. */
+/** The exact number of rates that match a search without a postal code, from the counters and the deltas not folded into them yet. */
 function countOf(scope: Scope, search: RateSearch): RawBuilder<unknown> {
   const { weight, maxVolume } = search;
   const accounts = accountsOf(scope, search)?.map((account) => account ?? '');
@@ -94,12 +94,12 @@ function countOf(scope: Scope, search: RateSearch): RawBuilder<unknown> {
   return sql`select coalesce(sum(n), 0)::bigint as total from (${folded} union all ${fresh}) x`;
 }
 
-/** As many of a page's numbers as the counters say that there are: nothing is walked to behind the last, and nothing where there is none. */
+/** Reads no more ids than the counters promise for the page, so that the index is not walked past the last match, or at all without matches. */
 const foundNumbers = (asked: Asked) => sql`
   select id from (${numbersOf(asked)}) r
   limit (select greatest(least(${asked.page.size}::bigint, total - ${asked.page.offset}), 0) from counted)`;
 
-/** The numbers of a page's rates, without a postal code: walked to along the index of their order. */
+/** The ids of a page's rates without a postal code, read along the index of their order. */
 function numbersOf(asked: Asked): RawBuilder<unknown> {
   const { scope, search, page, by, descending } = asked;
   const { size, offset } = page;
@@ -131,13 +131,13 @@ function numbersOf(asked: Asked): RawBuilder<unknown> {
   return sql`${from(accounts)} order by ${sortedBy(asked)} ${bounds}`;
 }
 
-/** Nearer pages are walked to. */
+/** The offset from which a page is found by blocks; nearer pages are read along the index. */
 const FAR = 1_000;
 
-/** Numbers of a block of the counters (migration 0480). */
+/** Ids in a block of the counters (migration 0480). */
 const BLOCK = 32_768;
 
-/** The block in which the page of an offset begins among all rates: its edge on the way of the list, and how many rates stand before it. */
+/** The block in which the page at an offset begins, among all rates: its first id in the direction of the list, and how many rates come before it. */
 const blockOf = (offset: number, descending: boolean) => sql`
   select block::bigint * ${BLOCK} + ${descending ? BLOCK - 1 : 0} as edge, reached - n as skipped
   from (

@@ -11,7 +11,7 @@ import { insertRates, type RateTerms, removeRates, updateRates } from './shippin
 
 type Known = RateTerms & { id: number; account_name: string | null; carrier: string };
 
-/** More than are walked to without a block's counter, with numbers that lie blocks apart (ADR 68). */
+/** More rates than are read without the counters of blocks, with ids that are blocks apart (ADR 68). */
 const MANY = 2_400;
 
 describeOnDrawnEngine('lists of rates', (database) => {
@@ -38,7 +38,7 @@ describeOnDrawnEngine('lists of rates', (database) => {
     `.execute(db);
     await database().executeSql('select recount_rates()');
     await sql`select setval(pg_get_serial_sequence('shipping_rate', 'id'), ${MANY * 100})`.execute(db);
-    // What changes rates tells the counters: some of it is folded into them, some is not yet.
+    // Changes of rates write deltas: some are folded into the counters, some are not yet.
     const terms = { ...(await termsOf(300)), max_volume: 7_000, weight_start: 100, weight_end: 900 };
     for (const account of ['brisa', null]) {
       const carrier_id = account === null ? 'motos' : 'moto';
@@ -144,7 +144,7 @@ describeOnDrawnEngine('lists of rates', (database) => {
     const key = {
       id: (): (number | string)[] => [],
       cost: (rate: Known) => [cost(rate), rate.time_cost],
-      // Of nobody comes after all sellers.
+      // Rates without an account come after those of all sellers.
       carrier: (rate: Known) => [plain(rate.carrier), rate.account_name ?? '~'],
       zipCode: (rate: Known) => [rate.zip_code_start ?? rate.zip_codes[0] ?? ''],
       weight: (rate: Known) => [rate.weight_start],

@@ -8,11 +8,11 @@ import type { AccountScope, Scope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
 
-/** A rate with its carrier, as lists and forms read it. */
+/** A rate with its carrier, for lists and forms. */
 export type RateRow = RateTerms &
   Pick<Selectable<CarriersTables['shipping_rate']>, 'id' | 'version' | 'account_name'> & {
     carrier: { id: string; name: string; type: CarrierType; isActive: boolean };
-    /** Of the parcel that was asked about. */
+    /** The cost of the requested parcel. */
     cost_centavos: number | null;
   };
 
@@ -23,10 +23,10 @@ export type RateSearch = {
   accountName?: string | undefined;
 };
 
-/** What somebody sends, as values or as columns of SQL: grams, and what it is worth in centavos. */
+/** A parcel, as values or as columns of SQL: weight in grams, value in centavos. */
 type Parcel = { weight: number | RawBuilder<unknown>; centavos?: RawBuilder<unknown> };
 
-/** What is read of a rate `r` and its carrier `c`. */
+/** The columns of a rate `r` and its carrier `c`. */
 export const rateColumns = sql`
   r.id, r.version, r.account_name, r.carrier_id, r.country, r.absolute_money_cost_centavos, r.price_percent,
   r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volume, r.time_cost, r.weight_start,
@@ -35,39 +35,39 @@ export const rateColumns = sql`
 `;
 const joined = sql`shipping_rate r join carrier c on c.id = r.carrier_id`;
 
-/** What the grams above the beginning of the weights add: so much a kilogram, in proportion, to the centavo (ADR 64). */
+/** The cost of the grams above the start of the weight range: a price per kilogram, in proportion, rounded to the centavo (ADR 64). */
 export const extraWeightCost = ({ weight }: Parcel) =>
   sql<number>`((r.price_by_extra_weight_centavos * greatest(${weight}::integer - r.weight_start, 0) + 500) / 1000)`;
 
-/** The percent over the value, or the minimum where that is more (ADR 64). */
+/** The cost of the insurance: a percentage of the value, or the minimum if that is more (ADR 64). */
 export const insuranceCost = ({ centavos }: Parcel) =>
   centavos
     ? sql<number>`greatest(r.minimum_value_insurance_centavos, round(r.price_percent * ${centavos}::bigint / 100)::bigint)`
     : sql<number>`r.minimum_value_insurance_centavos`;
 
-/** What a parcel costs with a rate, in centavos: its price, what its weight adds, and its insurance (ADR 64). */
+/** The cost of a parcel with a rate, in centavos: its price, its extra weight and its insurance (ADR 64). */
 export const rateCost = (parcel: Parcel) =>
   sql<number>`(r.absolute_money_cost_centavos + ${extraWeightCost(parcel)} + ${insuranceCost(parcel)})`;
 
-/** In a form that the index of weights, which half of all rates are found by, does not serve. */
+/** `+ 0` keeps the planner from using the index of weights, which finds half of all rates. */
 const weighsFrom = sql`r.weight_start + 0`;
 
 const takesWeight = (weight: number) => sql`${weighsFrom} <= ${weight}::integer and r.weight_end >= ${weight}::integer`;
 const takesVolume = (volume: number) => sql`r.max_volume >= ${asked(sql`${volume}::integer`)}`;
 
 /**
- * What is asked for, so that PostgreSQL estimates the same whatever it is: a statement that is prepared then keeps one plan, and making a
- * plan for each parcel costs twice what finding its rates does (ADR 64).
+ * Hides a requested value in a sub-select, so that PostgreSQL estimates the same for every value: a prepared statement then keeps one plan.
+ * Planning for each parcel costs twice as much as finding its rates (ADR 64).
  */
 const asked = (value: RawBuilder<unknown>) => sql`(select ${value})`;
 
 /**
- * Whose a rate is, in a form that the index of accounts does not serve: where an area is asked for, the index of areas finds a handful of
- * rates, and the other one beside it would read all that the account has.
+ * The account of a rate, in a form that the index of accounts does not serve: for an area, the index of areas finds a handful of rates, and
+ * the index of accounts would read all rates of the account.
  */
 export const ownerOf = sql`coalesce(r.account_name, '')`;
 
-/** Rates of these accounts, in a form that the index of accounts serves. */
+/** The condition for rates of these accounts, in a form that the index of accounts serves. */
 const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => {
   const each = accounts.map((account) =>
     account === null ? sql`r.account_name is null` : sql`r.account_name = ${account}::text`,
@@ -75,14 +75,17 @@ const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => 
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 };
 
-/** Everybody's rates that reach one code with some weights, as the indexes of reach and of codes find them: neither finds too many. */
+/**
+ * The condition for rates of any account that reach one code with some weights, served by the indexes of reach and of codes: neither finds
+ * too many.
+ */
 const reaches = (code: string, { start, end }: { start: number; end: number }) => sql`(
   (r.zip_code_start is not null and rate_reach(r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)
     && ${asked(sql`rate_reach(${code}::text, ${code}::text, ${start}::integer, ${end}::integer)`)})
   or (r.zip_code_start is null and r.zip_codes @> ${asked(sql`array[${code}::text]`)}
     and r.weight_start <= ${end}::integer and r.weight_end >= ${start}::integer))`;
 
-/** Rates that reach one code. */
+/** The condition for rates that reach one code. */
 const reachesCode = (code: string) => sql`
   (r.zip_code_start <= ${code}::text and r.zip_code_end >= ${code}::text or r.zip_codes @> array[${code}::text])`;
 
@@ -95,8 +98,8 @@ const point = (code: string, weights: { start: number; end: number }): Zone => (
 });
 
 /**
- * Rates of these accounts whose codes and weights meet a zone's, as the indexes of areas and of places find them. Another account may stand
- * on the same stretch: whoever asks says whose rates are meant, too.
+ * The condition for rates of these accounts whose codes and weights overlap a zone, served by the indexes of areas and of places. Another
+ * account may share the same stretch of an index, so callers also filter by account.
  */
 function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boolean> {
   const { zipCodeStart, zipCodeEnd, zipCodes, weightStart, weightEnd } = zone;
@@ -111,7 +114,7 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
   );
   const codes = zipCodeStart === null ? zipCodes : zipCodeStart === zipCodeEnd ? [zipCodeStart] : undefined;
   const places = codes
-    ? // One array of all that is asked for: it is looked up at once, and made without a call of `rate_places`, which takes as long.
+    ? // One array of all requested places is looked up at once. It is built without `rate_places`, whose call takes as long.
       [
         sql`(r.zip_code_start is null and rate_places(r.account_name, r.zip_codes) && ${asked(
           sql`array[${sql.join(
@@ -128,21 +131,21 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
     and ${weighsFrom} <= ${asked(sql`${weightEnd}::integer`)} and r.weight_end >= ${asked(sql`${weightStart}::integer`)}`;
 }
 
-/** A scope's rates: a seller's are its own and the marketplace's, which it reads. */
+/** The condition for rates that a scope may read: a seller's own and the marketplace's. */
 const visible = (scope: Scope) =>
   scope.kind === 'own' && sql`(r.account_name is null or r.account_name = any(${[...scope.accountNames]}::text[]))`;
 
-/** Whose rates are meant: null is the marketplace; undefined everybody, of whom no index of accounts knows where they reach. */
+/** The accounts of the rates: null is the marketplace; undefined is everybody, and then no index by account finds the rates that reach a code. */
 export type RateAccounts = readonly (string | null)[] | undefined;
 
-/** Whose rates a search is about: a seller's are its own and the marketplace's, which it reads. */
+/** The accounts whose rates a search may find; a seller reads its own and the marketplace's. */
 export function accountsOf(scope: Scope, { accountName }: RateSearch): RateAccounts {
   if (scope.kind === 'all') return accountName === undefined ? undefined : [accountName];
   if (accountName === undefined) return [...scope.accountNames, null];
   return scope.accountNames.includes(accountName) ? [accountName] : [];
 }
 
-/** Conditions on rates `r` of some accounts that match a search, each found by an index where the search has a postal code. */
+/** Conditions on rates `r` of some accounts that match a search; with a postal code, an index finds them. */
 export function rateConditions(
   accounts: RateAccounts,
   { zipCode, weight, maxVolume }: RateSearch,
@@ -163,7 +166,7 @@ export function rateConditions(
 export const matchingRates = (scope: Scope, search: RateSearch): RawBuilder<unknown> =>
   sql`from shipping_rate r where ${rateConditions(accountsOf(scope, search), search)}`;
 
-/** One rate of the scope, held for a change where `lock` says so. */
+/** One rate of the scope, locked if `lock` is set. */
 export async function findRate(
   db: Db,
   scope: Scope,
@@ -173,7 +176,7 @@ export async function findRate(
   return (await findRatesById(db, scope, [id], { lock }))[0];
 }
 
-/** Several of them, in the order of their ids. */
+/** Several rates of the scope, in the order of their ids. */
 export async function findRatesById(
   db: Db,
   scope: Scope,
@@ -188,7 +191,7 @@ export async function findRatesById(
   return rows;
 }
 
-/** Rates of the account (null: the marketplace's) for the same carrier and country that meet a zone, the oldest first. */
+/** Rates of the account (null: the marketplace's) for the same carrier and country that overlap a zone, the oldest first. */
 export async function findOverlaps(
   db: Db,
   { accountName }: AccountScope,

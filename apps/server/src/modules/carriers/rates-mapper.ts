@@ -4,7 +4,7 @@ import type { QuotedRow } from './quotes.repository.ts';
 import type { RateRow } from './rate-search.repository.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
 
-/** A rate as the contract tells it. */
+/** A rate in the contract's form. */
 export function toRate(row: RateRow): ShippingRate {
   const { carrier, zip_codes: zipCodes } = row;
   return {
@@ -30,7 +30,7 @@ export function toRate(row: RateRow): ShippingRate {
   };
 }
 
-/** What is written of a rate. */
+/** The stored terms of a rate, from its form. */
 export const toTerms = (form: RateForm): RateTerms => ({
   carrier_id: form.carrierId,
   country: form.country,

@@ -23,10 +23,10 @@ import { findSellerAccounts } from './carrier-sellers.repository.ts';
 import { toCarrierBlock } from './carriers-mapper.ts';
 import type { Change } from './save-carrier.ts';
 
-/** A block, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A block, and the version that a change expects (undefined: any). */
 export type BlockAsSeen = { id: string; expected: number | undefined };
 
-/** Adds a block; one that has begun is told at once by the worker. */
+/** Adds a block; if it has begun, the worker tells its sellers at once. */
 export async function createCarrierBlock(
   { database, queue }: Context,
   posted: PostedBlock,
@@ -45,7 +45,7 @@ export async function createCarrierBlock(
   return block;
 }
 
-/** Changes a block: what it closes or opens holds from the next call on (R31). */
+/** Changes a block; the change takes effect with the next call (R31). */
 export async function saveCarrierBlock(
   { database, now, queue }: Context,
   seen: BlockAsSeen,
@@ -86,7 +86,7 @@ export async function deleteCarrierBlock(
   });
 }
 
-/** One block with its sellers: 404 where there is none. */
+/** One block with its sellers; 404 if there is none. */
 export async function readCarrierBlock(db: Db, scope: Scope, id: string): Promise<CarrierBlock> {
   const row = await findCarrierBlock(db, scope, id);
   if (!row) throw new AppError(404, 'carrierBlocks.notFound');
@@ -117,7 +117,7 @@ function demandForm({ sellers = [], ...posted }: PostedBlock): CarrierBlockForm 
   return checked.value;
 }
 
-/** Sellers that are named anew have to be there. */
+/** Demands that newly named sellers exist. */
 async function demandSellers(trx: Db, scope: Scope, form: CarrierBlockForm, before?: CarrierBlockForm): Promise<void> {
   const added = form.sellers.filter((name) => !before?.sellers.includes(name));
   const known = new Set((await findSellerAccounts(trx, scope, added)).map(({ account_name }) => account_name));

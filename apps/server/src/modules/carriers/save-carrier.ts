@@ -33,13 +33,13 @@ import {
 } from './carriers.repository.ts';
 import { toCarrier } from './carriers-mapper.ts';
 
-/** Who changes a carrier, and from where. */
+/** The viewer who changes a carrier, and the origin of the change. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A carrier, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A carrier, and the version that a change expects (undefined: any). */
 export type CarrierAsSeen = { id: string; expected: number | undefined };
 
-/** Adds a carrier: of the marketplace by administrators, of a seller by that seller (S3 §2 and §6). */
+/** Adds a carrier: administrators add the marketplace's, a seller adds its own (S3 §2 and §6). */
 export async function createCarrier(
   { database, now }: Context,
   posted: PostedCarrier,
@@ -83,7 +83,7 @@ export async function saveCarrier(
   });
 }
 
-/** Deletes a carrier that no order and no rate has; its sellers have it no more. */
+/** Deletes a carrier that no order and no rate uses; its sellers lose it. */
 export async function deleteCarrier(
   { database, now }: Context,
   { id, expected }: CarrierAsSeen,
@@ -102,28 +102,28 @@ export async function deleteCarrier(
   });
 }
 
-/** A carrier that the viewer may use: 404 where there is none. */
+/** A carrier that the viewer may use; 404 if there is none. */
 export async function readCarrier(db: Db, viewer: Viewer, id: string): Promise<Carrier> {
   const row = await findCarrier(db, dataScope(viewer), id);
   if (!row) throw new AppError(404, 'carriers.notFound');
   return toCarrier(row);
 }
 
-/** The same, held for a change. */
+/** A carrier that the viewer may use, locked for a change. */
 export async function holdCarrier(trx: Db, viewer: Viewer, id: string): Promise<CarrierRow> {
   const row = await findCarrier(trx, dataScope(viewer), id, { lock: true });
   if (!row) throw new AppError(404, 'carriers.notFound');
   return row;
 }
 
-/** What an audit entry is about. */
+/** The subject of an audit entry about a carrier. */
 export const subjectOf = ({ id, account_name }: CarrierRow) => ({
   type: 'carrier',
   id,
   ...(account_name !== null && { accountName: account_name }),
 });
 
-/** Whose a carrier is, as the rules ask. */
+/** The owner of a carrier, in the form that the rules need. */
 export const ownerOf = ({ type, account_name }: CarrierRow) => ({ type, accountName: account_name });
 
 const formOf = (row: CarrierRow): CarrierForm => ({
@@ -134,7 +134,7 @@ const formOf = (row: CarrierRow): CarrierForm => ({
   trackingUrlTemplate: row.tracking_url_template ?? '',
 });
 
-/** Refuses the name of another carrier: a file of rates that names it would mean either (S3 §5). */
+/** Refuses the name of another carrier: a file of rates with that name could mean either (S3 §5). */
 async function demandFreeName(trx: Db, account: AccountScope, { name }: CarrierForm, id?: string): Promise<void> {
   if (!(await isCarrierNameTaken(trx, account, name, id))) return;
   throw new AppError(409, 'carriers.name.taken', { fields: { name: say('carriers.name.taken') } });

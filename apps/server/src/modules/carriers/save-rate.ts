@@ -26,13 +26,13 @@ import { insertRates, isUsableCarrier, type RateTerms, removeRates, updateRates 
 
 type Decisions = components['schemas']['CatalogueDecisions'];
 
-/** Who changes rates, and from where. */
+/** The viewer who changes rates, and the origin of the change. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A rate, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A rate, and the version that a change expects (undefined: any). */
 export type RateAsSeen = { id: number; expected: number | undefined };
 
-/** Creates a rate of one's own account, or as an administrator one of the marketplace (S3 §2 and §5; R10). */
+/** Creates a rate of the viewer's own account, or for an administrator one of the marketplace (S3 §2 and §5; R10). */
 export async function createRate(
   { database, now }: Context,
   posted: PostedRate,
@@ -51,7 +51,7 @@ export async function createRate(
   });
 }
 
-/** Changes a rate that is one's own to change. */
+/** Changes a rate that the viewer may change. */
 export async function saveRate(
   { database, now }: Context,
   seen: RateAsSeen,
@@ -64,7 +64,7 @@ export async function saveRate(
     const form = demandForm(posted);
     const [before, after] = [termsOf(row), toTerms(form)];
     if (isDeepStrictEqual(before, after)) return toRate(row);
-    // A carrier that was switched off since stays on the rates that have it.
+    // A rate keeps its carrier even if that carrier was deactivated since.
     if (form.carrierId !== row.carrier_id) await demandCarrier(trx, viewer, account, form);
     await updateRates(trx, account, [{ id: seen.id, ...after }], now());
     const change = { before, after: { ...after, version: row.version + 1 } };
@@ -86,11 +86,11 @@ export async function deleteRate(
   });
 }
 
-/** Deletes rates by their ids: each is deleted, or told why not, in their order. */
+/** Deletes rates by their ids; answers for each, in the same order, that it was deleted or why not. */
 export const deleteRates = (context: Context, who: Change, ids: readonly number[]): Promise<Decisions> =>
   inTransaction(context.database, (trx) => deleteRatesWithin(context, trx, who, ids));
 
-/** `deleteRates` within a transaction that notes more. */
+/** `deleteRates` within a transaction that writes more. */
 export async function deleteRatesWithin(
   { now }: Pick<Context, 'now'>,
   trx: Db,
@@ -113,7 +113,7 @@ export async function deleteRatesWithin(
     return verdict.allowed ? { id, done: true } : refusal(id, verdict.code, verdict.params);
   });
   const gone = answers.flatMap(({ id, done }) => (done ? (held.get(id) ?? []) : []));
-  // Whoever may delete them has one account, or is the marketplace.
+  // A viewer who may delete these rates has one account, or acts for the marketplace.
   for (const accountName of new Set(gone.map(({ account_name }) => account_name))) {
     const own = gone.filter(({ account_name }) => account_name === accountName).map(({ id }) => id);
     await removeRates(trx, accountScope(scope, accountName), own);
@@ -122,7 +122,7 @@ export async function deleteRatesWithin(
   return answers;
 }
 
-/** A rate that the viewer sees: 404 where there is none. */
+/** A rate that the viewer may see; 404 if there is none. */
 export const readRate = async (db: Db, viewer: Viewer, id: number): Promise<ShippingRate> =>
   toRate(await readRow(db, viewer, id));
 
@@ -132,7 +132,7 @@ async function readRow(db: Db, viewer: Viewer, id: number, options?: { lock: boo
   return row;
 }
 
-/** Holds a rate that the viewer may change, with the account whose it is. */
+/** Locks a rate that the viewer may change; answers it with its account. */
 async function holdRate(
   trx: Db,
   viewer: Viewer,
@@ -144,7 +144,7 @@ async function holdRate(
   return { row, account: accountScope(dataScope(viewer), row.account_name) };
 }
 
-/** A program may leave out what is zero, and one of the two ways to say where. */
+/** Completes a posted form: a program may leave out zeros, and one of the two ways to give postal codes. */
 function demandForm(posted: PostedRate): RateForm {
   const { priceByExtraWeight = 0, pricePercent = 0, minimumValueInsurance = 0, timeCost = 0 } = posted;
   const { zipCodeStart = null, zipCodeEnd = null, zipCodes = [] } = posted;

@@ -22,7 +22,7 @@ type Operations =
   | 'quoteShippingRates'
   | 'listOverlappingRates';
 
-/** Rates of carriers, one by one and asked for what a parcel costs; files of them are loads. */
+/** Single rates of carriers, and quotes for a parcel; files of rates are loads. */
 export function shippingRatesHandlers(context: Context): Pick<Handlers, Operations> {
   const { db } = context.database;
   const findQuote = together((asked: readonly AskedQuote[]) => findQuotes(context.database, asked));
@@ -54,7 +54,7 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
       const { accountName, country = 'MEX', ...parcel } = query;
       const account = accountAsked(viewer, accountName);
       const rows = await findQuote({ account, country, ...parcel });
-      // Who has a rate is there: a cart's quote is one statement.
+      // An account with a matching rate exists, so the quote of a cart usually needs one statement.
       if (rows.length === 0) await demandSeller(db, viewer, account);
       return listAnswer({ rows, total: rows.length }, toQuote);
     },

@@ -5,7 +5,7 @@ import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
-/** What is written of a rate. */
+/** The editable columns of a rate. */
 export type RateTerms = Pick<
   Selectable<CarriersTables['shipping_rate']>,
   | 'carrier_id'
@@ -45,8 +45,8 @@ const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country te
   weight_start integer, weight_end integer, zip_code_start text, zip_code_end text, zip_codes text[])`);
 
 /**
- * Ids of active carriers by the names that files give them: for a seller those of sellers that it may use, its own first;
- * for the marketplace (null) the administered ones (S3 §5).
+ * Ids of active carriers by the names in a file: for a seller, the carriers of type SELLER that it may use, its own first; for the
+ * marketplace (null), the administered ones (S3 §5).
  */
 export async function findUsableCarriers(
   db: Db,
@@ -63,13 +63,16 @@ export async function findUsableCarriers(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Carriers of one's own kind: the marketplace's administered ones, or those of sellers that an account may use (S3 §5). */
+/**
+ * The condition for carriers of an account's kind: the administered ones for the marketplace (null), otherwise those of type SELLER that
+ * the account may use (S3 §5).
+ */
 const ofOwnKind = (accountName: string | null) =>
   accountName === null
     ? sql`carrier.type = 'ADMIN'`
     : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
 
-/** Whether an account (null: the marketplace) may have rates of a carrier: one of its own kind that is active. */
+/** Whether an account (null: the marketplace) may have rates of a carrier, which must be active and of the account's kind. */
 export async function isUsableCarrier(db: Db, { accountName }: AccountScope, carrierId: string): Promise<boolean> {
   const { rows } = await sql`
     select from carrier where carrier.id = ${carrierId} and carrier.is_active and ${ofOwnKind(accountName)}
@@ -86,7 +89,7 @@ export async function findRateIds(db: Db, { accountName }: AccountScope, ids: re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Holds an account's rates (null: the marketplace's) for this transaction, always in the same order. */
+/** Locks an account's rates (null: the marketplace's) for this transaction, always in the same order. */
 export async function lockRates(
   trx: Db,
   { accountName }: AccountScope,
@@ -121,7 +124,7 @@ export async function insertRates(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Changes rates of an account (null: the marketplace's), which are held. */
+/** Changes locked rates of an account (null: the marketplace's). */
 export async function updateRates(
   trx: Db,
   account: AccountScope,
@@ -147,7 +150,7 @@ export async function updateRates(
   `.execute(trx);
 }
 
-/** Takes away rates of one account (null: the marketplace's), which are held. */
+/** Deletes locked rates of one account (null: the marketplace's). */
 export async function removeRates(trx: Db, account: AccountScope, ids: readonly number[]): Promise<void> {
   const { accountName } = account;
   await sql`
@@ -160,7 +163,7 @@ export async function removeRates(trx: Db, account: AccountScope, ids: readonly 
   `.execute(trx);
 }
 
-/** What a change of rates is to their counters: each row with its sign, summed up (migration 0480). */
+/** Writes a change of rates as deltas of their counters: each row with its sign, summed up (migration 0480). */
 const counting = ({ accountName }: AccountScope, rows: RawBuilder<unknown>) => sql`counted as (
   insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
   select ${accountName ?? ''}, (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)

@@ -83,7 +83,7 @@ describeOnDrawnEngine('shipping rates', (database) => {
       await run('rollback');
       return found.map((plan) => plan.includes('Gather'));
     });
-    // The embedded engine has no processes to start.
+    // The embedded engine has no parallel workers.
     expect(plans).toEqual([database().engine === 'postgres', false]);
   });
 
@@ -210,7 +210,7 @@ describeOnDrawnEngine('shipping rates', (database) => {
       { done: false, code: 'carriers.blocked' },
     ]);
     await created({}, 'brisa');
-    // A minute later it is over: the next day in Mexico City.
+    // A minute later the block is over: it is the next day in Mexico City.
     server.setNow(new Date('2026-11-21T06:00:30Z'));
     expect((await ask(`DELETE /shippingrates/${own.id}`)).status).toBe(204);
     server.setNow(new Date('2026-11-21T05:59:30Z'));
@@ -242,7 +242,7 @@ describeOnDrawnEngine('shipping rates', (database) => {
     ];
     for (const [query, rates] of cases) {
       expect({ query, ids: await ids(query) }).toEqual({ query, ids: rates.map(({ id }) => id) });
-      // Administrators see another seller's between them.
+      // Administrators would also see another seller's rates, so they name the account.
       const seen = await ids(`${query}&accountName=aurora`, 'admin');
       expect({ query, seen }).toEqual({ query, seen: rates.filter((rate) => rate !== market).map(({ id }) => id) });
     }

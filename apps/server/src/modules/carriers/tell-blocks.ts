@@ -7,7 +7,7 @@ import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { findUntoldBlocks, holdStartedBlock, keepersOf, noteTold } from './carrier-blocks-told.repository.ts';
 
-/** Tells sellers that a block closes their carriers from today on, each once; pages that are open hear of it (R31). */
+/** Tells each seller once that a block closes its carriers from today on; open pages are updated (R31). */
 export async function tellBlocks({ database, now, queue }: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
   const access = systemAccess('carrierBlocks');
   const today = todayInMexico(now());

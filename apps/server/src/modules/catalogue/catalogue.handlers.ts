@@ -40,7 +40,7 @@ function toCategory(row: CategoryRow): Category {
 
 type TreeNode = Category & { children: TreeNode[] };
 
-/** The children of the root, each with its own; rows come parents first. */
+/** The children of the root, each with its own children; `rows` lists parents before children. */
 function toTree(rows: readonly CategoryRow[]): CategoryNode[] {
   const nodes = new Map<number, TreeNode>();
   const tree: TreeNode[] = [];
@@ -48,7 +48,7 @@ function toTree(rows: readonly CategoryRow[]): CategoryNode[] {
     const node: TreeNode = { ...toCategory(row), children: [] };
     nodes.set(row.id, node);
     if (row.depth === 1) tree.push(node);
-    // Below an inactive category nothing is shown that asked for active ones.
+    // With a filter for active categories, nothing below an inactive category is shown.
     else if (row.parent_id !== null) nodes.get(row.parent_id)?.children.push(node);
   }
   return tree;

@@ -28,7 +28,7 @@ export type CategorySearch = {
   sortOrder: 'asc' | 'desc';
 };
 
-/** A flat page of categories by their paths, the root included, and how many there are. */
+/** A flat page of categories by their paths, the root included, and the total. */
 export async function findCategories(
   db: Db,
   { text, isActive, sortOrder }: CategorySearch,

@@ -6,16 +6,16 @@ export interface CatalogueTables {
     id: GeneratedAlways<number>;
     name: string;
     is_active: Generated<boolean>;
-    /** How the storefront calls it, once it came from there. */
+    /** The storefront's id of the brand, if it was imported from there. */
     storefront_id: Generated<string | null>;
   };
   category: {
     id: GeneratedAlways<number>;
-    /** Null on the root alone, which the migration makes. */
+    /** Null only on the root, which the migration creates. */
     parent_id: number | null;
     name: string;
     is_active: Generated<boolean>;
-    /** Kept by a trigger, as the path is. */
+    /** A trigger sets the depth and the path. */
     depth: Generated<number>;
     name_path: Generated<string>;
     version: Generated<number>;
@@ -36,7 +36,7 @@ export interface CatalogueTables {
     value: string;
     position: number;
   };
-  /** Asked by the category and by all below it. */
+  /** A specification of the category and of all categories below it. */
   category_specification: {
     category_id: number;
     specification_id: number;

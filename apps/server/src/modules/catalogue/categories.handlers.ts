@@ -31,10 +31,10 @@ type CategoryOperation =
   | 'removeSpecification'
   | 'foreseeSpecification';
 
-// A form draws all that its category asks.
+// A form shows all specifications of its category.
 const MOST_SPECIFICATIONS = 1000;
 
-/** Categories, their ranges of prices and what they ask for (S2 §2 and §7): read by everybody, changed by an ADMIN_USER. */
+/** Categories, their price ranges and their specifications (S2 §2 and §7): read by everybody, changed by an ADMIN_USER. */
 export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOperation> {
   const { db } = context.database;
   const list = async (search: SpecificationSearch, page: Parameters<typeof findSpecifications>[2]) => {

@@ -2,15 +2,15 @@ import type { CategoryFacts, PriceRange } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A category as it stands, with what the rules of the tree read. */
+/** A category with the data that the rules of the tree read. */
 export type CategoryRecord = CategoryFacts & { namePath: string; isActive: boolean; version: number };
 
-/** One change of the tree at a time: what the rules have looked at stays until the transaction ends. */
+/** Lets only one transaction change the tree, so that the data the rules have checked stays valid until it ends. */
 export async function holdTree(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(trx);
 }
 
-/** The whole tree with ranges and what is asked; there are hundreds of categories, not millions. */
+/** The whole tree with price ranges and specifications; there are hundreds of categories, not millions. */
 export async function findRecords(db: Db): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
     select c.id::text as id, c.parent_id::text as "parentId", c.name, c.name_path as "namePath", c.is_active as "isActive",
@@ -24,10 +24,10 @@ export async function findRecords(db: Db): Promise<CategoryRecord[]> {
   return rows;
 }
 
-/** What is written of a category. */
+/** The editable data of a category. */
 export type CategoryWords = { name: string; parentId: string | null; isActive: boolean; priceRange: PriceRange | null };
 
-/** Adds a category and answers its id. */
+/** Adds a category and returns its id. */
 export async function insertCategory(
   trx: Db,
   { name, parentId, isActive, priceRange }: CategoryWords,

@@ -29,7 +29,7 @@ describeOnDrawnEngine('the desk of categories', (database) => {
       return String((await db.insertInto('specification').values(row).returning('id').executeTakeFirstOrThrow()).id);
     };
     [ids.colour, ids.material] = [await specify('Color', true), await specify('Material', false)];
-    // Three products of a variant each: two cost 1,000 pesos, one 400 instead of 1,000.
+    // Three products with one variant each: two cost 1,000 pesos, the third 400 instead of 1,000.
     const red = await addSku(database(), { category: 'Juguetes' });
     await addSku(database(), { category: 'Juguetes' });
     const price = { centavos: 40_000, from: '2026-01-01', until: '2099-01-01' };

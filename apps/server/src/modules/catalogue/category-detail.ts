@@ -2,7 +2,7 @@ import type { CategoryDetail, PriceRange as ToldRange } from '@trastienda/api-cl
 import { categoryLine, type PriceRange, toCentavos, toDecimal } from '@trastienda/domain';
 import type { CategoryRecord } from './categories.repository.ts';
 
-/** A category of the tree as the contract tells it, with the range that it inherits. */
+/** A category of the tree in the contract's form, with the price range that it inherits. */
 export function categoryDetail(tree: readonly CategoryRecord[], category: CategoryRecord): CategoryDetail {
   const { id, version, name, parentId, isActive, namePath, priceRange } = category;
   const above = categoryLine(tree, id).slice(1);
@@ -29,7 +29,7 @@ const rangeInPesos = ({ lowestCentavos, highestCentavos, highestDiscountPercent 
   highestDiscountPercent,
 });
 
-/** A range of the contract in centavos. */
+/** Converts a price range of the contract to centavos. */
 export const rangeInCentavos = ({ lowest, highest, highestDiscountPercent }: ToldRange): PriceRange => ({
   lowestCentavos: toCentavos(lowest),
   highestCentavos: toCentavos(highest),

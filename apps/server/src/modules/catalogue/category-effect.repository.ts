@@ -6,7 +6,7 @@ import type { Scope } from '../../db/scope.ts';
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;
 
-/** Products of the scope in categories, and their variants. */
+/** How many products of the scope are in these categories, and how many variants they have. */
 export async function countProducts(
   db: Db,
   scope: Scope,
@@ -19,7 +19,7 @@ export async function countProducts(
   return rows[0] ?? { products: 0, skus: 0 };
 }
 
-/** Prices of the scope's variants beyond what their categories will allow, and beyond what they allow now. */
+/** How many prices of the scope's variants would be outside their category's new range, and how many are outside the present one. */
 export async function countOutside(
   db: Db,
   scope: Scope,
@@ -50,7 +50,7 @@ export type Unanswered = {
   missing: number;
 };
 
-/** How many of the scope's products, or variants, of some categories are asked for specifications in use, and have no value. */
+/** For active specifications of some categories: how many of the scope's products or variants should have a value, and how many lack it. */
 export async function countUnanswered(db: Db, scope: Scope, asked: readonly AskedOf[]): Promise<Unanswered[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<Unanswered>`

@@ -7,9 +7,9 @@ import type { CategoryRecord, CategoryWords } from './categories.repository.ts';
 import { rangeInCentavos } from './category-detail.ts';
 
 /**
- * What is written of a category, by the rules of its form and of the tree (S2 §3 and §5).
+ * The data of a category to store, checked by the rules of its form and of the tree (S2 §3 and §5).
  *
- * @throws AppError 400 `errors.validation` with what is wrong with which field; 409 with what the tree does not allow
+ * @throws AppError 400 `errors.validation` with a message per wrong field; 409 where the tree does not allow the change
  */
 export function demandCategory(
   tree: readonly CategoryRecord[],
@@ -19,7 +19,7 @@ export function demandCategory(
   const { name, parentId, isActive, priceRange } = form;
   const checked = checkCategoryForm({
     name,
-    // Only the root has none; elsewhere none was chosen, and the rules of a root would be told of what is no root.
+    // Only the root has no parent. Elsewhere a missing parent becomes an empty choice, so that the rules of the root do not apply.
     parentId: isRoot(tree, id) ? parentId : (parentId ?? ''),
     isActive,
     lowest: textOf(priceRange?.lowest),

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Products and their attributes go to a leaf of the tree that is in use (S2 §2). */
+/** Requires an active leaf of the tree: only there may products and their attributes be (S2 §2). */
 export async function demandLeaf(db: Db, categoryId: string): Promise<void> {
   const leaf = await db
     .selectFrom('category')

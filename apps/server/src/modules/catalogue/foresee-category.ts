@@ -8,7 +8,7 @@ import { demandCategory } from './category-form.ts';
 import { demandRecord } from './save-category.ts';
 import type { AskedField } from './specifications.repository.ts';
 
-/** What saving a category would mean for products that exist; refused where the saving would be. */
+/** The effect that saving a category would have on existing products; refused wherever the saving itself would be. */
 export async function foreseeCategory(db: Db, scope: Scope, form: CategoryForm): Promise<CategoryEffect> {
   const tree = await findRecords(db);
   const id = form.id === undefined ? undefined : demandRecord(tree, form.id).id;
@@ -27,7 +27,7 @@ export async function foreseeCategory(db: Db, scope: Scope, form: CategoryForm):
   };
 }
 
-/** How many products, or variants, a category's asking reaches, and how many have no value. */
+/** How many products or variants a category's specification applies to, and how many have no value. */
 export async function foreseeSpecification(db: Db, scope: Scope, field: AskedField): Promise<SpecificationEffect> {
   const { categoryId, specificationId } = field;
   const categoryIds = askedThrough(await findRecords(db), categoryId, specificationId);

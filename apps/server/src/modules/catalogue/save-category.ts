@@ -28,7 +28,7 @@ export async function createCategory(context: Context, form: CategoryForm, origi
   });
 }
 
-/** Changes a category: name, place, use and range of prices. All below it goes with it. */
+/** Changes the name, parent, status and price range of a category. All categories below it move with it. */
 export async function saveCategory(
   context: Context,
   { id, expected }: { id: string; expected: number | undefined },
@@ -50,7 +50,7 @@ export async function saveCategory(
   });
 }
 
-/** A category of the tree; 404 where there is none. */
+/** A category of the tree; 404 where it does not exist. */
 export function demandRecord(tree: readonly CategoryRecord[], id: string): CategoryRecord {
   const record = tree.find((one) => one.id === id);
   if (!record) throw new AppError(404, 'catalogue.category.notFound');

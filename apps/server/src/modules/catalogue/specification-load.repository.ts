@@ -6,22 +6,22 @@ import { listed } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { listProductsOfSkus } from '../products/product-listing.repository.ts';
 
-/** What a category asks of its products, or of their variants. */
+/** A specification of a category, for its products or for their variants. */
 export type AskedSpecification = {
   id: number;
   name: string;
   type: SpecificationType;
   isRequired: boolean;
-  /** Of a Combo or a Radio, in their order. */
+  /** The options of a Combo or a Radio, in their order. */
   options: string[];
 };
 
-/** Whose attributes: those of the category and of all above it, of products or of variants. */
+/** Which specifications are meant: those of the category and of all above it, for products or for variants. */
 export type SpecificationLevel = { categoryId: number; isVariant: boolean };
 
 /**
- * The specifications of a category with those that it inherits; of two with one name its own (S2 §3), and of
- * one that is asked twice on the way down the nearest, as in the list.
+ * The specifications of a category, with the inherited ones. Of two with the same name the category's own counts (S2 §3), and of one that
+ * occurs on several levels the nearest, as in the list.
  */
 export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) {
   return sql`
@@ -41,7 +41,7 @@ export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) 
   `;
 }
 
-/** What a category asks, as forms ask for it. */
+/** The specifications of a category as forms need them. */
 export async function findAskedAttributes(db: Db, level: SpecificationLevel): Promise<AskedAttribute[]> {
   const { rows } = await sql<AskedAttribute>`
     select id::text as "specificationId", name, type, "isRequired", options from (${specificationsOf(level)}) s
@@ -49,7 +49,7 @@ export async function findAskedAttributes(db: Db, level: SpecificationLevel): Pr
   return rows;
 }
 
-/** Specifications by the names that files give them. */
+/** Specifications by their names in files. */
 export async function findSpecifications(
   db: Db,
   level: SpecificationLevel,
@@ -63,10 +63,10 @@ export async function findSpecifications(
   return new Map(rows.map(({ asked, ...specification }) => [asked, specification]));
 }
 
-/** A value of a product or of a variant; empty: none any more. */
+/** A value of a product or of a variant; an empty text removes it. */
 export type AttributeValue = { ownerId: number; specificationId: number; value: string };
 
-/** Values of an account's products or variants as they are, by `attributeKey`; each is looked up where its whole key would be. */
+/** Current values of an account's products or variants, by `attributeKey`; each is looked up by its whole key. */
 export async function findAttributes(
   db: Db,
   { accountName }: AccountScope,
@@ -93,7 +93,7 @@ export async function findAttributes(
 export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 'value'>): string =>
   `${ownerId}:${specificationId}`;
 
-/** Writes values of an account's products or variants, which are held; each owner is one version on, and a rejected variant waits again (R11). */
+/** Writes values of locked products or variants. Each owner gets a new version, and a rejected variant waits for approval again (R11). */
 export async function saveAttributes(
   trx: Db,
   account: AccountScope,
@@ -138,7 +138,7 @@ function namesOf(isVariant: boolean) {
 
 const PAGE = 1_000;
 
-/** What an account's products (or variants) of a category say to each of its specifications, as rows of the layout. */
+/** The values of an account's products or variants of a category for each of its specifications, as rows of the layout. */
 export async function* currentAttributes(
   db: Db,
   { accountName }: AccountScope,

@@ -19,10 +19,10 @@ import {
   updateAsked,
 } from './specifications.repository.ts';
 
-/** A field that somebody has seen, and the version that a change is meant for (undefined: whatever is there). */
+/** The specification of a category that a user has seen, and the version that a change expects (undefined: any version). */
 export type FieldAsSeen = { field: AskedField; expected: number | undefined };
 
-/** Lets a category ask for a specification, not required at first. */
+/** Adds a specification to a category, at first as not required. */
 export async function addSpecification(context: Context, field: AskedField, origin: Origin): Promise<Specification> {
   return inTransaction(context.database, async (trx) => {
     await holdTree(trx);
@@ -43,7 +43,7 @@ export async function addSpecification(context: Context, field: AskedField, orig
   });
 }
 
-/** Says whether a category requires what it asks for. */
+/** Sets whether a category requires one of its specifications. */
 export async function saveSpecification(
   context: Context,
   seen: FieldAsSeen,
@@ -65,7 +65,7 @@ export async function saveSpecification(
   });
 }
 
-/** Lets a category ask for it no longer; what products say to it stays. */
+/** Removes a specification from a category; existing values of products stay. */
 export async function removeSpecification(context: Context, seen: FieldAsSeen, origin: Origin): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     const { categoryId, specificationId } = seen.field;
@@ -91,14 +91,14 @@ export async function removeSpecification(context: Context, seen: FieldAsSeen, o
   });
 }
 
-/** A specification as a category itself asks for it; 404 where it does not. */
+/** A category's own specification, not an inherited one; 404 where the category does not have it. */
 export async function demandField(db: Db, field: AskedField): Promise<SpecificationRow> {
   const row = await findAsked(db, field);
   if (!row) throw new AppError(404, 'specifications.notFound');
   return row;
 }
 
-/** The numbers of a field, 12-7. */
+/** The two numbers in the id of a field, such as 12-7. */
 export function fieldOf(fieldId: string): AskedField {
   const [categoryId = '', specificationId = ''] = fieldId.split('-', 2);
   return { categoryId, specificationId };
@@ -120,7 +120,7 @@ const subjectOf = ({ categoryId, specificationId }: AskedField) => ({
   id: `${categoryId}-${specificationId}`,
 });
 
-/** A specification as the contract tells it. */
+/** A specification in the contract's form. */
 export function toSpecification(row: SpecificationRow): Specification {
   const { id, category_id: categoryId, version, name, description } = row;
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 
 export type SpecificationSearch = {
-  /** Undefined: every specification, asked by nobody. */
+  /** Undefined: every specification, independent of categories. */
   categoryId?: string | undefined;
   notAskedBy?: string | undefined;
   text?: string | undefined;
@@ -35,7 +35,7 @@ const columns = sql`s.id, asked.category_id, asked.version, s.name, s.descriptio
   coalesce((select jsonb_agg(jsonb_build_object('fieldValueId', v.id::text, 'value', v.value) order by v.position, v.id)
     from specification_value v where v.specification_id = s.id), '[]') as field_values`;
 
-/** What a category asks, its own and what it inherits. Asked twice on the way down, the nearest one counts. */
+/** The specifications of a category, its own and the inherited ones. Of a specification on several levels, the nearest counts. */
 const askedBy = (categoryId: string) => sql`
   (with recursive above as (
     select id, parent_id, 0 as steps from category where id::text = ${categoryId}
@@ -49,7 +49,7 @@ const askedBy = (categoryId: string) => sql`
 const askedByNobody = sql`
   (select id as specification_id, null::bigint as category_id, false as is_required, 1 as version, 0 as steps from specification)`;
 
-/** A page of what a category asks, or of all that could be asked. */
+/** A page of a category's specifications, or of all specifications. */
 export async function findSpecifications(
   db: Db,
   search: SpecificationSearch,
@@ -76,10 +76,10 @@ export async function findSpecifications(
   );
 }
 
-/** The two numbers of a field: which category asks for which specification. */
+/** The two numbers of a field: a category and one of its specifications. */
 export type AskedField = { categoryId: string; specificationId: string };
 
-/** A specification as a category itself asks for it; `hold` keeps it for this transaction. */
+/** A category's own specification, not an inherited one; `hold` locks it for this transaction. */
 export async function findAsked(
   db: Db,
   { categoryId, specificationId }: AskedField,
@@ -94,7 +94,7 @@ export async function findAsked(
   return rows[0];
 }
 
-/** A specification by its number, whoever asks for it. */
+/** A specification by its number, independent of categories. */
 export async function findSpecification(db: Db, id: string): Promise<{ id: number; is_active: boolean } | undefined> {
   return db
     .selectFrom('specification')
@@ -103,7 +103,7 @@ export async function findSpecification(db: Db, id: string): Promise<{ id: numbe
     .executeTakeFirst();
 }
 
-/** Lets a category ask for a specification. */
+/** Adds a specification to a category. */
 export async function insertAsked(trx: Db, { categoryId, specificationId }: AskedField): Promise<void> {
   await trx
     .insertInto('category_specification')
@@ -111,7 +111,7 @@ export async function insertAsked(trx: Db, { categoryId, specificationId }: Aske
     .execute();
 }
 
-/** Says whether it is required, as the next version. */
+/** Sets whether a specification is required, as the next version. */
 export async function updateAsked(trx: Db, field: AskedField, isRequired: boolean): Promise<void> {
   await trx
     .updateTable('category_specification')
@@ -121,7 +121,7 @@ export async function updateAsked(trx: Db, field: AskedField, isRequired: boolea
     .execute();
 }
 
-/** Lets a category ask for it no longer. */
+/** Removes a specification from a category. */
 export async function deleteAsked(trx: Db, field: AskedField): Promise<void> {
   await trx
     .deleteFrom('category_specification')

@@ -9,7 +9,7 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { type MeantSeller, meantSeller } from './meant-seller.ts';
 import { countAcceptances, findTerms, findTermsVersion, insertAcceptance, type TermsRow } from './terms.repository.ts';
 
-/** A version of the document as the contract tells it; who accepted it where a seller is meant. */
+/** A version of the document in the contract's form; with its acceptance where a seller is meant. */
 export function toTerms(row: TermsRow, { accountName }: Pick<MeantSeller, 'accountName'>): TermsVersion {
   return {
     version: row.version,
@@ -25,7 +25,7 @@ export function toTerms(row: TermsRow, { accountName }: Pick<MeantSeller, 'accou
   };
 }
 
-/** Every version; administrators are told how many sellers accepted each. */
+/** Every version; administrators also get the number of sellers that accepted each. */
 export async function listTerms(db: Db, viewer: Viewer, asked: string | undefined): Promise<TermsVersion[]> {
   const meant = await meantSeller(db, viewer, asked);
   const rows = await findTerms(db, meant);
@@ -34,7 +34,7 @@ export async function listTerms(db: Db, viewer: Viewer, asked: string | undefine
   return rows.map((row) => ({ ...toTerms(row, meant), acceptedCount: counts.get(row.version) ?? 0 }));
 }
 
-/** Accepts the newest version for one's own seller; a second time changes nothing. */
+/** Accepts the newest version for the viewer's own seller; a repeated request changes nothing. */
 export async function acceptTerms(
   { database, now }: Context,
   version: number,
@@ -57,7 +57,7 @@ export async function acceptTerms(
   });
 }
 
-/** The bytes of a version, under a name that says which. */
+/** The bytes of a version, under a file name with the version's number. */
 export async function openTerms(context: Context, viewer: Viewer, version: number | undefined) {
   const { db } = context.database;
   const row = await findTermsVersion(db, await meantSeller(db, viewer, undefined), version);

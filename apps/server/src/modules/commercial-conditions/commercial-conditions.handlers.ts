@@ -26,7 +26,7 @@ type Operations =
   | 'listTermsVersions'
   | 'acceptTerms';
 
-/** What the marketplace offers to its sellers: conditions, their commissions and their document (S3 §7). */
+/** The marketplace's offer to its sellers: conditions, their commissions and their document (S3 §7). */
 export function commercialConditionsHandlers(context: Context): Pick<Handlers, Operations> {
   const { database, now } = context;
   const commissionsFor = async (viewer: Viewer) => ({

@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type CommercialConditionsJobs = {
-  /** Tell sellers of the commissions that were loaded since the last round. */
+  /** Notifies sellers of the commissions loaded since the last run. */
   'conditions.tellSellers': Record<string, never>;
 };

@@ -7,7 +7,7 @@ export interface CommercialConditionsTables {
     seller_visible: Generated<boolean>;
     is_active: Generated<boolean>;
     is_default: Generated<boolean>;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
   /** Conditions that a seller has activated. */
@@ -17,7 +17,7 @@ export interface CommercialConditionsTables {
     activated_at: Generated<Date>;
     activated_by: string | null;
   };
-  /** Percent of a sale by condition and category from a day on, in hundredths. */
+  /** The percentage of a sale, in hundredths, by condition and category, from a day on. */
   commercial_commission: {
     condition_id: number;
     category_id: number;
@@ -26,7 +26,7 @@ export interface CommercialConditionsTables {
     load_id: string | null;
     told: Generated<boolean>;
   };
-  /** Versions of the document of the conditions, which nobody changes. */
+  /** Immutable versions of the document of the conditions. */
   commercial_terms: {
     version: number;
     file_key: string;

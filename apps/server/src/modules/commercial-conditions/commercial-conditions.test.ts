@@ -60,7 +60,7 @@ describeOnDrawnEngine('commercial conditions', (database) => {
       status: 400,
       body: { fields: { isDefault: expect.stringContaining('debe estar activa') } },
     });
-    // Whoever is first, one of them is it.
+    // Whichever request comes first, exactly one condition is the default.
     const names = ['A', 'B', 'C'];
     const made = await Promise.all(names.map((name) => create(name, { isDefault: true })));
     const { rows } = await sql<{ n: number }>`
@@ -98,7 +98,7 @@ describeOnDrawnEngine('commercial conditions', (database) => {
     expect(await perSeller('admin', 'aurora')).toMatchObject([{ activatedAt: expect.any(String) }]);
     expect(await perSeller('integrator', 'brisa')).toMatchObject([{ activatedAt: null, activatedBy: null }]);
     expect(await perSeller('seller', 'brisa')).toMatchObject({ code: 'access.account' });
-    // One that is offered no more is still seen by who has it.
+    // An inactive condition stays visible to the sellers that activated it.
     const off = form('Preferente', { isActive: false });
     expect((await ask(`PUT /commercialconditions/${better.id}`, 'admin', off)).status).toBe(200);
     expect([await listed('seller'), await listed('other'), await listed('seller', 'usable=true')]).toEqual([
@@ -135,7 +135,7 @@ describeOnDrawnEngine('commercial conditions', (database) => {
     expect(await load(...lines)).toEqual(['done', 0, []]);
     await sql`insert into commercial_commission (condition_id, category_id, effective_from, percent_hundredths)
       select ${id}, id, ${yesterday}::date, 2000 from category where parent_id is null`.execute(database().db);
-    // What the file says is there is no change; another percent of a day that was is.
+    // Repeating a commission of the past is no change; another percentage for that day is refused.
     expect(await load(`Estándar,/,20,${yesterday}`)).toEqual(['done', 0, []]);
     expect(await load(`Estándar,/,19,${yesterday}`)).toEqual(['failed', 0, [[2, 'csv.commission.past']]]);
     expect(await load(`Estándar,/,14,${tomorrow}`, `Estándar,/,13,${tomorrow}`)).toEqual([

@@ -7,7 +7,7 @@ import type { MeantSeller } from './meant-seller.ts';
 const { columns } = csvLayouts.commissions;
 const together = 500;
 
-/** Commissions in force and to come as a file of their layout; its example where there are none. */
+/** Current and future commissions as a file of their layout; its example where there are none. */
 export async function* commissionLines(
   db: Db,
   search: MeantSeller & { today: string; all: boolean },

@@ -5,7 +5,7 @@ import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import { isSeen } from './conditions.repository.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
-/** A commission as it is listed: percent in hundredths. */
+/** A row of the list of commissions; the percentage is in hundredths. */
 type CommissionRow = {
   condition_id: number;
   condition: string;
@@ -20,11 +20,11 @@ type CommissionSearch = MeantSeller & {
   text?: string | undefined;
   conditionId?: string | undefined;
   today: string;
-  /** Also of conditions that sellers do not see. */
+  /** Includes conditions that sellers do not see. */
   all: boolean;
 };
 
-/** Commissions in force today and to come, by condition, category and day. */
+/** Current and future commissions, by condition, category and day. */
 export function findCommissions(db: Db, search: CommissionSearch, page: Page): Promise<Found<CommissionRow>> {
   const { text, conditionId, today } = search;
   const pattern = text && containing(text);
@@ -55,14 +55,14 @@ const source = ({ scope, accountName }: MeantSeller) => sql`
   left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName ?? ''}
     and ${scope.kind === 'all' ? sql`true` : sql`s.account_name = any(${[...scope.accountNames]})`}`;
 
-/** The one in force, and those to come: no other of the same condition and category began between it and today. */
+/** Whether a commission is current or future: no other one of the same condition and category began between it and today. */
 const isNotOver = (today: string): RawBuilder<unknown> => sql`(m.effective_from > ${today}::date or not exists (
   select 1 from commercial_commission later where later.condition_id = m.condition_id and later.category_id = m.category_id
     and later.effective_from > m.effective_from and later.effective_from <= ${today}::date))`;
 
 const PAGE = 1_000;
 
-/** The same, all of them, some at a time. */
+/** All current and future commissions, read page by page. */
 export async function* currentCommissions(
   db: Db,
   search: MeantSeller & Pick<CommissionSearch, 'today' | 'all'>,
@@ -77,7 +77,7 @@ export async function* currentCommissions(
   }
 }
 
-/** Ids of conditions by the names that a file gives them, whoever sees them. */
+/** Ids of conditions by the names in a file, including those that sellers do not see. */
 export async function findConditionIds(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, c.id from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
@@ -85,7 +85,7 @@ export async function findConditionIds(db: Db, names: readonly string[]): Promis
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Ids of categories by their path, or by their number, as a file gives them. */
+/** Ids of categories by their path or their number in a file. */
 export async function findCategoryIds(db: Db, texts: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ text: string; id: number }>`
     select distinct on (asked.text) asked.text, g.id
@@ -98,7 +98,7 @@ export async function findCategoryIds(db: Db, texts: readonly string[]): Promise
 export type CommissionKey = { conditionId: number; categoryId: number; effectiveFrom: string };
 type KnownCommission = CommissionKey & { hundredths: number; loadId: string | null };
 
-/** What there is of some commissions, held for this transaction. */
+/** The existing commissions with these keys, locked for this transaction. */
 export async function lockCommissions(trx: Db, keys: readonly CommissionKey[]): Promise<KnownCommission[]> {
   const { rows } = await sql<KnownCommission>`
     select m.condition_id as "conditionId", m.category_id as "categoryId", m.effective_from::text as "effectiveFrom",
@@ -110,7 +110,7 @@ export async function lockCommissions(trx: Db, keys: readonly CommissionKey[]): 
   return rows;
 }
 
-/** Writes commissions, each as the file of this load says it; their sellers are to be told. */
+/** Writes commissions with the values of this load's file; their sellers are notified later. */
 export async function saveCommissions(
   trx: Db,
   commissions: readonly (CommissionKey & { hundredths: number })[],

@@ -6,7 +6,7 @@ import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
-/** A condition, and what the seller that is meant made of it. */
+/** A condition, with its activation by the seller that is meant. */
 export type ConditionRow = {
   id: number;
   version: number;
@@ -14,24 +14,24 @@ export type ConditionRow = {
   seller_visible: boolean;
   is_active: boolean;
   is_default: boolean;
-  /** Null: not activated, or no seller is meant. */
+  /** Null: not activated, or the request names no seller. */
   activated_at: Date | null;
   activated_by: string | null;
 };
 
-/** What sellers may give to their variants: what is offered to them, and holds by default or was activated (ADR 61). */
+/** Conditions that sellers may assign to their variants: active, visible to sellers, and either the default or activated (ADR 61). */
 export const isUsable = sql<SqlBool>`
   c.is_active and c.seller_visible and (c.is_default or s.condition_id is not null)`;
 
 type ConditionSearch = MeantSeller & {
   text?: string | undefined;
-  /** Only what may be given to variants. */
+  /** Only conditions that may be assigned to variants. */
   usable?: boolean | undefined;
-  /** Also what sellers do not see, and what is offered no more. */
+  /** Includes conditions that sellers do not see, and inactive ones. */
   all: boolean;
 };
 
-/** Conditions by name, and how many there are. */
+/** A page of conditions by name, and the total. */
 export async function findConditions(
   db: Db,
   { text, usable, all, ...meant }: ConditionSearch,
@@ -45,7 +45,7 @@ export async function findConditions(
   return findPage(query, page, (conditions) => selected(conditions).orderBy(order).orderBy('c.id'));
 }
 
-/** One condition; undefined where it is not there, or not to be seen. */
+/** One condition; undefined where it does not exist or is not visible. */
 export async function findCondition(
   db: Db,
   { all, ...meant }: MeantSeller & { all: boolean },
@@ -56,7 +56,7 @@ export async function findCondition(
   return selected(query).executeTakeFirst();
 }
 
-/** What sellers see: what is offered to them, and what they have activated. */
+/** Conditions that sellers see: those visible to sellers that are active, or that they have activated. */
 export const isSeen = sql<SqlBool>`c.seller_visible and (c.is_active or s.condition_id is not null)`;
 
 function conditionsOf(db: Db, { scope, accountName }: MeantSeller) {
@@ -77,7 +77,7 @@ function selected(conditions: ReturnType<typeof conditionsOf>) {
     .$castTo<ConditionRow>();
 }
 
-/** Holds a condition for this transaction, and answers its version and what is written of it. */
+/** Locks a condition for this transaction, and returns its version and its editable data. */
 export async function holdCondition(trx: Db, id: number): Promise<(ConditionForm & { version: number }) | undefined> {
   const row = await trx
     .selectFrom('commercial_condition')
@@ -88,12 +88,12 @@ export async function holdCondition(trx: Db, id: number): Promise<(ConditionForm
   return row && { version: row.version, ...toForm(row) };
 }
 
-/** From here on this transaction alone says which condition is the default; asked before any condition is held. */
+/** Lets only this transaction change which condition is the default; taken before any condition is locked. */
 export async function lockDefault(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('commercial_condition', 0))`.execute(trx);
 }
 
-/** Takes the default from the condition that has it, except this one; answers which it was. */
+/** Removes the default mark from the condition that has it, unless it is `except`; returns that condition. */
 export async function clearDefault(
   trx: Db,
   except: number | undefined,
@@ -116,7 +116,7 @@ export async function insertCondition(trx: Db, form: ConditionForm): Promise<num
   return id;
 }
 
-/** Writes a change as the next version, and answers it. */
+/** Writes a change as the next version, and returns the version. */
 export async function updateCondition(trx: Db, id: number, form: ConditionForm): Promise<number> {
   const { version } = await trx
     .updateTable('commercial_condition')
@@ -127,7 +127,7 @@ export async function updateCondition(trx: Db, id: number, form: ConditionForm):
   return version;
 }
 
-/** Writes down that somebody activated a condition for a seller; false where somebody had already. */
+/** Records that a user activated a condition for a seller; false where it is activated already. */
 export async function insertActivation(
   trx: Db,
   { accountName }: AccountScope,
@@ -150,7 +150,7 @@ const written = ({ name, sellerVisible, isActive, isDefault }: ConditionForm) =>
   is_default: isDefault,
 });
 
-/** What is written of a condition. */
+/** The editable data of a condition. */
 export const toForm = (
   row: Pick<ConditionRow, 'name' | 'seller_visible' | 'is_active' | 'is_default'>,
 ): ConditionForm => ({

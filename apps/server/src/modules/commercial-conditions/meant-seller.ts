@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 import { isSellerThere } from '../sellers/sellers.repository.ts';
 
-/** Of which seller an answer tells, within what one may see; null: of none. */
+/** The seller that an answer is about, within what the viewer may see; null: no seller. */
 export type MeantSeller = { scope: Scope; accountName: string | null };
 
-/** The seller that a call means: its own people mean it by themselves, administrators and the integrator name one. */
+/** The seller that a request is about: for a seller's users their own, for administrators and the integrator the one they name. */
 export async function meantSeller(db: Db, viewer: Viewer, asked: string | undefined): Promise<MeantSeller> {
   const scope = dataScope(viewer);
   if (isSeller(viewer)) {

@@ -23,10 +23,10 @@ import {
 } from './conditions.repository.ts';
 import { type MeantSeller, meantSeller } from './meant-seller.ts';
 
-/** Who changes a condition, and from where. */
+/** The author of a change, and its origin. */
 type Change = { viewer: Viewer; origin: Origin };
 
-/** A condition as the contract tells it; what a seller made of it where one is meant. */
+/** A condition in the contract's form; with its activation where a seller is meant. */
 export function toCondition(row: ConditionRow, { accountName }: Pick<MeantSeller, 'accountName'>): CommercialCondition {
   return {
     ...{ id: `${row.id}`, version: row.version, ...toForm(row) },
@@ -37,7 +37,7 @@ export function toCondition(row: ConditionRow, { accountName }: Pick<MeantSeller
   };
 }
 
-/** One condition: 404 where there is none, or none to be seen. */
+/** One condition: 404 where it does not exist or is not visible. */
 export async function readCondition(db: Db, viewer: Viewer, id: string): Promise<CommercialCondition> {
   const meant = await meantSeller(db, viewer, undefined);
   return toCondition(await reach(db, viewer, meant, id), meant);
@@ -58,7 +58,7 @@ export async function createCondition(
   });
 }
 
-/** Changes a condition. Variants that have it keep it (ADR 61). */
+/** Changes a condition. Variants with this condition keep it (ADR 61). */
 export async function saveCondition(
   { database }: Context,
   { id, expected }: { id: string; expected: number | undefined },
@@ -83,7 +83,7 @@ export async function saveCondition(
   });
 }
 
-/** Activates a condition for one's own seller; a second time changes nothing. */
+/** Activates a condition for the viewer's own seller; a repeated request changes nothing. */
 export async function activateCondition(
   { database, now }: Context,
   id: string,
@@ -111,7 +111,7 @@ async function reach(db: Db, viewer: Viewer, meant: MeantSeller, id: string): Pr
   return row;
 }
 
-/** One condition holds by default: whoever had it loses it, and its story says so. */
+/** Only one condition is the default: the previous one loses the mark, and its history records it. */
 async function passDefault(trx: Db, origin: Origin, except?: number): Promise<void> {
   const loser = await clearDefault(trx, except);
   if (!loser) return;

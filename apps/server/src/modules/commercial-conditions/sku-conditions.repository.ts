@@ -6,7 +6,7 @@ import type { AccountScope } from '../../db/scope.ts';
 import { isOf } from '../products/account-of-sku.sql.ts';
 import { isUsable } from './conditions.repository.ts';
 
-/** Ids of the conditions that a seller may give its variants, by the names that files give them. */
+/** Ids of the conditions that a seller may assign to its variants, by their names in files. */
 export async function findUsableConditions(
   db: Db,
   { accountName }: AccountScope,
@@ -24,7 +24,7 @@ export async function findUsableConditions(
 
 type HeldSku = { refId: string; condition: number | null };
 
-/** Holds an account's variants for this transaction, always in the same order, and answers identifier and condition of each. */
+/** Locks an account's variants for this transaction, always in the same order, and returns the identifier and condition of each. */
 export async function lockConditions(
   trx: Db,
   { accountName }: AccountScope,
@@ -39,7 +39,7 @@ export async function lockConditions(
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Gives variants of an account, which are held, their conditions; null: none. */
+/** Assigns conditions to locked variants of an account; null removes the condition. */
 export async function saveConditions(
   trx: Db,
   account: AccountScope,

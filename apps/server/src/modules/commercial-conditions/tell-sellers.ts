@@ -6,7 +6,7 @@ import { notificationPaths } from '../notices/notification-paths.ts';
 import { tellReaders } from '../notices/tell-readers.ts';
 import { peopleOfCondition, type ToldCommissions, tellCommissions } from './told-commissions.repository.ts';
 
-/** Tells the sellers that have a condition which of its commissions a file changed: all of it in one notification and one mail. */
+/** Tells the sellers with a condition which of its commissions a file changed, all in one notification and one mail. */
 export async function tellSellersOfCommissions({ database }: Pick<Context, 'database'>): Promise<void> {
   const access = systemAccess('conditions');
   await inTransaction(database, async (trx) => {

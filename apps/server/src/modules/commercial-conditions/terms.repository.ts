@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { AccountScope, Scope, SystemAccess } from '../../db/scope.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
-/** A version of the document, and who of the seller that is meant accepted it. */
+/** A version of the document, with its acceptance by the seller that is meant. */
 export type TermsRow = {
   version: number;
   file_key: string;
@@ -22,7 +22,7 @@ export async function findTerms(db: Db, meant: MeantSeller): Promise<TermsRow[]>
   return termsOf(db, meant).orderBy('t.version', 'desc').execute();
 }
 
-/** One version; the newest where none is named. */
+/** One version; the newest where no version is given. */
 export async function findTermsVersion(
   db: Db,
   meant: MeantSeller,
@@ -50,7 +50,7 @@ function termsOf(db: Db, { scope, accountName }: MeantSeller) {
     .$castTo<TermsRow>();
 }
 
-/** How many of the sellers that one sees accepted each version. */
+/** How many sellers of the scope accepted each version. */
 export async function countAcceptances(db: Db, scope: Scope): Promise<Map<number, number>> {
   const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<{ version: number; n: number }>`
@@ -60,7 +60,7 @@ export async function countAcceptances(db: Db, scope: Scope): Promise<Map<number
   return new Map(rows.map(({ version, n }) => [version, n]));
 }
 
-/** From here on this transaction alone makes a version, and knows which is the newest. */
+/** Lets only this transaction add a version, and returns the newest one. */
 export async function lockTerms(trx: Db): Promise<{ version: number; sha256: string } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('commercial_terms', 0))`.execute(trx);
   return trx
@@ -79,7 +79,7 @@ export async function insertTerms(trx: Db, terms: NewTerms): Promise<void> {
   await trx.insertInto('commercial_terms').values(terms).execute();
 }
 
-/** Writes down that somebody accepted a version for a seller; false where somebody had already. */
+/** Records that a user accepted a version for a seller; false where it is accepted already. */
 export async function insertAcceptance(
   trx: Db,
   { accountName }: AccountScope,
@@ -95,7 +95,7 @@ export async function insertAcceptance(
   return written !== undefined;
 }
 
-/** Which of some files a version names. */
+/** The given files that a version refers to. */
 export async function findKnownTerms(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('commercial_terms')

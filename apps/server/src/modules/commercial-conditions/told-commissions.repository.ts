@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 
-/** The commissions of one condition that sellers have not heard of: how many, and the one that begins first. */
+/** The commissions of one condition that sellers were not yet told of: how many, and the one that begins first. */
 export type ToldCommissions = {
   conditionId: number;
   condition: string;
@@ -12,7 +12,7 @@ export type ToldCommissions = {
   from: string;
 };
 
-/** Notes that sellers hear of what ended loads wrote, and answers it by condition; each commission is answered once. */
+/** Marks the commissions of finished loads as told, and returns them by condition; each commission is returned once. */
 export async function tellCommissions(trx: Db, _access: SystemAccess): Promise<ToldCommissions[]> {
   const { rows } = await sql<ToldCommissions>`
     with told as (
@@ -29,7 +29,7 @@ export async function tellCommissions(trx: Db, _access: SystemAccess): Promise<T
   return rows;
 }
 
-/** Who binds the sellers that have a condition, for notifications: all where it is the default. */
+/** The administrators of the sellers that have a condition, for notifications; of all sellers for the default condition. */
 export function peopleOfCondition(_access: SystemAccess, conditionId: number): RawBuilder<unknown> {
   return sql`
     select distinct person.id, person.active_send_email from organization

@@ -22,8 +22,8 @@ import { toTerms } from './accept-terms.ts';
 import { findTermsVersion, insertTerms, lockTerms } from './terms.repository.ts';
 
 /**
- * The next version of the document (S3 §5): a PDF by its bytes, whatever it is called, kept for good with who uploaded it. Its sellers are
- * asked to accept it by the notice of the dashboard about terms.
+ * Uploads the next version of the document (S3 §5): its bytes, not its name, must be a PDF. It is kept for good with the user who uploaded
+ * it. The dashboard's notice about terms asks sellers to accept it.
  */
 export async function uploadTerms(
   context: Context,
@@ -59,7 +59,7 @@ export async function uploadTerms(
       return toTerms(row, meant);
     });
   } catch (error) {
-    // Where the database was lost meanwhile nobody knows whether the version is there: a job removes the file if not.
+    // After a lost connection to the database it is unknown whether the version was saved: if it was not, a job removes the file.
     if (error instanceof AppError) await context.files.remove(key);
     throw error;
   }
@@ -76,6 +76,6 @@ async function readPdf(file: unknown): Promise<{ name: string; bytes: Buffer }> 
   return { name: cleanName(upload.name, 'documento.pdf'), bytes };
 }
 
-/** Said at the field of the file. */
+/** An error shown at the file field. */
 const refusal = (code: MessageKey, params?: MessageParams): AppError =>
   new AppError(400, code, { fields: { file: say(code, params) }, ...(params && { params }) });

@@ -1,6 +1,6 @@
 import { loadLimits } from '@trastienda/domain';
 
-/** A file's name to be shown and to be offered for a download, without folders and without what is no text. */
+/** A file's name for display and download, without folders and without unprintable characters. */
 export function cleanName(name: string, otherwise: string): string {
   const last = name.split(/[\\/]/).pop() ?? '';
   const clean = last.replace(/\p{C}/gu, '').trim().slice(-loadLimits.fileNameLength);

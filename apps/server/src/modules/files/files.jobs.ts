@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type FilesJobs = {
-  /** Remove files that no row names: whoever wrote them died, or changed its mind, before the row was written down. */
+  /** Removes files without a row: the process that wrote them died, or stopped, before it wrote the row. */
   'files.sweep': Record<string, never>;
 };

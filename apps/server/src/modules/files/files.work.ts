@@ -3,7 +3,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 const SWEEP_SECONDS = 3_600;
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerFilesWork(context: Context): void {
   context.queue.register('files.sweep', () => sweepFiles(context), { everySeconds: SWEEP_SECONDS });
 }

@@ -5,7 +5,7 @@ import { readUpload } from './read-upload.ts';
 
 export type Picture = { type: ImageType; width: number; height: number; bytes: Buffer };
 
-/** An uploaded picture that keeps to the rule, judged by its bytes alone; `missing` is said where no file came. */
+/** An uploaded picture that meets the rule, checked by its bytes alone; `missing` is the message for a missing file. */
 export async function readPicture(file: unknown, rule: ImageRule, missing: MessageKey): Promise<Picture> {
   const upload = await readUpload(file, rule.maxBytes);
   if (!upload) throw refusedPicture(missing);
@@ -17,7 +17,7 @@ export async function readPicture(file: unknown, rule: ImageRule, missing: Messa
   return { ...content, bytes };
 }
 
-/** The refusal of a picture, said at the field of the file. */
+/** The error for a refused picture, shown at the file field. */
 export function refusedPicture(code: MessageKey, params?: MessageParams): AppError {
   return new AppError(400, code, { fields: { file: say(code, params) }, ...(params && { params }) });
 }

@@ -2,8 +2,8 @@ import { AppError } from '../../contract/app-error.ts';
 import { UploadedFile } from '../../contract/uploaded-file.ts';
 
 /**
- * An uploaded file that is small enough to be held; undefined where none came. No more is read than it may weigh, and one byte that tells it
- * weighs more: the refusal waits for no rest.
+ * An uploaded file small enough to keep in memory; undefined where none was sent. At most one byte beyond the limit is read, so that a file
+ * that is too large is refused without waiting for the rest.
  */
 export async function readUpload(file: unknown, most: number): Promise<{ name: string; bytes: Buffer } | undefined> {
   const limit = most + 1;

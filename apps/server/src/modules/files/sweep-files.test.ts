@@ -22,7 +22,7 @@ describeOnDrawnEngine('files that no row names', (database) => {
   afterAll(() => app?.close());
 
   const pathOf = (key: string) => join(app.context.config.dataFolder, 'files', key);
-  /** As a process that died leaves it: on the disk, and nowhere else. */
+  /** Leaves a file as a process that died does: on the disk, without a row. */
   const leave = (key: string, at?: Date) => {
     mkdirSync(dirname(pathOf(key)), { recursive: true });
     writeFileSync(pathOf(key), 'x');

@@ -8,7 +8,7 @@ import { findKnownReportFiles } from '../reports/report-lease.repository.ts';
 import { findKnownPictures } from '../sellers/seller.repository.ts';
 import { findKnownUploads } from '../sku-images/sku-images.repository.ts';
 
-/** Files are written before the row that names them. Who keeps files below a folder says here which of them a row names. */
+/** Files are written before their row. For each folder, this function tells which of its files have a row. */
 const owners: Readonly<
   Record<string, (db: Db, access: SystemAccess, keys: readonly string[]) => Promise<Set<string>>>
 > = {
@@ -20,11 +20,11 @@ const owners: Readonly<
   terms: findKnownTerms,
 };
 
-/** No upload takes so long: a file that old and without a row is what a process that died left behind. */
+/** No upload takes this long: a file of this age without a row was left behind by a process that died. */
 const ORPHAN_MS = 24 * 3_600_000;
 const BATCH = 500;
 
-/** Removes files that nobody has, whole or half written. */
+/** Removes files without a row, whether complete or not. */
 export async function sweepFiles({ files, database }: Context): Promise<void> {
   for (const [folder, findKnown] of Object.entries(owners)) {
     const keys: string[] = [];

@@ -2,7 +2,7 @@ import { type FindKind, findKindNames, mayAccess, mayUseToken, type Viewer } fro
 import { contractOperations } from '../../contract/contract.ts';
 import type { OperationId } from '../../contract/handlers.ts';
 
-/** The call that answers one of a kind: who may make it finds that kind, with a token as without one. */
+/** The request that returns one row of each kind: viewers who may make it, with or without a token, can find that kind. */
 const opens = {
   orders: 'getOrder',
   products: 'getProduct',
@@ -15,7 +15,7 @@ const opens = {
   sellers: 'getSeller',
 } as const satisfies Record<FindKind, OperationId>;
 
-/** What somebody may find: nothing that they may not open. */
+/** The kinds that a viewer may find: only those whose rows they may open. */
 export const findableKinds = (viewer: Viewer): readonly FindKind[] =>
   findKindNames.filter((kind) => mayOpen(kind, viewer));
 

@@ -30,7 +30,7 @@ import { type Wanted, wantedBy } from './wanted.ts';
 
 type Asked = { text: string; kinds?: readonly FindKind[]; size?: number };
 
-/** Whatever somebody may open and a text is known of (ADR 67): a few rows of each kind, the kind with an exact one first. */
+/** Everything that a text finds and the viewer may open (ADR 67): a few rows of each kind; a kind with an exact match comes first. */
 export async function findAnything(context: Context, viewer: Viewer, asked: Asked): Promise<FoundGroup[]> {
   const wanted = wantedBy(asked.text, asked.size);
   if (!wanted) return [];
@@ -44,7 +44,7 @@ export async function findAnything(context: Context, viewer: Viewer, asked: Aske
   return [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))];
 }
 
-/** The rows of each kind, and one more than are shown. Statements run beside each other where the database has connections. */
+/** The rows of each kind, with one row more than is shown. Queries run in parallel if the database has several connections. */
 async function rowsOf(
   { database }: Context,
   viewer: Viewer,
@@ -63,7 +63,7 @@ async function rowsOf(
     const reach = { scope, searchesClients: seesClients, hidesUnpaid: scope.kind === 'own' };
     const rows = (await findFoundOrders(database, reach, wanted)).map((row) => toFoundOrder(row, wanted, seesClients));
     keep('orders', rows);
-    // A guide has no name of its own: it is known by its order and its tracking number.
+    // A guide has no name of its own: it is found by its order and its tracking number.
     const named = wanted.isRare ? rows.filter(isFoundByItsNumber).map(({ id }) => id) : [];
     if (asks('guides')) keep('guides', (await findFoundGuides(db, scope, named)).map(toFoundGuide));
   };

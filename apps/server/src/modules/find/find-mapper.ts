@@ -23,7 +23,7 @@ import type { Wanted } from './wanted.ts';
 
 const isoOf = (at: Date | string): string => new Date(at).toISOString();
 
-/** The first of some facts that has every word that title and detail have not; nothing where these have all. */
+/** The first of some facts that has every word missing from title and detail; empty where no word is missing. */
 function foundBy(wanted: Wanted, shown: string, facts: Readonly<Partial<Record<FindField, string | null>>>) {
   const missing = typedWords(wanted.text).filter((word) => !hasWords(shown, [word]));
   if (missing.length === 0) return {};

@@ -22,8 +22,8 @@ type Reach = { scope: Scope; searchesClients: boolean; hidesUnpaid: boolean };
 type Bind = (value: unknown) => string;
 
 /**
- * Orders by whatever the list finds them by. What is rare is looked up; a name is looked for among the newest orders and, where these
- * have too few, by the index, of whose matches no more are read than the window says: so that what 16,000 have costs what six cost.
+ * Orders by the same fields as in their list. A rare text is looked up. A name is searched among the newest orders and, if too few match,
+ * by the index, of whose matches at most `windows.found` are read: so 16,000 matches cost as much as six.
  */
 export async function findFoundOrders(database: Database, reach: Reach, wanted: Wanted): Promise<FoundOrder[]> {
   const values: unknown[] = [];
@@ -38,7 +38,7 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
   const ids = bind([...new Set([text, text.toLowerCase(), text.toUpperCase()])]);
   const isPhone = reach.searchesClients && phoneDigits(text) !== undefined;
   const none = 'select id, creation_date from orders where false';
-  // A value that no text names may not be bound: each is written where it is used.
+  // A bound value must be used in the statement, so each value is bound only where it is used.
   const near = () => `select id, creation_date from (
       select * from orders where ${reached} order by creation_date desc, id desc limit ${windows.newestOrders}
     ) orders where ${found()} order by creation_date desc, id desc limit ${most}`;
@@ -63,7 +63,7 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
   return rows as FoundOrder[];
 }
 
-/** The package or guide of `orders o` whose number begins with a text. */
+/** SQL for the tracking number and the invoice number of `orders o` that begin with a text. */
 function parcelOf(text: string, bind: Bind): string {
   if (!isCode(text)) return 'select null::text as tracking_number, null::text as invoice_number';
   const begins = beginsWith(bind(text));
@@ -76,7 +76,7 @@ function parcelOf(text: string, bind: Bind): string {
 }
 
 function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bind: Bind): string {
-  // Bound where it is used: a value that the statement does not name is refused.
+  // The value is bound where it is used: the database refuses values that the statement does not use.
   const plain = () => `search_text(${bind(text)}::text)`;
   const ways = [`o.id = any(${ids}::text[])`];
   if (isCode(text)) {
@@ -88,7 +88,7 @@ function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bi
   return `coalesce(${ways.join(' or ')}, false)`;
 }
 
-/** What the scope reaches; unpaid orders do not exist for sellers (R4). */
+/** The condition for orders in the scope; unpaid orders do not exist for sellers (R4). */
 function reachedBy({ scope, hidesUnpaid }: Reach, bind: Bind): string {
   const own = scope.kind === 'all' ? [] : [`account_name = ${bind(scope.accountNames[0] ?? '')}`];
   return [...own, ...(hidesUnpaid ? [`status <> 'payment-pending'`] : [])].join(' and ') || 'true';

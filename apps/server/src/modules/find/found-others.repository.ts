@@ -23,12 +23,12 @@ import { hasEveryWord, type Wanted, windows } from './wanted.ts';
 const reached = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql`true` : sql`${sql.ref(`${table}.account_name`)} = any(${[...scope.accountNames]}::text[])`;
 
-/** Nothing where the indexes of words cannot tell much. */
+/** False where the indexes of words are not selective enough. */
 const telling = ({ isTelling }: Wanted): RawBuilder<boolean> => (isTelling ? sql`true` : sql`false`);
 
 export type FoundGuide = { order_id: string; account_name: string; status: GuideStatus; created_at: Date };
 
-/** The newest request of a guide of each of these orders. */
+/** The newest guide request of each of these orders. */
 export async function findFoundGuides(db: Db, scope: Scope, orderIds: readonly string[]): Promise<FoundGuide[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<FoundGuide>`
@@ -85,8 +85,8 @@ export type FoundLoad = {
 };
 
 /**
- * Loads by the name of their file or what is loaded with it, those that their list has; by name also older ones than the newest.
- * One that its list leaves out is found by its id.
+ * The newest loads of the list, by their file name or their kind; by file name older ones too. Loads that the list leaves out are found
+ * only by id.
  */
 export async function findFoundLoads(db: Db, { accounts, layouts }: LoadScope, wanted: Wanted): Promise<FoundLoad[]> {
   const exact = wanted.uuid === undefined ? sql<boolean>`false` : sql<boolean>`load.id = ${wanted.uuid}::uuid`;
@@ -116,7 +116,7 @@ export type FoundReport = {
   created_at: Date;
 };
 
-/** One's own newest reports by their kind or file. */
+/** The user's own newest reports, by their kind or file name. */
 export async function findFoundReports(db: Db, scope: ReportScope, wanted: Wanted): Promise<FoundReport[]> {
   const newest = reportsWithin(db, scope)
     .select(['id', 'kind', 'file_name', 'state', 'created_at'])

@@ -27,10 +27,10 @@ export type FoundSku = {
 
 type Bind = (value: unknown) => string;
 
-/** Products that are ranked; variants are looked for in them. */
+/** How many products are ranked; variants are searched only in these. */
 const RANKED = 60;
 
-/** Products, those whose number or whose name begins with the text first; and variants by what is theirs and not their product's. */
+/** Products, those whose number or name begins with the text first; and variants that match by their own data, not by their product's. */
 export async function findFoundProducts(
   database: Database,
   scope: Scope,
@@ -71,14 +71,14 @@ export async function findFoundProducts(
   return rows[0] as { products: FoundProduct[]; skus: FoundSku[] };
 }
 
-/** Numbers of products that may be meant, from several sides, none of which reads more than its window. */
+/** Numbers of products that may match, from several sources; each source reads at most its window. */
 function candidates(scope: Scope, wanted: Wanted, bind: Bind): string {
   const { number: id, words, isRare, isTelling, text, size } = wanted;
   const most = `${bind(size + 1)}::bigint`;
   const own = (table: string) => owned(scope, table, bind);
   const found = () => wordsOfProductSql('w.words', words.join(' '), bind).join(' and ');
   const none = 'select 0::bigint as product_id where false';
-  // A value that no text names may not be bound: each is written where it is used.
+  // A bound value must be used in the statement, so each value is bound only where it is used.
   const newest = () => `select l.product_id from (
       select account_name, product_id from product_list where ${own('product_list')}
       order by product_id desc limit ${windows.newestProducts}
@@ -88,7 +88,7 @@ function candidates(scope: Scope, wanted: Wanted, bind: Bind): string {
   const few = isRare ? '' : `and (select count(*) from near) < ${most}`;
   const indexed = () =>
     `select w.product_id from product_words w where ${found()} and ${own('w')} ${few} limit ${windows.found}`;
-  // Of a prefix that others' products have too, not all are looked at.
+  // Of a prefix that other sellers' products share, only some are read.
   const begun = () => {
     const from = `search_text(${bind(text)}::text)`;
     return `select product_id from (

@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing, soughtWords } from '../../db/containing.ts';
 import { isUuid } from '../../db/uuid.ts';
 
-/** What somebody looks for. */
+/** What a user searches for. */
 export type Wanted = {
   text: string;
   words: readonly string[];
-  /** Rows of each kind; one more is read, which tells whether there are others. */
+  /** How many rows of each kind to return; one more is read, to know whether there are others. */
   size: number;
-  /** The text as the number of something; undefined where it is none. */
+  /** The text as a numeric id; undefined where it is not one. */
   number: string | undefined;
-  /** The text as a key of what the server numbers by itself; undefined where it is none. */
+  /** The text as a UUID, the key of rows that the server numbers itself; undefined where it is not one. */
   uuid: string | undefined;
-  /** Whether the indexes of parts of words can tell much by: three letters in a row of some word, or five where it has digits. */
+  /** Whether the indexes of word parts are selective enough: some word has three characters, or five if it contains digits. */
   isTelling: boolean;
-  /** Whether few rows have it: it is looked up, where of a mere name the newest rows are read first. */
+  /** Whether few rows match: a rare text is looked up, while for a mere name the newest rows are read first. */
   isRare: boolean;
 };
 
 const isLong = (word: string) => word.length >= (/\d/.test(word) ? 5 : 3);
 
-/** Undefined where nothing was typed but spaces. */
+/** The search for a typed text; undefined for blank text. */
 export function wantedBy(typed: string, size: number = findLimits.rows): Wanted | undefined {
   const words = soughtWords(typed);
   const text = words.join(' ');
@@ -40,10 +40,10 @@ export function wantedBy(typed: string, size: number = findLimits.rows): Wanted 
   };
 }
 
-/** How many rows are looked at of what very many have: the newest ones first, then as many of all that an index finds. */
+/** How many rows are read where very many match: the newest ones first, then as many of those that an index finds. */
 export const windows = { newestOrders: 1_500, newestProducts: 1_000, newest: 1_000, found: 1_000 } as const;
 
-/** Every word is somewhere in a plain text. */
+/** Whether a plain text contains every word. */
 export const hasEveryWord = (plain: RawBuilder<unknown>, { words }: Wanted): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     words.map((word) => sql`${plain} like ${containing(word)}`),

@@ -9,13 +9,13 @@ import { findOrder } from '../orders/orders.repository.ts';
 import { findPendingRequest } from './guides.repository.ts';
 import { registerFailure, registerGuides } from './register-guides.ts';
 
-// The carrier's answer comes from nobody who is signed in.
+// The carrier's answer has no signed-in user, so this viewer stands in for one.
 const carrier: Viewer = { userId: '', roles: ['ADMIN_API'], accountNames: [], operatingUser: false };
 const access = systemAccess('guides');
 
 /**
- * Asks the carrier and registers its answer; a request that was answered meanwhile is left alone. The carrier is asked
- * outside any transaction. A carrier that is not there throws: the queue asks again.
+ * Calls the carrier and registers its answer; a request that was answered meanwhile is left unchanged. The call is made outside any
+ * transaction. An unavailable carrier throws, and the queue retries.
  */
 export async function answerGuideRequest(
   context: Context,
@@ -39,7 +39,7 @@ export async function answerGuideRequest(
   return answer.kind;
 }
 
-/** What the carrier is asked for: everything that is still to be sent. */
+/** The request to the carrier: everything that is still to be sent. */
 export function guideCall(requestId: string, entity: OrderEntity, askedAt: Date): GuideCall {
   const { order, items } = entity;
   const to = order.pickup?.address ?? order.address;

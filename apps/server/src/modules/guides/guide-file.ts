@@ -10,7 +10,7 @@ import { findOrder } from '../orders/orders.repository.ts';
 import { guideCall } from './answer-guide-request.ts';
 import { findLabel, markDownloaded } from './guides.repository.ts';
 
-/** The label of a guide: the carrier's own where it sent one, else made from the order. */
+/** The label of a guide: the carrier's own if it sent one, otherwise one drawn from the order. */
 export async function guideFile(
   context: Context,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function guideFile(
   return renderLabel({ ...call, items, carrier: call.carrier.name, trackingNumber });
 }
 
-/** The first download marks the guide as viewed; marked again, nothing changes (S1 §4). */
+/** The first download marks the guide as viewed; a repeated mark changes nothing (S1 §4). */
 export function markGuideDownloaded(context: Context, request: OrderRequest, trackingNumber: string): Promise<Order> {
   return changeOrder(context, request, async ({ trx, held, entity, facts, now, demand, commit }) => {
     const verdict = canDownloadGuide(facts, request.viewer);

@@ -16,7 +16,7 @@ export type GuideListRow = {
   answered_at: string | null;
 };
 
-/** A page of guide requests, newest first, and exactly how many match: one statement, so both are of one moment. */
+/** A page of guide requests, newest first, and the exact total, in one statement, so that both are from the same moment. */
 export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
   const found = sql`from guide_request g join orders o on o.id = g.order_id where ${allOf(conditions(search))}`;
   const page = sql`select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}

@@ -41,7 +41,7 @@ describeOnDrawnEngine('the list of guides', (database) => {
       { id: came, status: 'getting-guide', guideNotificationStatus: 'NOTIFIED', accountName: 'aurora' },
     ]);
     expect(guides[2]?.guideNotificationDate).toBe(guides[2]?.updateDate);
-    // Asking again is another row of the same order.
+    // A repeated request for a guide is another row of the same order.
     await desk.as('seller', `POST /retailers/trastienda/orders/${failed}/guide`);
     expect((await list('seller', `&text=${failed}`)).total).toBe(2);
   });

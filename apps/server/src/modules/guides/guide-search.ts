@@ -2,14 +2,14 @@ import type { GuideStatus, Viewer } from '@trastienda/domain';
 import { type Page, pageOf } from '../../db/page.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 
-/** What the list of guide requests is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
+/** Filters of the list of guide requests, made for a viewer so that they never reach beyond what the viewer may see. */
 export type GuideSearch = Page & {
   scope: Scope;
   accountName: string | undefined;
   text: string | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
-  /** PENDING is whatever is not notified (S3 §3), NOT_MATCH a part of it. */
+  /** PENDING includes every state that is not NOTIFIED (S3 §3), and so NOT_MATCH too. */
   state: GuideStatus | undefined;
 };
 

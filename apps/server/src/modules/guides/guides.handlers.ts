@@ -58,5 +58,5 @@ function toGuide(row: GuideListRow): Guide {
   };
 }
 
-/** A file's name may hold nothing that a header or a disk understands in its own way. */
+/** A file name may contain no character with a special meaning in headers or file systems. */
 const safe = (trackingNumber: string) => trackingNumber.replace(/[^\w.-]/g, '_');

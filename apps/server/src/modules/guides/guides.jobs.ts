@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type GuidesJobs = {
-  /** Ask the carrier for the guides of a request, unless it has been answered. */
+  /** Requests the guides from the carrier, unless the request has been answered. */
   'guides.request': { requestId: string };
 };

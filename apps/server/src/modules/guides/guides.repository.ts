@@ -4,7 +4,7 @@ import type { Scope, SystemAccess } from '../../db/scope.ts';
 import type { CarrierGuide } from '../../ports/carriers/carriers-port.ts';
 import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
 
-/** Opens the log entry of a request; an order has one open at a time (an index sees to it). */
+/** Adds an open request; a unique index allows only one open request per order. */
 export async function insertGuideRequest(
   trx: Db,
   held: HeldOrder,
@@ -39,7 +39,7 @@ export async function findPendingRequest(
     .executeTakeFirst();
 }
 
-/** Closes the open request of an order, if there is one; answers whether there was. */
+/** Closes the open request of an order, if there is one; returns whether there was one. */
 export async function closeGuideRequest(
   trx: Db,
   held: HeldOrder,
@@ -60,7 +60,7 @@ export async function closeGuideRequest(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Gives items their guide, not downloaded yet. */
+/** Sets the guide of items, as not downloaded yet. */
 export async function attachGuide(trx: Db, held: HeldOrder, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
   await trx
     .updateTable('order_item')
@@ -84,7 +84,7 @@ export async function keepLabel(trx: Db, held: HeldOrder, trackingNumber: string
     .execute();
 }
 
-/** The label that a carrier sent, where it sent one and the scope reaches the order. */
+/** The label that a carrier sent; undefined if it sent none or the scope does not include the order. */
 export async function findLabel(
   db: Db,
   scope: Scope,
@@ -102,7 +102,7 @@ export async function findLabel(
   return label?.pdf;
 }
 
-/** The first download counts; later ones change nothing. */
+/** Marks a guide as downloaded; the time of the first download stays. */
 export async function markDownloaded(trx: Db, held: HeldOrder, trackingNumber: string, at: Date): Promise<void> {
   await trx
     .updateTable('order_item')

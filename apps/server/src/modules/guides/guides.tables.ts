@@ -10,7 +10,7 @@ export interface GuidesTables {
     status: GuideStatus;
     request: ColumnType<Record<string, unknown>, string, string>;
     response: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-    /** Why the carrier made none, in Spanish; only with NOT_MATCH. */
+    /** Why the carrier made no guide, in Spanish; only with NOT_MATCH. */
     failure: string | null;
     requested_by: string;
     created_at: Moment;

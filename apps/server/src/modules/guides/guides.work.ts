@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { answerGuideRequest } from './answer-guide-request.ts';
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerGuidesWork(context: Context): void {
   context.queue.register('guides.request', async ({ requestId }) => {
     await answerGuideRequest(context, requestId);

@@ -5,8 +5,8 @@ import { attachGuide, closeGuideRequest, keepLabel } from './guides.repository.t
 type Guide = Omit<CarrierGuide, 'label'> & { label?: Buffer | undefined };
 
 /**
- * The carrier's guides: items get their tracking, the label is kept, the request is closed (R1). The order of a
- * pickup that is shipped by hand gets its guides without waiting for them: its status stays.
+ * Registers the carrier's guides: items get their tracking numbers, labels are stored, and the request is closed (R1). A pickup order that
+ * is shipped by hand does not wait for its guides: its status stays.
  */
 export async function registerGuides(change: OrderChange, guides: readonly Guide[], log: object): Promise<void> {
   const { trx, held, facts, now, commit } = change;
@@ -21,7 +21,7 @@ export async function registerGuides(change: OrderChange, guides: readonly Guide
   });
 }
 
-/** A failed guide returns the order to handling, with the failure in its log (R1). */
+/** Registers a failed guide: the order returns to handling, with the failure in its log (R1). */
 export async function registerFailure(change: OrderChange, reason: string, log: object): Promise<void> {
   await closeGuideRequest(change.trx, change.held, { status: 'NOT_MATCH', log, failure: reason }, change.now);
   await change.commit('order.guideFailed', { type: 'guide.failed' }, { reason });

@@ -9,10 +9,10 @@ import { findOrder, personName } from '../orders/orders.repository.ts';
 import { answerGuideRequest, guideCall } from './answer-guide-request.ts';
 import { insertGuideRequest } from './guides.repository.ts';
 
-// The job is the promise that the carrier is asked, whatever happens to this process; usually there is nothing left to do.
+// The job guarantees that the carrier is called even if this process dies; usually it finds the request already answered.
 const JOB_AFTER_SECONDS = 10;
 
-/** Solicitar Guía: the order waits in getting-guide; the carrier is asked after the commit and answers now or later (R1). */
+/** "Solicitar Guía": the order waits in getting-guide; the carrier is called after the commit and answers at once or later (R1). */
 export async function requestGuide(context: Context, request: OrderRequest, retailer: string): Promise<Order> {
   let requestId = '';
   const waiting = await changeOrder(context, request, async (change) => {
@@ -33,7 +33,7 @@ export async function requestGuide(context: Context, request: OrderRequest, reta
   return entity ? toOrder(entity, request.viewer) : waiting;
 }
 
-/** Writes the request down, with the job that asks the carrier; answers the request's id. */
+/** Stores the request, with the job that calls the carrier; returns the request's id. */
 export async function registerGuideRequest(
   context: Context,
   { trx, held, entity, now, commit }: Pick<OrderChange, 'trx' | 'held' | 'entity' | 'now' | 'commit'>,

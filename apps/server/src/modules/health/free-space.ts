@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Less than this is full: a single large upload takes more. */
+/** Below this the disk counts as full: a single large upload takes more. */
 const LEAST_BYTES = 100 * 1_048_576;
 
-/** Whether the disk of a folder, which may have to be made yet, has room to work. */
+/** Whether the disk of a folder, which may not exist yet, has enough free space. */
 export async function hasFreeSpace(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);

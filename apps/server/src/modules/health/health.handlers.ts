@@ -22,14 +22,14 @@ export function healthHandlers(context: Context): Pick<Handlers, 'getLiveness' |
         queue: queueUp ? ('up' as const) : ('down' as const),
         disk: disk ? ('up' as const) : ('full' as const),
       };
-      // A damaged page stops what reads it, and nothing else: it is told, and the rest goes on.
+      // A damaged page only fails the requests that read it: it is reported, and the server stays ready.
       if (databaseUp && queueUp && disk) return { status: 200, body: { status: 'ready', ...parts } };
       return { status: 503, body: { status: 'notReady', ...parts } };
     },
   };
 }
 
-/** Whether something answers, and not `false`, within our patience: who asks for readiness cannot wait for a time-out. */
+/** Whether a check succeeds, and not with `false`, within the time allowed: a readiness probe cannot wait for a time-out. */
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -12,7 +12,7 @@ describeOnBothEngines('health', (database) => {
         status: 200,
         body: { status: 'ready', database: 'up', queue: 'up', disk: 'up' },
       });
-      // As a request or a job that failed within another failure.
+      // Simulates a request or job whose failure is wrapped in another error.
       server.context.troubles.note(new Error('load failed', { cause: failure('53100') }));
       expect(await server.ask('GET /health/ready')).toMatchObject({
         status: 503,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { changeIncident, type IncidentRequest } from './incident-change.ts';
 
-/** A comment; the first one of the other party takes the incident into progress (R28). */
+/** Adds a comment; the first one of the other party puts the incident in progress (R28). */
 export function commentIncident(
   context: Context,
   request: IncidentRequest & { key: string | undefined },

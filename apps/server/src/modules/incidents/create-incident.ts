@@ -16,8 +16,8 @@ import { findIncident, findOwnIncident, insertIncident } from './incidents.repos
 import { tellOtherParty } from './tell-other-party.ts';
 
 /**
- * Raises an incident about what its author can see; the other side is to answer (R28). Its attempt sent again answers the one that
- * it raised, and 422 with other content.
+ * Creates an incident about something that its author can see; the other party must answer it (R28). A repeated attempt returns the
+ * incident that it created, or 422 if its content differs.
  */
 export async function createIncident(
   context: Context,
@@ -39,7 +39,7 @@ export async function createIncident(
     const id = await insertIncident(trx, account, { ...form, productId, writer, key }, context.now());
     const made = id === undefined ? undefined : await findIncident(trx, account, id);
     if (!made) {
-      // The same attempt arrived twice at once, and the other one was first.
+      // The same attempt arrived twice at once, and the other request was first.
       const other = await raisedBefore(trx, viewer, key, form);
       if (other) return other;
       throw new Error('An incident was added that is not there.');
@@ -50,7 +50,7 @@ export async function createIncident(
   });
 }
 
-/** What this attempt raised already. */
+/** The incident that this attempt already created. */
 async function raisedBefore(
   trx: Db,
   viewer: Viewer,
@@ -68,7 +68,7 @@ async function raisedBefore(
   return toIncident(known);
 }
 
-/** What is referred to: it exists, and both sides see it (R28; R4; R5). */
+/** The incident's reference; it must exist, and both parties must see it (R28; R4; R5). */
 async function demandReferred(trx: Db, viewer: Viewer, form: IncidentForm): Promise<Referred> {
   const may = mayCreateIncident(viewer, form.incidenceType);
   if (!may.allowed) {

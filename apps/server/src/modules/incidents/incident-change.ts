@@ -17,23 +17,23 @@ export type IncidentRequest = {
   id: number;
   viewer: Viewer;
   origin: Origin;
-  /** The version that the person was looking at (If-Match), if the call says so. */
+  /** The version that the user saw (If-Match), if the request names it. */
   expectedVersion: number | undefined;
-  /** Names the attempt (`Idempotency-Key`), where it is one that could be sent twice. */
+  /** The key of the attempt (`Idempotency-Key`), for requests that may be repeated. */
   key?: string | undefined;
 };
 
 type Change = {
   may: (incident: IncidentFacts, viewer: Viewer) => Verdict;
-  /** What it is to the life of an incident that this side raised, or the other one. */
+  /** The event for the incident's life cycle; it depends on whether the viewer's party created the incident. */
   event: (isAuthor: boolean) => IncidentEvent;
-  /** Checked once it is known that it may be sent at all. */
+  /** Returns the checked text; called only once the change is known to be allowed. */
   text?: () => string;
 };
 
 /**
- * The frame of both changes: is it visible (else 404), may they (403), is it the version that they saw (412), does its life take
- * it (409); an attempt that wrote already is answered before the version is asked; then the change, the stories and what the other side is told, in one transaction.
+ * The steps that both changes share: visibility (404), permission (403), version (412) and state (409), where an attempt that was written
+ * already is answered before the version is checked; then the change, the histories and the notification, in one transaction.
  */
 export async function changeIncident(
   context: Context,
@@ -72,11 +72,11 @@ export async function changeIncident(
   });
 }
 
-/** What an attempt of somebody's has written already. */
+/** The comment that an attempt of this person has already written. */
 const writtenBy = ({ comments }: IncidentRow, personId: string, key: string): string | undefined =>
   comments.find((comment) => comment.author_id === personId && comment.attempt_key === key)?.text;
 
-/** Who writes, with the name that stays with it. */
+/** The author of a text, with the name that is stored with it. */
 export async function writerOf(trx: Db, viewer: Viewer): Promise<Writer & { party: IncidentParty }> {
   const party = incidentParty(viewer);
   if (!party) throw new AppError(403, 'incidents.peopleOnly');

@@ -4,7 +4,7 @@ import type { IncidentRow } from './incidents.repository.ts';
 
 const utc = (moment: string): string => new Date(moment).toISOString();
 
-/** The contract's incident: the side that did not raise it is who is to answer. */
+/** The contract's incident: the party that did not create it must answer. */
 export function toIncident(row: IncidentRow): Incident {
   const accountOf = (party: IncidentParty) => (party === 'SELLER' ? row.account_name : null);
   return {

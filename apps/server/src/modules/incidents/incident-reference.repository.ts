@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { visibleOrder } from '../orders/orders.repository.ts';
 
-/** What an incident is about, as it stands: whose it is, and which product it is or belongs to. */
+/** The current owner of an incident's subject, its product if any, and whether it is an unpaid order. */
 export type Referred = { accountName: string; productId: number | null; isUnpaid: boolean };
 
-/** The order, product or variant of a reference; undefined where the scope does not reach it. */
+/** The order, product or variant of a reference; undefined where the scope does not include it. */
 export async function findReferred(
   db: Db,
   scope: Scope,

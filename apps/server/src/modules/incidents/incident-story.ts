@@ -11,7 +11,7 @@ type Told = Pick<IncidentRow, 'id' | 'incidence_type' | 'reference' | 'product_i
   after: Pick<IncidentRow, 'status' | 'version'>;
 };
 
-/** Writes what happened into the log of the incident, and into the story of the order or the product that it is about. */
+/** Writes what happened into the log of the incident, and into the history of its order or product. */
 export async function tellStory(
   context: Context,
   trx: Db,
@@ -33,7 +33,7 @@ export async function tellStory(
     await recordAudits(trx, origin, [own]);
     const order = await holdOrder(context, trx, { id: reference, origin }, account);
     const action = `order.incident${happened}`;
-    // What is written changes nothing of the order; that there is an open incident is its tag (R28).
+    // A comment changes nothing in the order; an open incident is shown there by its tag (R28).
     if (happened !== 'Commented') return order.commit(action, null, { incident });
     return recordAudit(trx, origin, {
       action,

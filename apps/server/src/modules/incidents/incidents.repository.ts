@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
 
-/** An incident as the database gives it, whole; moments are ISO texts of the database. */
+/** A complete incident as the database returns it; times are ISO texts of the database. */
 export type IncidentRow = {
   account_name: string;
   id: number;
@@ -46,7 +46,7 @@ export type IncidentSearch = {
   toDate?: string | undefined;
 };
 
-/** Who writes: the side that somebody speaks for, and the name that stays with what is written. */
+/** The author of a text: the party that they speak for, and the name that is stored with it. */
 export type Writer = { party: IncidentParty; personId: string; firstName: string; lastName: string };
 
 const reached = (scope: Scope): RawBuilder<boolean> =>
@@ -75,7 +75,7 @@ export async function findIncidents(db: Db, search: IncidentSearch, page: Page):
   return { rows: rows.map(({ incident }) => incident), total };
 }
 
-/** One incident; undefined where the scope does not reach it. */
+/** One incident; undefined where the scope does not include it. */
 export async function findIncident(db: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
   const { rows } = await sql<{ incident: IncidentRow }>`
     select ${whole} from incident i where i.id = ${id} and ${reached(scope)}
@@ -83,7 +83,7 @@ export async function findIncident(db: Db, scope: Scope, id: number): Promise<In
   return rows[0]?.incident;
 }
 
-/** Somebody's own, by the key of the attempt that raised it. */
+/** A person's own incident, by the key of the attempt that created it. */
 export async function findOwnIncident(
   db: Db,
   scope: Scope,
@@ -95,7 +95,7 @@ export async function findOwnIncident(
   return rows[0]?.incident;
 }
 
-/** The same, held for a change. */
+/** One incident, with the row locked for a change. */
 export async function holdIncident(trx: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
   await sql`select from incident i where i.id = ${id} and ${reached(scope)} for update`.execute(trx);
   return findIncident(trx, scope, id);
@@ -103,7 +103,7 @@ export async function holdIncident(trx: Db, scope: Scope, id: number): Promise<I
 
 type NewIncident = IncidentForm & { productId: number | null; writer: Writer; key: string | undefined };
 
-/** A new incident of the account of what it is about; open pages hear of it. Undefined where its attempt raised it already. */
+/** Adds an incident to the account of its subject, and informs open pages. Undefined where the same attempt already created it. */
 export async function insertIncident(
   trx: Db,
   { accountName }: AccountScope,
@@ -134,7 +134,7 @@ type IncidentChange = {
   comment?: { writer: Writer; text: string; key: string | undefined };
 };
 
-/** The next version of an incident that is held: its state, and what was written; open pages hear of it. */
+/** Writes the next version of a locked incident, with its state and comment, and informs open pages. */
 export async function saveIncident(
   trx: Db,
   { accountName }: AccountScope,

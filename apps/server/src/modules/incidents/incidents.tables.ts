@@ -11,7 +11,7 @@ export interface IncidentsTables {
     product_id: number | null;
     author_party: IncidentParty;
     author_id: string | null;
-    /** What its author's attempt is called, where it has a name. */
+    /** The key of its author's attempt, if the request had one. */
     attempt_key: string | null;
     author_first_name: string;
     author_last_name: string;
@@ -23,7 +23,7 @@ export interface IncidentsTables {
     created_day: GeneratedAlways<string>;
     updated_at: Date;
     search: GeneratedAlways<string>;
-    /** Grows with every comment and with the closing. */
+    /** Increases with every comment and when the incident is closed. */
     version: Generated<number>;
   };
   incident_comment: {

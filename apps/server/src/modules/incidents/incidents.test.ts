@@ -100,7 +100,7 @@ describeOnDrawnEngine('incidents', (database) => {
     expect((await ask('basic', `GET /incidents/${made.id}`)).body).toEqual(made);
     const text = `aurora creó la incidencia ${made.id} sobre el pedido ${reference}: Caja rota`;
     expect(await told('admin')).toContain(text);
-    // Who sees no orders hears of none, nor does one's own side.
+    // Neither people without access to orders nor the author's own party are notified.
     for (const who of ['operator', 'seller', 'basic', 'other'] as const) expect(await told(who)).not.toContain(text);
     const mails = await sql`select distinct n.subject, n.path from notification_mail m join notification n
       on n.id = m.notification_id where n.text = ${text}`.execute(database().db);
@@ -132,7 +132,7 @@ describeOnDrawnEngine('incidents', (database) => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'incidents.closed' } });
     }
     expect((await ask('seller', `GET /incidents/${id}`)).body).toEqual(body);
-    // Who wrote in it is told, without the permission too.
+    // People who wrote in an incident are notified even without the permission.
     const again = await raise('admin', { reference });
     await comment('basic', again.id, 'Va.');
     await close('admin', again.id);
@@ -216,7 +216,7 @@ describeOnDrawnEngine('incidents', (database) => {
       body: { version: 2, comments: [{ text: 'Lo vemos.' }] },
     });
     expect(await writing('Otra cosa.')).toMatchObject({ status: 422, body: { code: 'incidents.key.reused' } });
-    // Another person's key is another attempt.
+    // The same key from another person is another attempt.
     const headers = { 'idempotency-key': 'raised-twice' };
     const others = await app.ask('POST /incidents', { token: tokens.admin, headers, body: form({ reference }) });
     expect(others.body).not.toMatchObject({ id: incident.id });

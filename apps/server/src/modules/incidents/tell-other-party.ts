@@ -14,7 +14,7 @@ const roles: Readonly<Record<IncidentParty, readonly BaseRole[]>> = {
   SELLER: ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
 };
 
-/** Tells the other side of an incident: who works on such things there, and who has written in it (R28). */
+/** Notifies the other party of an incident: its people with the permission for such incidents, and those who wrote in it (R28). */
 export async function tellOtherParty(
   trx: Db,
   { accountName }: AccountScope,

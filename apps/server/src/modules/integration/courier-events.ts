@@ -12,8 +12,8 @@ type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
 type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
 
 /**
- * The courier of an administered carrier took the parcel of a guide: that registers the shipment of what is on it
- * (R1). Who ships by hand registers it by hand.
+ * Registers the shipment of the items on a guide when the courier of an administered carrier collects its parcel (R1). Parcels shipped by
+ * hand are registered by hand.
  */
 export function collect(context: Context, request: OrderRequest, { trackingNumber, at }: Collected): Promise<Order> {
   return changeOrder(context, request, async (change) => {
@@ -49,7 +49,7 @@ export function collect(context: Context, request: OrderRequest, { trackingNumbe
   });
 }
 
-/** The courier handed packages over. */
+/** Registers packages that the courier delivered. */
 export function deliver(context: Context, request: OrderRequest, { invoiceNumbers, at }: Delivered): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     if (areDelivered(change.facts, invoiceNumbers)) return;
@@ -59,7 +59,7 @@ export function deliver(context: Context, request: OrderRequest, { invoiceNumber
   });
 }
 
-/** A courier's clock that runs ahead of ours does not date anything in the future. */
+/** The courier's time, limited to the present: a courier's clock that runs ahead must not date anything in the future. */
 function momentOf(at: string | undefined, now: Date): Date {
   const moment = at === undefined ? now : new Date(at);
   return moment.getTime() > now.getTime() ? now : moment;

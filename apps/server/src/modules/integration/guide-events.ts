@@ -8,7 +8,7 @@ import { changeOrder, type OrderRequest } from '../orders/order-change.ts';
 
 type GuideArrived = Extract<OrderIntake, { event: 'guide.arrived' }>;
 
-/** A carrier's guide for all or some of the items; the same guide again changes nothing, not even what was downloaded. */
+/** Registers a carrier's guide for all or some of the items; the same guide again changes nothing, not even its download mark. */
 export function arriveGuide(context: Context, request: OrderRequest, intake: GuideArrived): Promise<Order> {
   const label = labelOf(intake.label);
   return changeOrder(context, request, async (change) => {
@@ -31,12 +31,12 @@ export function arriveGuide(context: Context, request: OrderRequest, intake: Gui
   });
 }
 
-/** The carrier made no guide. Said twice, the second time finds the order back in handling for that very reason. */
+/** Registers that the carrier made no guide. A repeated message finds the order back in handling for the same reason, and changes nothing. */
 export function failGuide(context: Context, request: OrderRequest, reason: string): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const [latest] = change.entity.guides;
     if (change.facts.status === 'handling' && latest?.status === 'NOT_MATCH' && latest.failure === reason) return;
-    // A guide that is there already cannot fail any more.
+    // A guide that already exists can no longer fail.
     const hasGuide = change.entity.items.some((item) => item.tracking_number !== null);
     if (change.facts.status === 'getting-guide' && hasGuide) {
       const { code, params } = refused('orders.lifeCycle', { status: 'Esperando guía' });

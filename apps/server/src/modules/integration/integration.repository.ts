@@ -14,7 +14,7 @@ type PlacedOrder = Omit<NewOrder, 'carrier' | 'accountName'> & {
   placedHash: string;
 };
 
-/** A carrier that this seller may use: the marketplace's own, or one of its own. */
+/** A carrier that this seller may use: one of the marketplace, or one of its own. */
 export async function findCarrier(db: Db, { accountName }: AccountScope, id: string): Promise<PlacedOrder['carrier']> {
   const carrier = await db
     .selectFrom('carrier')
@@ -25,7 +25,7 @@ export async function findCarrier(db: Db, { accountName }: AccountScope, id: str
   return carrier ?? null;
 }
 
-/** Adds the order with its items; false, and nothing done, where the id is taken (also by somebody a moment ago). */
+/** Adds the order with its items; returns false, and changes nothing, where the id is taken, even by a simultaneous request. */
 export async function insertOrder(
   trx: Db,
   { accountName }: AccountScope,

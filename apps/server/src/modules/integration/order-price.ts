@@ -3,7 +3,7 @@ import { priceTagCentavos, say, toCentavos } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 import type { OrderTotal } from '../orders/orders.tables.ts';
 
-/** What an order costs: its goods, less what its price tags take off each unit, and its shipping. */
+/** The price of an order: its goods, less the discount of their price tags per unit, plus its shipping. */
 export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: OrderTotal[]; valueCentavos: number } {
   let goods = 0;
   let discounts = 0;
@@ -11,7 +11,7 @@ export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: 
     const price = toCentavos(item.price);
     goods += price * item.quantity;
     for (const tag of item.priceTags ?? []) {
-      // Discounts come as negative numbers; a tag above zero is a surcharge.
+      // Discounts are negative numbers; a positive tag is a surcharge.
       discounts += priceTagCentavos(tag, price, item.quantity);
     }
   }

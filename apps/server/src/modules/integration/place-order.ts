@@ -16,8 +16,8 @@ import { findCarrier, insertOrder } from './integration.repository.ts';
 import { priceOf } from './order-price.ts';
 
 /**
- * A new order of the storefront: unpaid it waits for its payment, paid it is ready for handling. The same message again
- * answers the order as it is now; another order under a known id is refused.
+ * Places a new order of the storefront: an unpaid one waits for its payment, a paid one is ready for handling. The same message again
+ * returns the order as it is now; a different order under a known id is refused.
  */
 export async function placeOrder(
   context: Context,

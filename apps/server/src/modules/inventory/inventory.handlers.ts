@@ -17,7 +17,7 @@ import { stockFile } from './stock-file.ts';
 
 type InventoryOperation = 'listInventory' | 'downloadInventory' | 'getSkuInventory' | 'saveSkuInventory';
 
-/** Stock of variants: the list, its file, and the change of one. */
+/** Stock of variants: the list, its file, and the change of a single variant. */
 export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOperation> {
   const { database } = context;
   const { db } = database;

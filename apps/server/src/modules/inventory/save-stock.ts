@@ -13,7 +13,7 @@ import { findStock, findStockChanges, type StockOfSku } from './stock.repository
 
 type Schemas = components['schemas'];
 
-/** Changes the stock of a variant alone (S2 §5), guarded by the version of the stock (ADR 46); what is so already changes nothing. */
+/** Changes only the stock of a variant (S2 §5), guarded by the stock's version (ADR 46); an unchanged quantity changes nothing. */
 export async function saveStock(
   { database, now }: Context,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function saveStock(
   });
 }
 
-/** A variant's stock as the contract has it. */
+/** A variant's stock in the contract's form. */
 export const toStock = (row: StockOfSku): Schemas['SkuStock'] => ({
   id: row.id,
   productId: row.product_id,

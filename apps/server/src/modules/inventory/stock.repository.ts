@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** The stock of a variant, with what names it. */
+/** The stock of a variant, with its names and numbers. */
 export type StockOfSku = {
   id: number;
   product_id: number;
@@ -21,7 +21,7 @@ const columns = sql`sku.id, product_id, account_name, upc, name, ref_id, total_q
 const isOf = (scope: Scope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
 
-/** The stock of a variant of the scope, for this transaction alone where it is held; undefined where it reaches none. */
+/** The stock of a variant of the scope; `hold` locks it for this transaction; undefined where the scope does not include it. */
 export async function findStock(
   db: Db,
   scope: Scope,
@@ -58,8 +58,8 @@ const MOST_CHANGES = 20;
 type Change = { at: Date; by: string | null };
 
 /**
- * What became of a variant's stock since a version of it, the newest first, by its history, whose entries are one a version;
- * at most the last 20 changes.
+ * The changes of a variant's stock since one of its versions, newest first, from its history, which has one entry per version; at most the
+ * last 20 changes.
  */
 export async function findStockChanges(
   db: Db,

@@ -8,13 +8,13 @@ import { describeOnBothEngines } from '../../testing/test-database.ts';
 
 describeOnBothEngines('streams of events', (database) => {
   let app: TestApp;
-  /** A second server process, as far as anything between the two can tell: they share the database alone. */
+  /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
   let desk: OrderDesk;
   let streams: Record<'admin' | 'seller', string[]>;
 
   beforeAll(async () => {
-    // Nobody works, so that neither the load nor the bulk action ends by itself.
+    // No worker runs, so that neither the load nor the bulk action ends by itself.
     app = await openTestApp(database(), { streamSeconds: 600 });
     elsewhere = await openTestApp(database(), { streamSeconds: 600 });
     desk = orderDesk(app, await openMarketplace(database(), app));
@@ -70,7 +70,7 @@ describeOnBothEngines('streams of events', (database) => {
           .set({ status: 'ENABLED', operating_user: who === 'admin' })
           .execute();
         const token = await app.signIn(email);
-        // Who asks without a network hears an answer once it is whole: when its stream ends.
+        // Without a network, a request only returns its whole response: when its stream ends.
         const open = [app, elsewhere].flatMap((one) => streams[who].map((path) => one.ask(`GET ${path}`, { token })));
         return { who, email, token, open };
       };

@@ -6,8 +6,8 @@ import type { SessionWatch } from '../session/session-watch.ts';
 type Reader = { viewer: Viewer; transport: { authorization: string | undefined } };
 
 /**
- * The answer of server-sent events. The source is told by `gone` when nobody listens any more, or when the session that
- * asked is over, and ends then.
+ * The response of server-sent events. The signal `gone` tells the source when the reader has disconnected or the session has ended; the
+ * source then ends.
  */
 export function eventStream(
   watch: SessionWatch,
@@ -18,7 +18,7 @@ export function eventStream(
   const body = Readable.from(source(gone.signal));
   const unwatch = watch.watch(bearerOf(transport), viewer, () => gone.abort());
   body.once('close', unwatch);
-  // A destroyed stream first waits for its source, and that one for an event: it is told that nobody listens.
+  // A destroyed stream would wait for its source, and the source for an event: `gone` ends the source.
   const destroy = body._destroy.bind(body);
   body._destroy = (error, done) => {
     gone.abort();

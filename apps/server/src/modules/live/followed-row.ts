@@ -6,15 +6,15 @@ const HEARTBEAT_MS = 15_000;
 type Followed<Row> = {
   read: () => Promise<Row | undefined>;
   toBody: (row: Row) => object | Promise<object>;
-  /** Nothing more comes after this one. */
+  /** Whether no further change can follow. */
   isLast: (row: Row) => boolean;
-  /** Nobody listens any more, or may. */
+  /** The reader has disconnected, or lost the right to read. */
   gone: AbortSignal;
 };
 
 /**
- * One row as it goes on, in the words of server-sent events: at once as it is, then at every change, to its end. It is read
- * from the database, so that it does not matter which process works on it.
+ * One row as server-sent events: its present state at once, then every change until its end. It is read from the database, so that it does
+ * not matter which process works on it.
  */
 export async function* followedRow<Row extends { version: number }>({
   read,

@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 export type Listener = (rows: readonly LiveRow[]) => void;
 
 /**
- * Reads the events once for everybody who listens to this process, from the table that all processes write: it does not
- * matter which of them made a change. Nobody listening, nothing is read.
+ * Reads the events once for all listeners of this process, from the table that all processes write: it does not matter which process made a
+ * change. Without listeners, nothing is read.
  */
 export class LiveHub {
   readonly #context: Pick<Context, 'database' | 'log'>;
@@ -22,9 +22,9 @@ export class LiveHub {
     this.#context = context;
   }
 
-  /** Hears everything after the answered place. */
+  /** Adds a listener for all events after the returned cursor. */
   async listen(listener: Listener): Promise<Cursor> {
-    // Asked before listening: what comes between the two is heard twice, never not at all.
+    // The cursor is read before the listener is added: an event in between is delivered twice rather than never.
     const from = await currentCursor(this.#context.database.db);
     this.#listeners.add(listener);
     this.#running ??= this.#look(from);

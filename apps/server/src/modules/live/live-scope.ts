@@ -7,7 +7,7 @@ import type { LiveRow } from './live.repository.ts';
 const orders: AccessRule = { permission: 'ORDERS_USER', ownAccount: true };
 const reports: AccessRule = { permission: 'REPORTS_USER', ownAccount: true };
 
-/** What somebody may hear of: exactly what they may read. Made once for a viewer, asked for every event. */
+/** Which events a viewer may receive: exactly those about data they may read. Made once per viewer, called for every event. */
 export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const scope = dataScope(viewer);
   const loads = loadScope(viewer);
@@ -30,7 +30,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   };
 }
 
-/** The contract's event: what changed, and nothing about it that a read would not answer. */
+/** The contract's event: it names what changed, and contains nothing that a read would not return. */
 export function toLiveEvent({ topic, subject_id, version }: LiveRow): LiveEvent {
   return { topic, id: subject_id, version };
 }

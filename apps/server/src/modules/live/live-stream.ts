@@ -7,22 +7,22 @@ import type { LiveHub } from './live-hub.ts';
 import { hearingOf, toLiveEvent } from './live-scope.ts';
 
 const HEARTBEAT_MS = 10_000;
-/** More than this is told as "everything may have changed". */
+/** A larger backlog is replaced by the event "everything may have changed". */
 const BACKLOG = 1000;
 const everything: LiveEvent = { topic: 'all', id: null, version: null };
 
 export type LiveRequest = {
-  /** Where a stream before this one ended. */
+  /** The cursor at which an earlier stream ended. */
   after: Cursor | undefined;
-  /** Who asks, asked again at every heartbeat: undefined once the session is over. */
+  /** Reads the viewer again at every event and heartbeat: undefined once the session is over. */
   viewer: () => Promise<Viewer | undefined>;
-  /** The reader has gone. */
+  /** The reader has disconnected. */
   gone: AbortSignal;
 };
 
 /**
- * One's own events in the words of server-sent events, for at most `eventStreamSeconds`: who listens on asks again from
- * the last id. The session is looked at as it goes on; once it is over the stream ends.
+ * The viewer's events as server-sent events, for at most `eventStreamSeconds`: the reader then reconnects with the last id. The session is
+ * checked during the stream; once it is over, the stream ends.
  */
 export async function* liveEvents(
   { database, config }: Pick<Context, 'database' | 'config'>,
@@ -42,7 +42,7 @@ export async function* liveEvents(
     let who = await viewer();
     if (!who) return;
     let place = after ?? now;
-    // The place is sent before anything happened, so that a broken stream can go on from it.
+    // The cursor is sent before any event, so that a broken stream can be resumed from it.
     yield `retry: 3000\n${eventOf(place, { topic: 'ready', id: null, version: null })}`;
     if (after) {
       const missed = (await isForgotten(database.db, systemAccess('liveEvents'), after))
@@ -61,7 +61,7 @@ export async function* liveEvents(
         if (hearingOf(who)(row)) yield eventOf(place, toLiveEvent(row));
       }
       const left = end - performance.now();
-      // Who reads too slowly to be told goes on later, from the place that was reached.
+      // A reader too slow for the backlog reconnects later, from the last cursor it received.
       if (left <= 0 || gone.aborted || heard.length > BACKLOG) return;
       if (heard.length > 0) continue;
       const woken = await new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type LiveJobs = {
-  /** Throw away events that nobody waits for. */
+  /** Deletes old events. */
   'live.cleaning': Record<string, never>;
 };

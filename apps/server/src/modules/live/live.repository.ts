@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import type { LiveTables } from './live.tables.ts';
 
-/** A place in the sequence of events: after this transaction and row. Texts, because neither fits a number. */
+/** A position in the sequence of events: after this transaction and row. Both are texts, because neither fits a number. */
 export type Cursor = { xact: string; id: string };
 
 export type LiveRow = Pick<
@@ -12,7 +12,7 @@ export type LiveRow = Pick<
 > &
   Cursor;
 
-/** Where one stands who has heard everything so far. */
+/** The position after all events so far. */
 export async function currentCursor(db: Db): Promise<Cursor> {
   const { rows } = await sql<{ xact: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xact`.execute(
     db,
@@ -20,7 +20,7 @@ export async function currentCursor(db: Db): Promise<Cursor> {
   return { xact: rows[0]?.xact ?? '0', id: '0' };
 }
 
-/** Events after a place, in order; none of a transaction that another, still open, may come before. */
+/** Events after a position, in order, without those of transactions that a still open transaction may precede. */
 export async function eventsAfter(
   db: Db,
   _access: SystemAccess,
@@ -36,7 +36,7 @@ export async function eventsAfter(
   return rows;
 }
 
-/** Whether events after this place are gone already, or the place is of another database's time. */
+/** Whether events after this position were deleted, or the position is from another database. */
 export async function isForgotten(db: Db, _access: SystemAccess, { xact }: Cursor): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`
     select ${xact}::xid8 > pg_snapshot_xmax(pg_current_snapshot())
@@ -45,7 +45,7 @@ export async function isForgotten(db: Db, _access: SystemAccess, { xact }: Curso
   return rows[0]?.forgotten ?? false;
 }
 
-/** Throws away what nobody waits for; the newest stays, as the mark of where the sequence is. */
+/** Deletes old events; the newest stays, to mark the position of the sequence. */
 export async function deleteOldEvents(db: Db, _access: SystemAccess): Promise<void> {
   await sql`
     delete from live_event where at < now() - interval '1 hour' and id < (select max(id) from live_event)

@@ -15,7 +15,7 @@ const patience = { timeout: 15_000, interval: 50 };
 
 describeOnBothEngines('live events', (database) => {
   let app: TestApp;
-  /** A second server process, as far as anything between the two can tell: they share the database alone. */
+  /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
   let desk: OrderDesk;
   const addresses = new Map<TestApp, string>();
@@ -177,7 +177,7 @@ describeOnBothEngines('live events', (database) => {
     const token = await app.signIn('clerk@aurora.mx');
     const stream = await listen({ token });
     await app.ask('POST /oauth/revoke', { token });
-    await desk.place(); // woken by an event, it looks at the session before telling anything
+    await desk.place(); // an event wakes the stream, which checks the session before it sends anything
     await stream.ended;
     expect(ordersIn(stream)).toEqual([]);
   });

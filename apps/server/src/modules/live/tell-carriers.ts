@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 
 /**
- * Open pages hear that carriers, their sellers or their blocks have changed: everybody's of what reaches every seller, otherwise those of
- * the scope's own. To be called in the transaction of every such change.
+ * Tells open pages that carriers, their sellers or their blocks have changed: all pages for a change that affects every seller, otherwise
+ * only those of the scope's sellers. Must be called in the transaction of every such change.
  */
 export async function tellCarriers(trx: Db, scope: Scope): Promise<void> {
   const accounts = scope.kind === 'own' ? scope.accountNames : [null];

@@ -14,8 +14,8 @@ import type { LoadRow } from './loads.repository.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
 
 /**
- * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint are one
- * transaction: whenever a worker dies, the next one goes on after the last batch that is there whole.
+ * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint share one transaction: if a
+ * worker dies, the next one continues after the last committed batch.
  */
 export async function applyLoad(context: Context, load: LoadRow, batches: LoadBatches, work: LoadWork): Promise<void> {
   let from = load.settled_row;

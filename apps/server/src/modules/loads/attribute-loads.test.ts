@@ -15,7 +15,7 @@ describeOnDrawnEngine('attributes from files', (database) => {
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
     desk = productDesk(database(), app, tokens, categoryId);
     await desk.run(line() + line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }));
-    // What is approved is locked.
+    // An approved variant is locked.
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('upc', '=', '750').execute();
   }, 160_000);
   afterAll(() => app?.close());
@@ -79,7 +79,7 @@ describeOnDrawnEngine('attributes from files', (database) => {
       [3, 'productId', 'csv.product.unknown'],
       [4, 'value', 'csv.product.locked'],
     ]);
-    // Emptied, where nothing requires it.
+    // An attribute that nothing requires can be emptied.
     await send(`${head}${tea},Tazas,Número,,\r\n`);
     expect(await db.selectFrom('product_specification').select('value').execute()).toEqual([{ value: 'Un año' }]);
 

@@ -9,7 +9,7 @@ import { receiveLoad } from './receive-load.ts';
 
 type BulkDiscountOperation = 'loadBulkDiscount' | 'downloadBulkDiscount';
 
-/** A discount for many variants: a load of prices like any other, or its file (S2 §5; R29). */
+/** A discount for many variants: loaded like any file of prices, or returned as that file (S2 §5; R29). */
 export function bulkDiscountHandlers(context: Context): Pick<Handlers, BulkDiscountOperation> {
   const { db } = context.database;
   return {

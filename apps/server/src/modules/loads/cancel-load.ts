@@ -20,7 +20,7 @@ export async function cancelLoad(context: Context, scope: LoadScope, id: string,
     await askToCancel(trx, scope, id, context.now());
     await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });
     if (load.state !== 'received' && load.state !== 'scheduled') return false;
-    // What it would have changed is nothing that it changed.
+    // The summary described planned changes, and none of them happened.
     const change = load.state === 'scheduled' ? { summary: null } : {};
     await endLoad(context, trx, load, { state: 'cancelled', change });
     return true;

@@ -6,13 +6,13 @@ const zero = 0x30;
 const quote = 0x22;
 const longestNumber = 16;
 
-/** Lines of CSV for COPY, put together byte by byte. Numbers and digits need no quotes. */
+/** Builds lines of CSV for COPY byte by byte. Numbers and digits need no quotes. */
 export class CopyLines {
   #bytes: Uint8Array;
   #length = 0;
   #isFirst = true;
 
-  /** `room`: bytes that the lines may take, more or less. */
+  /** `room`: about how many bytes the lines take. */
   constructor(room: number) {
     this.#bytes = new Uint8Array(room);
   }
@@ -30,7 +30,7 @@ export class CopyLines {
     }
   }
 
-  /** A cell of digits as it lies in the file; one that is empty is null. */
+  /** Adds a cell of digits as it is in the file; an empty one is null. */
   cell({ bytes, starts, ends }: CellBytes, cell: number): void {
     const start = starts[cell] as number;
     const end = ends[cell] as number;
@@ -41,7 +41,7 @@ export class CopyLines {
     this.#length = to;
   }
 
-  /** A cell of text, in quotes as it may hold anything, in UTF-8; one that is empty is null. */
+  /** Adds a cell of text in UTF-8, in quotes because it may hold anything; an empty one is null. */
   text(cells: CellBytes, cell: number): void {
     const start = cells.starts[cell] as number;
     const end = cells.ends[cell] as number;
@@ -61,7 +61,7 @@ export class CopyLines {
     written[this.#length++] = quote;
   }
 
-  /** A cell of nothing: null. */
+  /** Adds a null cell. */
   none(): void {
     this.#separate(0);
   }
@@ -75,7 +75,7 @@ export class CopyLines {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Begins a cell of so many bytes, which with its comma and the line's end have room afterwards. */
+  /** Begins a cell of `bytes` bytes and makes room for it, its comma and the end of the line. */
   #separate(bytes: number): void {
     if (this.#length + bytes + 2 > this.#bytes.length) this.#grow(bytes + 2);
     if (!this.#isFirst) this.#bytes[this.#length++] = comma;
@@ -89,7 +89,7 @@ export class CopyLines {
   }
 }
 
-/** ASCII without quotes: the same in every encoding. */
+/** Whether bytes are ASCII without quotes, which is the same in every encoding. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

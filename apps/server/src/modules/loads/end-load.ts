@@ -36,11 +36,11 @@ export async function endLoad(
     before: { state: load.state },
     after: { state, ...(failure && { code: failure.code }) },
   });
-  // What an undo would do is shown to who asked; nobody sent a file.
+  // The dry run of an undo sends no mail: nobody sent a file, and its caller sees the result.
   if (load.undoes_load_id === null || !load.dry_run) await context.queue.send(trx, 'loads.mail', { loadId: load.id });
 }
 
-/** Every row was refused: what that is called. */
+/** The end of a load that applies no row because rows were refused. */
 export function allRefused({ undoes_load_id }: Pick<LoadRow, 'undoes_load_id'>): LoadEnd {
   const code = undoes_load_id === null ? 'csv.file.rowsWithErrors' : 'loads.undo.allChanged';
   return { state: 'failed', failure: { code } };

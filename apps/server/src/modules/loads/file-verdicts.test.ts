@@ -5,8 +5,6 @@ import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-// Each test waits for a worker, however busy the machine is.
-
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 

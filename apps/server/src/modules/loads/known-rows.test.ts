@@ -55,7 +55,7 @@ describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
   const known = async (body: object, token = tokens.seller, query = '') =>
     (await app.ask(`POST /sku/known${query}`, { token, body })) as { status: number; body: Known };
 
-  /** As the page asks. */
+  /** Asks in the way the page does. */
   const ask: AskCatalogue = async (body) => {
     const answer = (await known(body, tokens.seller, `?categoryId=${categoryId}`)).body;
     const skus = answer.skus.map(({ price, ...one }) => {
@@ -75,7 +75,7 @@ describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
   type Told = { row: number; columnTitle: string | null; code: string; message: string };
   const told = ({ row, columnTitle, code, message }: Told) => [row, columnTitle, code, message];
 
-  /** What the page says of a file and what the server says of it. */
+  /** The verdicts of the page and of the server on the same file. */
   async function both(key: CsvLayoutKey, lines: readonly string[], withVersion = false) {
     const content = `${[titlesOf(key, withVersion).join(','), ...lines].join('\n')}\n`;
     const lookup = skuLookup(key, { today, categoryId }, ask);

@@ -5,8 +5,8 @@ import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import { isSellerThere } from '../sellers/sellers.repository.ts';
 
 /**
- * Whose a file is: a seller's people load for their own account, the integrator names one, and what administrators load
- * is the marketplace's own (R6 and R10). `isRequired`: the rows can only be a seller's.
+ * The account of a file: a seller's users load for their own account, the integrator names one, and administrators load for the marketplace
+ * (R6 and R10). `isRequired`: the rows must belong to a seller.
  */
 export async function loadAccount(
   db: Db,
@@ -20,7 +20,7 @@ export async function loadAccount(
   return account;
 }
 
-/** The account that is meant, of which nobody has looked yet whether there is such a seller. */
+/** The account that the caller means; whether such a seller exists is not checked yet. */
 export function accountAsked(viewer: Viewer, accountName: string | undefined): AccountScope {
   const scope = dataScope(viewer);
   if (!isSeller(viewer)) return accountScope(scope, accountName ?? null);
@@ -31,7 +31,7 @@ export function accountAsked(viewer: Viewer, accountName: string | undefined): A
   return accountScope(scope, own);
 }
 
-/** Refuses an account that somebody named and no seller has. */
+/** Refuses a named account that no seller has. */
 export async function demandSeller(db: Db, viewer: Viewer, { accountName }: AccountScope): Promise<void> {
   if (accountName === null || isSeller(viewer) || (await isSellerThere(db, dataScope(viewer), accountName))) return;
   throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });

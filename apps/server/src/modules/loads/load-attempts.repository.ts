@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts';
 import type { LoadScope } from './load-access.ts';
 import { type LoadRow, loadsWithin } from './loads.repository.ts';
 
-/** Somebody's attempt to load a file: the key is the client's. */
+/** A person's attempt to load a file; the client chooses the key. */
 type Attempt = { personId: string; key: string };
 
 /** Claims a key for the load that this transaction writes. Answers false when the key already has a load. */
@@ -63,7 +63,7 @@ export async function findUnfinished(
 
 type SameFile = Pick<LoadRow, 'layout' | 'size' | 'sha256' | 'category_id'>;
 
-/** The account's last load of the same file for the same place that has ended and applied rows. */
+/** The account's last ended load of the same file, layout and category that applied rows. */
 export async function findEarlier(db: Db, { accountName }: AccountScope, file: SameFile): Promise<string | undefined> {
   const found = await db
     .selectFrom('load')

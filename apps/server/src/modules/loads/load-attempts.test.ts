@@ -13,7 +13,7 @@ const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado\r\n
 
 describeOnDrawnEngine('a file that is sent again', (database) => {
   let app: TestApp;
-  /** Another server of the same database and the same files. */
+  /** Another server with the same database and the same files. */
   let otherApp: TestApp;
   let desk: LoadDesk;
   let other: LoadDesk;
@@ -34,7 +34,7 @@ describeOnDrawnEngine('a file that is sent again', (database) => {
   const stockOf = async (id: number) =>
     (await database().db.selectFrom('sku_stock').selectAll().where('sku_id', '=', id).executeTakeFirstOrThrow())
       .total_quantity;
-  /** Holds the worker's slot, so that this server takes no job. */
+  /** Runs a load to its end; these servers take no jobs by themselves. */
   const work = async (load: Pick<Load, 'id'>): Promise<Load> => {
     await runLoad(app.context, { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal });
     return desk.load(load.id);
@@ -70,7 +70,7 @@ describeOnDrawnEngine('a file that is sent again', (database) => {
     const [first, second] = await Promise.all([desk.send(stock, a), other.send(stock, a)]);
     expect([first.status, second.status].sort()).toEqual([200, 202]);
     expect(second.load.id).toBe(first.load.id);
-    // Other parameters are another load.
+    // Other parameters make another load.
     expect((await desk.send(`${stock}?partial=true`, a)).status).toBe(202);
     await work(first.load);
     const third = await desk.send(stock, a, { name: 'otro-nombre.csv' });
@@ -176,7 +176,7 @@ describeOnDrawnEngine('a file that is sent again', (database) => {
     expect(await shown()).toEqual([false, true]);
     await send('', 3);
     expect(await shown()).toEqual([false, false, true]);
-    // Later tries are another work.
+    // Tries more than an hour apart are separate work.
     await send('?dryRun=true', 70);
     await send('', 140);
     expect(await shown()).toEqual([false, false, true, true, true]);

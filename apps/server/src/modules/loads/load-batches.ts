@@ -15,7 +15,7 @@ export type Rehearsal = {
   summary: LoadSummary | null;
 };
 
-/** What writing some rows came to. */
+/** The outcome of writing some rows. */
 export type WrittenRows = {
   applied: number;
   refusals: RowRefusal[];
@@ -25,19 +25,19 @@ export type WrittenRows = {
 
 export const noWarnings: RowWarnings = { total: 0, told: [] };
 
-/** Some rows of a load, up to row `to`, that are written in one transaction. */
+/** Some rows of a load, up to row `to`, written in one transaction. */
 export type LoadBatch = {
   to: number;
   isLast: boolean;
-  /** `load`: as it is in this transaction, its row held. */
+  /** `load` is the load's row in this transaction, which is locked. */
   write(trx: Db, load: LoadRow): Promise<WrittenRows>;
 };
 
-/** How the good rows of a load come to where they belong: tried out whole, then batch by batch in the order of the file. */
+/** The good rows of a load as batches: first rehearsed as a whole, then written one by one in the order of the file. */
 export interface LoadBatches {
   /** Columns of the file, under its own titles. */
   readonly columns: readonly CsvColumn[];
-  /** Where its transactions are. */
+  /** The connection that its transactions use. */
   readonly db: Kysely<Tables>;
   rehearse(): Promise<Rehearsal>;
   after(row: number): AsyncIterable<LoadBatch>;

@@ -10,7 +10,7 @@ import { LoadFileGone } from './stored-file.ts';
 const mark = '\ufeff';
 const PAGE = 1_000;
 
-/** The file of issues: the person's own row and what is said of it, as everybody writes it; one line an issue or a doubt. */
+/** The file of issues: one line for each issue or doubt, with the sender's own row followed by the issue. */
 export async function* issuesFile(
   context: Context,
   scope: LoadScope,
@@ -32,7 +32,7 @@ export async function* issuesFile(
   }
 }
 
-/** The rows as they were sent. When the file is gone there are none, and the issues are still listed. */
+/** The rows as they were sent. If the file is gone there are none, and the issues are still listed. */
 async function rowsIfThere(
   { files, log }: Context,
   load: LoadRow,
@@ -57,7 +57,7 @@ async function* allIssues({ database }: Context, scope: LoadScope, load: LoadRow
   }
 }
 
-/** The rows of a load that has ended which were not applied, as a file of the same layout; 404 where its file is gone. */
+/** The rows of an ended load that were not applied, as a file of the same layout; 404 if its file is gone. */
 export async function remainderFile(
   context: Context,
   scope: LoadScope,

@@ -10,12 +10,12 @@ import type { LoadsTables } from './loads.tables.ts';
 export type IssueRow = Selectable<LoadsTables['load_issue']>;
 
 const BATCH = 500;
-/** Row numbers that are read at a time. */
+/** Row numbers read by one query. */
 const BAD_ROWS = 5_000;
 
 type NewIssue = Insertable<LoadsTables['load_issue']>;
 
-/** Writes issues some at a time, so that whoever makes them as they are asked for keeps nobody waiting. */
+/** Writes issues in batches, so that generating many of them does not block other work. */
 export async function insertIssues(trx: Db, _access: SystemAccess, issues: Iterable<NewIssue>): Promise<void> {
   let some: NewIssue[] = [];
   const write = async () => {
@@ -33,11 +33,11 @@ export async function deleteIssues(trx: Db, _access: SystemAccess, loadId: strin
   await trx.deleteFrom('load_issue').where('load_id', '=', loadId).execute();
 }
 
-/** The load, where the scope reaches it. */
+/** The query for the load's id, within the scope. */
 const reached = (db: Db, scope: LoadScope, id: string) =>
   loadsWithin(db, scope).select('load.id').where('load.id', '=', id);
 
-/** A page in the order of the file, and how many there are. */
+/** A page of issues in the order of the file, and their total. */
 export async function findIssues(
   db: Db,
   scope: LoadScope,
@@ -49,7 +49,7 @@ export async function findIssues(
   return findPage(issues, page, (found) => found.selectAll().orderBy('row_number').orderBy('position'));
 }
 
-/** The rows that are not to be applied. */
+/** The rows with an error, which are not applied. */
 export async function findBadRows(db: Db, scope: LoadScope, loadId: string): Promise<RowSet> {
   const bad = new RowSet();
   for (let last = -1; ; ) {

@@ -15,7 +15,7 @@ export const leasedLoads: LeasedWork<'load'> = {
   isDue: (now) => sql`(state <> 'scheduled' or scheduled_for <= ${now})`,
 };
 
-/** What begins when a worker takes a load up. */
+/** The columns that change when a worker claims a load. */
 export const begun = (now: Date): RawBuilder<unknown> => sql`
   claims = claims + 1,
   state = case when state in ('received', 'scheduled') then ${sql.lit<LoadState>('validating')} else state end,
@@ -24,10 +24,10 @@ export const begun = (now: Date): RawBuilder<unknown> => sql`
   started_at = coalesce(started_at, ${now}),
   version = version + 1`;
 
-/** How far a validation is. */
+/** The progress of a validation. */
 export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: number };
 
-/** What a sign of life tells. It may come late, after the verdict: from then on the verdict's figures stand. */
+/** The columns that a sign of life updates. After the verdict, a late sign leaves the verdict's figures alone. */
 export function progressed(progress: LoadProgress | undefined): RawBuilder<unknown> {
   const whileValidating = (column: keyof LoadProgress) =>
     sql`${sql.ref(column)} = case when state = 'validating' then ${progress?.[column]} else ${sql.ref(column)} end`;
@@ -35,7 +35,7 @@ export function progressed(progress: LoadProgress | undefined): RawBuilder<unkno
   return sql.join([...told, sql`version = version + 1`]);
 }
 
-/** Writes a step of a load whose row is held; a step is a sign of life too. */
+/** Writes a step of a load whose row is locked; a step renews the lease too. */
 export async function saveLoad(
   trx: Db,
   _access: SystemAccess,

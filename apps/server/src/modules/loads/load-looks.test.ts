@@ -17,7 +17,7 @@ import type { StagedTarget, TargetBatch } from './targets/load-target.ts';
 const [earlier, now] = [randomUUID(), randomUUID()];
 const BATCH = 40;
 const THERE = 30_000;
-// A batch looks at each of its rows a few times over: where a row is, what hangs from it. Never at all that there are.
+// A batch may read each of its rows a few times (the row itself and what depends on it), but never a whole table.
 const MOST = 10 * BATCH;
 
 type Cells = Record<string, string>;
@@ -62,7 +62,7 @@ const arrived: Cells = {
   date: '2026-11-20',
 };
 
-/** Files of every layout, by what they do. */
+/** Files of every layout, each named by what it does. */
 const files: readonly [string, CsvLayoutKey, (n: number) => Cells][] = [
   ['new products', 'products', (n) => product({ name: `Nuevo ${n}`, upc: `79${n}` })],
   ['new variants of products by name', 'products', (n) => product({ name: `Producto ${nth(n)}`, upc: `79${n}` })],
@@ -103,7 +103,7 @@ const files: readonly [string, CsvLayoutKey, (n: number) => Cells][] = [
   ['deliveries', 'deliveries', (n) => ({ orderId: orderOf(n), ...arrived })],
 ];
 
-/** Products 1 to n of a seller, alike as far as anything can be, with a variant each and all that hangs from it. */
+/** Products `first` to `last` of one seller, as alike as possible, each with a variant and all its dependent rows. */
 const fill = (first: number, last: number) => `
   insert into product (id, account_name, name, description, category_id, brand_id) overriding system value
     select n, 'aurora', case when n < 0 then 'Igual' else 'Producto ' || n end, 'Otra', (select max(id) from category),
@@ -142,12 +142,12 @@ const fill = (first: number, last: number) => `
     from orders where substr(id, 2)::integer between ${first} and ${last};
 `;
 
-// What files bring has greater numbers.
+// Rows that the files add get greater ids.
 const numbers = ['product', 'sku', 'shipping_rate'].map((name) => `select setval('${name}_id_seq', 1000000);`).join('');
 
-/** What the planner knows, one after the other. */
+/** The statistics that the planner has, tried one after the other. */
 const statistics: readonly [string, string][] = [
-  // All of one product, looked at before the others came.
+  // Analyzed when there were only five variants, all of one product, before the others were inserted.
   ['of five rows', `${fill(-5, -1)} analyze; ${fill(1, THERE)}`],
   [
     'none',
@@ -179,7 +179,7 @@ describeOnDrawnEngine('what a batch looks at', (database) => {
     `);
     const { rows } = await database().executeSql(`select relname from pg_class where relkind = 'r'
       and relnamespace = 'public'::regnamespace`);
-    // Whatever looks at tables by itself in the meantime would know better than the test says.
+    // Autovacuum would analyze the tables in the meantime and replace the statistics that the test sets.
     const unwatched = rows.map(({ relname }) => `alter table "${relname}" set (autovacuum_enabled = off);`);
     await database().executeSql(`${unwatched.join('')} ${numbers}`);
     category = String((await database().executeSql('select max(id) as id from category')).rows[0]?.id);
@@ -217,7 +217,7 @@ describeOnDrawnEngine('what a batch looks at', (database) => {
       const target = targetOf(layout);
       const looks: Look[] = [];
       await inTransaction(database(), async (trx) => {
-        // Reading a whole table pays while it is small, and the planner may: so that tables of this size are large already.
+        // The planner may scan a whole table while that is cheap; this cost makes tables of this size count as large already.
         await sql`set local random_page_cost = 1.1`.execute(trx);
         const both = watched(trx);
         if ('stage' in target) expect([what, await stagedRefusals(target, both.db, batch)]).toEqual([what, []]);
@@ -237,7 +237,7 @@ describeOnDrawnEngine('what a batch looks at', (database) => {
   });
 });
 
-/** Brings rows to a stage whose connection is the transaction, which has no COPY. */
+/** Fills a stage whose connection is the transaction, which has no COPY. */
 async function stagedRefusals(target: StagedTarget, db: Transaction<Tables>, { load, rows, now: at }: TargetBatch) {
   const copyFrom: Session['copyFrom'] = async (table, columns, csv) => {
     for await (const lines of csv) {

@@ -11,7 +11,7 @@ import { changesSincePlanned } from './scheduled-load.ts';
 
 const contentType = 'text/csv; charset=utf-8';
 
-/** The job: what became of a file, with its issues, to whoever sent it and wants mails. */
+/** The job: mails the outcome of a file, with its issues, to its sender if they want mails. */
 export async function mailLoadEnd(context: Context, loadId: string): Promise<void> {
   const { db } = context.database;
   const load = await findLoad(db, loadsAtWork, loadId);
@@ -71,13 +71,13 @@ function textOf(load: LoadEntity, name: string, found: Found, link: string, sinc
   return notes.join('\n\n');
 }
 
-/** What is in the file that goes with the mail. */
+/** The text that says what the attached file contains. */
 function attachedKind({ dry_run: isDry, state }: LoadEntity, { errors, doubts }: Found): MessageKey {
   if (doubts === 0) return 'loads.mail.issues';
   if (errors > 0) return 'loads.mail.issuesAndDoubts';
   return isDry || state !== 'done' ? 'loads.mail.doubtsOfDryRun' : 'loads.mail.doubts';
 }
 
-/** Names of the files made of a load: nothing in them comes from outside. */
+/** Names of the files made from a load; they contain no text from outside. */
 export const issuesFileName = (load: { id: string }): string => `errores-${load.id.slice(0, 8)}.csv`;
 export const remainderFileName = (load: { id: string }): string => `restantes-${load.id.slice(0, 8)}.csv`;

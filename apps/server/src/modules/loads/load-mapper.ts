@@ -82,13 +82,13 @@ function toUndone({
   return { id, state, createdAt: new Date(createdAt).toISOString(), createdBy };
 }
 
-/** Good rows that said something new: of those that were applied, or of those that a dry run looked at. */
+/** Counts the good rows that change something: the applied ones, or in a dry run all valid ones. */
 function differingRows({ state, dry_run: isDry, summary, ...load }: LoadEntity): number | null {
   if (!isLoadOver(state) || !summary) return null;
   return (isDry ? load.rows - load.invalid_rows : load.applied_rows) - summary.unchanged;
 }
 
-/** Prices are kept in centavos and answered in pesos; stock is units on both sides. */
+/** Converts a summary for the response: prices are kept in centavos and answered in pesos; stock is units on both sides. */
 function toSummary(layout: LoadEntity['layout'], summary: LoadSummary): NonNullable<Load['summary']> {
   const value = (amount: number) => (layout === 'prices' ? toDecimal(amount) : amount);
   const change = (one: LoadChange) => ({ ...one, old: value(one.old), new: value(one.new) });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Who gets a mail about a load; undefined where the account is gone or closed. */
+/** The person who gets a mail; undefined if their account is gone or closed. */
 export async function findReader(
   db: Db,
   personId: string,

@@ -16,10 +16,10 @@ import type { StagedTarget } from './targets/load-target.ts';
 import { checkFile } from './threads/check-file.ts';
 import type { CheckOrder } from './threads/check-messages.ts';
 
-/** Some rows; `isLast`: none follows. */
+/** Some rows; `isLast` says that no rows follow. */
 export type RowsRead = { rows: RowText[]; isLast: boolean };
 
-// So many rows become lines at a time: a few milliseconds of work.
+// Rows that become lines at a time: a few milliseconds of work.
 const pieceRows = 10_000;
 const pieceBytes = 2_097_152;
 
@@ -47,7 +47,7 @@ export class LoadRows {
     return this.columns.map(({ title }) => title);
   }
 
-  /** The next rows after a row, at least `wanted` of them while there are so many. */
+  /** Reads the rows after a row, at least `wanted` of them if there are that many. */
   async after(row: number, wanted: number): Promise<RowsRead> {
     const rows: RowText[] = [];
     const { assumed } = this.#map;
@@ -55,7 +55,7 @@ export class LoadRows {
     let next = row + 1;
     for (;;) {
       const { first, start } = this.#map.checkpointFor(next);
-      // One piece for all of them; where many rows are blank, further ones.
+      // One read usually finds all of them; if many rows are blank, further reads follow.
       next += wanted - rows.length - 1;
       const last = this.#map.checkpointFor(next);
       const piece = await this.#read(start, last.end);
@@ -76,7 +76,7 @@ export class LoadRows {
     }
   }
 
-  /** Good rows after a row as lines of CSV, made from the bytes of the file; they end early when the work is to stop. */
+  /** Yields the good rows after a row as lines of CSV, made from the bytes of the file; ends early when the work is stopped. */
   async *lines(
     row: number,
     { columns, line }: Pick<StagedTarget, 'columns' | 'line'>,
@@ -93,7 +93,7 @@ export class LoadRows {
       if (stopped.aborted) return;
       if (next !== undefined) {
         reading = this.#piece(next);
-        reading.catch(() => undefined); // whoever takes the lines may fail first
+        reading.catch(() => undefined); // the caller may fail before it awaits this read
       }
       const lines = new CopyLines(piece.length + 1_024);
       eachRow(piece, first, assumed, wanted, (at, cells) => {
@@ -104,7 +104,7 @@ export class LoadRows {
     }
   }
 
-  /** Bytes that begin with row `first`, which is `row` or before it, and the row that follows them. */
+  /** Reads bytes that begin with row `first`, which is `row` or an earlier one; `next` is the row after them. */
   async #piece(row: number): Promise<{ first: number; piece: Buffer; next: number | undefined }> {
     const { first, start } = this.#map.checkpointFor(row);
     let wanted = pieceRows;
@@ -124,14 +124,14 @@ export class LoadRows {
   }
 }
 
-/** Reads a file again only to know where its rows are; its verdict was kept when it was validated. */
+/** Reads a file again only to find its rows; its verdict was kept when it was validated. */
 export async function openRows(files: FilesPort, load: LoadRow): Promise<LoadRows> {
   const checked = await checkFile({ files, key: load.file_key, order: orderOf(load, 0) });
   await checked.close();
   return new LoadRows(files, load, checked.map);
 }
 
-/** How the file of a load is checked; at most `maxIssues` are told. */
+/** The order to check the file of a load; at most `maxIssues` issues are kept. */
 export function orderOf(load: LoadRow, maxIssues: number): CheckOrder {
   return {
     layout: load.layout,

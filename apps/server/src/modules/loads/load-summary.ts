@@ -1,14 +1,14 @@
-/** One row's change: prices in centavos, stock in units. `percent` is null where there was nothing. */
+/** One row's change: prices in centavos, stock in units. `percent` is null if the old value is 0. */
 export type LoadChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };
 
-/** What a load changes, or would change: money and stock at a glance. */
+/** The changes that a load makes, or would make: money and stock at a glance. */
 export type LoadSummary = {
   changed: number;
-  /** Rows that say what is so already. */
+  /** Rows that equal the current data already. */
   unchanged: number;
   /** Prices outside the allowed range, which wait for an administrator. */
   approvals: number;
-  /** The largest ones, the largest first. */
+  /** The largest changes, the largest first. */
   falls: readonly LoadChange[];
   rises: readonly LoadChange[];
 };
@@ -22,7 +22,7 @@ export const plainSummary = (changed: number, unchanged: number): LoadSummary =>
   rises: [],
 });
 
-/** Changes of each kind that a summary names. */
+/** How many changes of each kind a summary names. */
 export const namedChanges = 10;
 
 const size = ({ percent }: LoadChange) => (percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent));
@@ -35,7 +35,7 @@ function largest(...lists: (readonly LoadChange[])[]): LoadChange[] {
   return lists.flat().sort(order).slice(0, namedChanges);
 }
 
-/** Two parts of a load as one. */
+/** Adds up the summaries of two parts of a load. */
 export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
   if (!a) return b;
   return {
@@ -47,7 +47,7 @@ export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
   };
 }
 
-/** The part that some changes are. */
+/** The summary of some changes. */
 export function summaryOf(
   changes: readonly Omit<LoadChange, 'percent'>[],
   counts: Pick<LoadSummary, 'unchanged' | 'approvals'>,

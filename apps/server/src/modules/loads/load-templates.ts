@@ -10,7 +10,7 @@ import type { CurrentOf } from './targets/load-target.ts';
 /** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 const contentType = 'text/csv; charset=utf-8';
-/** Lines that are put together before they are handed on. */
+/** Lines joined before they are yielded. */
 const together = 500;
 
 /** The layout's titles with the current data, or with an example row when there is no current data. */

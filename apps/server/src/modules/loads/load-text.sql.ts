@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing, soughtWords } from '../../db/containing.ts';
 import { isUuid } from '../../db/uuid.ts';
 
-/** The name of a load's file as an index has it. */
+/** The name of a load's file in the form that is indexed. */
 export const plainLoadName = sql`search_text(load.file_name)`;
 
 /**
- * What a text finds of `load`, in its list and in the search of everything (ADR 67): each word in the name of the file or in what
- * is loaded with it, or the load's own id. Undefined where nothing was typed but spaces.
+ * The condition for loads that match a text, in their list and in the search of everything (ADR 67): each word is in the name of the file
+ * or in the title of its layout, or is the load's id. Undefined if the text is blank.
  */
 export function loadTextSql(text: string): RawBuilder<boolean> | undefined {
   const words = soughtWords(text);
@@ -19,7 +19,7 @@ export function loadTextSql(text: string): RawBuilder<boolean> | undefined {
 function hasWord(word: string): RawBuilder<boolean> {
   const named = sql<boolean>`${plainLoadName} like ${containing(word)}`;
   const layouts = csvLayoutKeys.filter((key) => hasWords(say(csvLayoutTitles[key]), [plainText(word)]));
-  // Only what can be true stands there: each way has its index.
+  // Only conditions that can be true are included; each has its own index.
   const ways = [
     named,
     ...(layouts.length > 0 ? [sql<boolean>`load.layout = any(${layouts}::text[])`] : []),

@@ -10,9 +10,9 @@ import { templateLines, templateName } from './load-templates.ts';
 import { receiveLoad, type Upload } from './receive-load.ts';
 
 type UploadOptions = {
-  /** Where the screen takes fewer than the layout does (R18). */
+  /** The accepted extensions, where the screen accepts fewer than the layout does (R18). */
   extensions?: readonly string[];
-  /** Whose rows the layout holds: a seller's, or anybody's. Without it they are the marketplace's. */
+  /** Who owns the layout's rows: a seller, or anybody. Without it, the marketplace does. */
   of?: 'seller' | 'anybody';
   /** A further check before the file is accepted. */
   demand?: (wish: UploadWish) => Promise<void>;
@@ -31,7 +31,7 @@ type UploadRequest = {
 
 type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 
-/** Makes the handlers of uploads: the file is kept and its load queued. */
+/** Makes the handlers of uploads, which keep the file and queue its load. */
 export function uploader(context: Context) {
   return (layout: CsvLayoutKey, { extensions, of, demand }: UploadOptions = {}) =>
     async ({ header, body, query, viewer, origin }: UploadRequest): UploadAnswer => {
@@ -44,7 +44,7 @@ export function uploader(context: Context) {
     };
 }
 
-/** Whose rows are loaded or asked for; where the layout holds nobody's, the marketplace's own. */
+/** The account whose rows are loaded or requested; the marketplace's own if `of` is absent. */
 async function accountFor(
   { database }: Context,
   viewer: Viewer,
@@ -65,7 +65,7 @@ type TemplateAnswer = Promise<
   { status: 200; headers: Record<string, string>; body: Readable } | { status: 202; body?: undefined }
 >;
 
-/** Makes the handlers of templates and current data: by e-mail, or at once to who accepts CSV. */
+/** Makes the handlers of templates and current data: sent by e-mail, or in the response to a client that accepts CSV. */
 export function templates(context: Context) {
   const { db } = context.database;
   return (layout: CsvLayoutKey, { of, demand }: Pick<UploadOptions, 'of' | 'demand'> = {}) =>
@@ -87,7 +87,7 @@ export function templates(context: Context) {
     };
 }
 
-/** Headers of a CSV file that is offered for a download. */
+/** Headers of a CSV download. */
 export function csvHeaders(fileName: string) {
   return {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import { renewLease } from '../../jobs/leased-work.ts';
 import { SignsOfLife } from '../../jobs/signs-of-life.ts';
 import { type LoadProgress, leasedLoads, progressed } from './load-lease.repository.ts';
 
-/** Places where a worker can be killed: tests do. */
+/** Points at which tests can kill a worker. */
 export type WorkPoint =
   | 'claimed'
   | 'undone'
@@ -17,7 +17,7 @@ export type WorkPoint =
   | 'committed'
   | 'ending';
 
-/** One worker's hold on one load: its sign of life, and what it hears from outside while it works. */
+/** One worker's lease on one load: it gives signs of life and learns whether the work has to stop. */
 export class LoadWork {
   readonly worker: string;
   ended = false;
@@ -59,13 +59,13 @@ export class LoadWork {
     this.#signs.start();
   }
 
-  /** Ends them; afterwards nothing of this worker writes any more. */
+  /** Stops the signs of life; afterwards this worker writes nothing more. */
   async finish(): Promise<void> {
     this.#isFinished = true;
     await this.#signs.stop();
   }
 
-  /** Notes how far the work is, for the next sign of life. */
+  /** Keeps the progress for the next sign of life. */
   tell(progress: LoadProgress): void {
     this.#progress = progress;
   }
@@ -89,9 +89,9 @@ export class LoadWork {
   }
 
   #noteFailure(error: unknown): void {
-    // The load ended while this sign was on its way: there is no lease to renew any more.
+    // The load ended while this sign of life was being written, so there is no lease to renew any more.
     if (this.ended || this.#isFinished) return;
-    // Another worker has the load, so this check is aborted. Each step asks again before it writes.
+    // Another worker has the load, so this work is aborted. Each step checks the lease again before it writes.
     if (error instanceof LeaseLost) this.#stop.abort();
     this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
   }

@@ -1,10 +1,10 @@
 import type { TemplateWish } from './load-templates.ts';
 
-/** Jobs of this area: what each carries. */
+/** Jobs of this area, with their payloads. */
 export type LoadsJobs = {
-  /** Take a load to its end, from wherever it is. */
+  /** Run a load from its current state to its end. */
   'loads.run': { id: string };
-  /** Tell who sent a file what became of it. */
+  /** Tell the sender of a file its outcome. */
   'loads.mail': { loadId: string };
   'loads.template': TemplateWish;
 };

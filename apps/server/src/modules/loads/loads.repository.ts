@@ -9,12 +9,12 @@ import { loadTextSql } from './load-text.sql.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 export type LoadRow = Selectable<LoadsTables['load']>;
-/** The load of the same file before this one. */
+/** The previous load of the same file. */
 type EarlierLoad = { id: string; finishedAt: string; personId: string; personName: string; applied: number };
-/** The load that takes this one back, by whom; and the one that this one takes back. */
+/** The load that undoes this one, with its author; and the load that this one undoes. */
 type UndoOf = { id: string; state: LoadState; createdAt: string; personId: string; personName: string };
 type Undoes = { id: string; fileName: string };
-/** A load with the name of who sent it, and the loads that it has to do with. */
+/** A load with the name of its sender and its related loads. */
 export type LoadEntity = LoadRow & {
   person_name: string;
   earlier: EarlierLoad | null;
@@ -31,7 +31,7 @@ export type LoadSearch = {
   wrote?: boolean | undefined;
 };
 
-/** A try that its person followed, within the hour, by another one or by the load itself: what came after it says more (ADR 75). */
+/** A dry run that the same person followed, within the hour, with another dry run or the load itself, which says more (ADR 75). */
 export const followed = sql<boolean>`(load.dry_run and load.finished_at is not null and exists (
   select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
     and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
@@ -57,7 +57,7 @@ const beside = [
   )`.as('undoes'),
 ] as const;
 
-/** Loads that a scope reaches, with who sent them. */
+/** Loads within a scope, with their senders. */
 export function loadsWithin(db: Db, { accounts, layouts }: LoadScope) {
   const query = db
     .selectFrom('load')
@@ -70,7 +70,7 @@ export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<Lo
   return loadsWithin(db, scope).selectAll('load').select(beside).where('load.id', '=', id).executeTakeFirst();
 }
 
-/** A page, newest first, and the exact number that match; without tries that were followed by others. */
+/** A page, newest first, and the exact number of matches; dry runs that were followed by others are left out. */
 export async function findLoads(
   db: Db,
   scope: LoadScope,
@@ -90,13 +90,13 @@ export async function findLoads(
   );
 }
 
-/** The load, held for this transaction; undefined where the scope does not reach it. */
+/** The load, locked for this transaction; undefined if it is outside the scope. */
 export async function holdLoadWithin(trx: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
   await loadsWithin(trx, scope).select('load.id').where('load.id', '=', id).forUpdate('load').execute();
   return findLoad(trx, scope, id);
 }
 
-/** Notes that a load is to be stopped, for its worker to find. */
+/** Records the request to stop a load, which its worker will find. */
 export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Date): Promise<void> {
   await demandChange(
     trx

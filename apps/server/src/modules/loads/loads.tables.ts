@@ -10,13 +10,13 @@ export interface LoadsTables {
   load_issue: {
     load_id: string;
     row_number: number;
-    /** Several issues of one row, in the order of its columns. */
+    /** Orders the issues of one row, as its columns are ordered. */
     position: number;
     column_key: string | null;
     column_title: string | null;
     code: string;
     message: string;
-    /** A warning's row is applied all the same. */
+    /** A row with a warning is applied all the same. */
     severity: Generated<'error' | 'warning'>;
   };
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
@@ -41,14 +41,14 @@ interface LoadTable {
   id: string;
   layout: CsvLayoutKey;
   state: Generated<LoadState>;
-  /** File, layout, account and parameters; of one there is at most one load that has not ended. */
+  /** Hash of file, layout, account and parameters; at most one load with the same hash is unfinished. */
   content_hash: string;
   sha256: string;
   file_key: string;
   file_name: string;
   size: number;
   earlier_load_id: string | null;
-  /** The load that this one takes back; its file is made of what that one changed, and is empty until then. */
+  /** The load that this one undoes. The file is made from that load's changes, and its size is 0 until then. */
   undoes_load_id: string | null;
   account_name: string | null;
   created_by: string;
@@ -59,7 +59,7 @@ interface LoadTable {
   delimiter: string | null;
   /** The category that products and attributes go to. */
   category_id: string | null;
-  /** The day in America/Mexico_City that it was received. */
+  /** The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment. */
   day: string;
   created_at: Date;
   started_at: Date | null;
@@ -70,22 +70,22 @@ interface LoadTable {
   applied_rows: Generated<number>;
   /** Rows that passed the check and were refused when they were applied. */
   refused_rows: Generated<number>;
-  /** Good, and something about them is odd. */
+  /** Good rows that have a warning. */
   warned_rows: Generated<number>;
   bytes_read: Generated<number>;
   encoding: string | null;
   found_delimiter: string | null;
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
-  /** The moment for which it was left; null: now. */
+  /** The moment for which it is scheduled; null: now. */
   scheduled_for: Date | null;
-  /** What the check said before it waited. */
+  /** The result of the check before it waited for its moment. */
   planned: JSONColumnType<PlannedLoad> | null;
-  /** What its check could not find out. */
+  /** Look-ups that its check could not answer. */
   unchecked: JSONColumnType<{ lookup: LookupName; values: number }[]> | null;
-  /** What is odd about the file and refuses nothing. */
+  /** Warnings about the whole file; they refuse nothing. */
   warnings: JSONColumnType<CsvIssue[]> | null;
-  /** What it changed, or would change. */
+  /** What the load changed, or would change. */
   summary: JSONColumnType<LoadSummary> | null;
   failure_code: string | null;
   failure_message: string | null;

@@ -7,8 +7,6 @@ import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-// Each test waits for a worker, however busy the machine is.
-
 const header = 'Pedido,Fecha\r\n';
 const rowsOf = (ids: readonly string[], day = '2026-02-03') => ids.map((id) => `${id},${day}\r\n`).join('');
 const liquidationHeader =

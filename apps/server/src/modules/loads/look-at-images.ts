@@ -7,14 +7,14 @@ import { AppError } from '../../contract/app-error.ts';
 
 const MINUTE_MS = 60_000;
 const AGAIN_SECONDS = 2;
-/** Connections to hosts of others that looking keeps open. */
+/** How many images, each on a connection to another host, are looked at in parallel. */
 const LOOKS_AT_ONCE = 48;
 
 type Share = { calls: number; images: number; since: number };
 
 /**
- * Looks at images for people who are about to load a file. What one of them may have looked at, and how many calls go on at a
- * time, is bounded in each process: nobody makes the server ask the whole internet.
+ * Looks at images for people who are about to load a file. Each process limits the images of a person and the calls that run at the same
+ * time, so that nobody can make the server request the whole internet.
  */
 export class ImageDesk {
   readonly #context: Pick<Context, 'images' | 'imageContents'>;
@@ -26,7 +26,7 @@ export class ImageDesk {
     this.#context = context;
   }
 
-  /** What the images are like, in the order of their addresses. */
+  /** The state and the facts of images, in the order of their addresses. */
   look(personId: string, addresses: readonly string[]): Promise<LookedImages> {
     return this.#serve(personId, addresses.length, async () => ({
       images: await Promise.all(
@@ -35,7 +35,7 @@ export class ImageDesk {
     }));
   }
 
-  /** One image, whole; 404 where none can be shown. */
+  /** One image as a whole; 404 if it cannot be shown. */
   async show(personId: string, address: string): Promise<ImageContent> {
     const shown = await this.#serve(personId, 1, async () =>
       isPrivatePlace(address) ? 'broken' : this.#context.imageContents(address),
@@ -69,7 +69,7 @@ export class ImageDesk {
     const now = performance.now();
     const known = this.#shares.get(personId);
     if (known && now - known.since < MINUTE_MS) return known;
-    // Those whose minute is over are forgotten, so that the list stays as long as people are at work.
+    // Removes people whose minute is over, so that the map does not grow.
     for (const [id, { calls, since }] of this.#shares)
       if (calls === 0 && now - since >= MINUTE_MS) this.#shares.delete(id);
     const share = { calls: known?.calls ?? 0, images: 0, since: now };

@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { leasedLoads } from './load-lease.repository.ts';
 
-// Within 10 seconds a load whose worker died is in other hands: its lease and the pause of the watch are shorter together,
-// and the two tests look at each of them by itself, however slow the machine is.
+// A load whose worker died is taken over within 10 seconds: its lease and the interval of the watch are shorter together, and the two tests
+// check each of them by itself, however slow the machine is.
 
 describeOnBothEngines('the load of a lost worker', (database) => {
   let receiving: TestApp;
@@ -34,7 +34,7 @@ describeOnBothEngines('the load of a lost worker', (database) => {
       )
     )[0]?.left;
 
-  /** A load that a worker took up, with its job, and that nobody gives a sign of life for. */
+  /** A load that a worker has claimed, whose job is completed and whose lease nobody renews. */
   async function lost(): Promise<string> {
     const order = await orders.place();
     const content = `Pedido,Fecha\r\n${order},2026-02-03\r\n`;
@@ -69,7 +69,7 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     const id = await lost();
     const leaseEnds = (when: string) =>
       database().executeSql(`update load set lease_until = clock_timestamp() + interval '${when}' where id = '${id}'`);
-    // Nothing is lost when the process starts: it can only be its watch that takes the load up.
+    // The lease still runs when the process starts, so only its watch can take the load up.
     await leaseEnds('1 hour');
     working = await openTestApp(database(), { works: true, files: receiving.context.files });
     await leaseEnds('0');

@@ -37,7 +37,7 @@ describeOnDrawnEngine('products from files', (database) => {
     expect(await desk.refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
     expect(await desk.refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
     expect(await desk.file()).toContain(own);
-    // What a list's filters find, as a file of the same columns.
+    // The rows that a list's filters find, as a file of the same columns.
     const found = await desk.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
     expect(found.split('\r\n').map((text) => text.split(',').length)).toEqual([18, 18, 1]);
     expect(found).toContain(own);
@@ -67,7 +67,7 @@ describeOnDrawnEngine('products from files', (database) => {
     ]);
     const told = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
     expect(String(told.body)).toContain('csv.images.uncheckedAt,https://a.mx/2.png: no verificada,Sin verificar');
-    // The mail about its end counts them, and brings the file.
+    // The mail about its end counts the warnings and attaches the file.
     const mail = await vi.waitFor(async () => {
       const found = (await app.mails()).find((text) => text.includes(`filename=errores-${load.id.slice(0, 8)}.csv`));
       if (!found) throw new Error('No mail yet.');
@@ -124,7 +124,7 @@ describeOnDrawnEngine('products from files', (database) => {
       { ...by, action: 'sku.created', subject_id: `${blue?.sku_id}`, after: { ...after, upc: '751', row: 3 } },
       { ...by, action: 'sku.created', subject_id: `${pot?.sku_id}`, after: { ...after, upc: '752', row: 4 } },
     ]);
-    // A later file goes on with the product of that name.
+    // A later file adds variants to the product of that name.
     await desk.run(line({ upc: '753', skuName: 'Cafetera verde' }));
     expect((await desk.skuOf('753')).product_id).toBe(coffee?.id);
     expect(await desk.products()).toHaveLength(2);
@@ -190,7 +190,7 @@ describeOnDrawnEngine('products from files', (database) => {
     expect(await desk.refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
       [2, 'productId', 'csv.product.otherCategory'],
     ]);
-    // Another seller has its own UPCs, and reaches nothing of this one.
+    // Another seller has its own UPCs and cannot change this seller's variants.
     const theirs = await desk.run(line({ upc: '750' }), '', categoryId, tokens.other);
     expect(theirs).toMatchObject({ state: 'done', accountName: 'brisa' });
     const stolen = await desk.run(line({ upc: '750', sku }), '&partial=true', categoryId, tokens.other);

@@ -33,20 +33,20 @@ export type Upload = {
     dryRun?: boolean | undefined;
     partial?: boolean | undefined;
     categoryId?: string | undefined;
-    /** The moment for which it is left. */
+    /** The moment for which the load is scheduled. */
     at?: string | undefined;
   };
-  /** Names the attempt (`Idempotency-Key`); without one the content finds a load that has not ended. */
+  /** Names the attempt (`Idempotency-Key`); without one, the content finds an unfinished load. */
   key?: string | undefined;
   /** The seller of the load, or the marketplace. */
   account: AccountScope;
   viewer: Viewer;
   origin: Origin;
-  /** Where the screen takes fewer than the layout does (R18). */
+  /** The accepted extensions, where the screen accepts fewer than the layout does (R18). */
   extensions?: readonly string[];
 };
 
-/** Keeps a file and queues its load; an attempt that came before answers the load that it made then. */
+/** Keeps a file and queues its load; a repeated attempt answers the load that the first one made. */
 export async function receiveLoad(context: Context, upload: Upload): Promise<{ load: Load; isNew: boolean }> {
   const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
@@ -60,7 +60,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
     file_name: cleanName(part.name, 'archivo.csv'),
     ...(await keepFile(context, fileKey, part)),
   };
-  // Where the database is lost meanwhile nobody knows whether the load is there: its file stays, and a job removes it if not.
+  // If the connection is lost, it is unknown whether the load was written: the file stays, and a job removes it if not.
   const received = await inTransaction(context.database, (trx) => bindLoad(context, trx, upload, file)).catch(
     async (error: unknown) => {
       if (error instanceof AppError) await context.files.remove(fileKey);
@@ -78,8 +78,8 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
 type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256'>;
 
 /**
- * Finds the load that a file belongs to, or writes it. Its constraints decide where several servers receive the same at once:
- * the key is claimed first, then the content, always in this order.
+ * Finds the load of a file, or inserts it. Unique constraints decide when several servers receive the same file at once: the key is claimed
+ * first, then the content, always in this order.
  */
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
   const { viewer, origin, layout, account } = upload;
@@ -123,27 +123,27 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   return file.id;
 }
 
-/** A moment that is none, or has passed, is told before anything is kept. */
+/** Refuses an invalid or past moment before anything is kept. */
 function demandMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
   const verdict = at === undefined ? allowed : canScheduleLoad(layout, at, now);
   if (verdict.allowed) return;
-  part.content.resume(); // what still arrives is thrown away, so that the refusal is heard
+  part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
   throw new AppError(400, 'errors.validation', { fields: { at: say(verdict.code, verdict.params) } });
 }
 
-/** What is only tried out is not left for later. */
+/** The moment of a scheduled load; a dry run is never scheduled. */
 function momentIn({ at, dryRun }: Upload['parameters']): Date | undefined {
   const moment = at === undefined || dryRun ? undefined : momentOf(at);
   return moment === undefined ? undefined : new Date(moment);
 }
 
-/** By its type or by its extension (S2 §5, "All CSV files"). */
+/** Accepts a file by its type or by its extension (S2 §5, "All CSV files"). */
 function demandCsv(part: FilePart, { layout, extensions }: Upload): void {
   const extension = /\.([^.]+)$/.exec(part.name)?.[1]?.toLowerCase() ?? '';
   const isKnownType = (csvLimits.mimeTypes as readonly string[]).includes(part.mediaType.toLowerCase());
   const known = extensions?.includes(extension) ?? (isKnownType || csvLayouts[layout].extensions.includes(extension));
   if (known) return;
-  part.content.resume(); // what still arrives is thrown away, so that the refusal is heard
+  part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
   throw new AppError(415, extensions ? 'csv.file.extension' : 'csv.file.format');
 }
 
@@ -169,7 +169,7 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
   return { size, sha256: hash.digest('hex') };
 }
 
-/** File, layout, account and parameters: what makes two uploads the same until one of them has ended. */
+/** Hash of file, layout, account and parameters: uploads with the same hash share one load until it has ended. */
 function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
   const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
   const moment = momentIn(parameters);

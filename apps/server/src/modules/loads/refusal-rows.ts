@@ -15,7 +15,7 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
   });
 }
 
-/** What a target says is odd about rows, as warnings of the load, after whatever else is said of the same row. */
+/** A target's warnings about rows, as issues of the load, after all other issues of the same row. */
 export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
   for (const row of refusalRows(load, columns, warnings)) {
     yield { ...row, position: oddAt, severity: 'warning' as const };
@@ -25,12 +25,12 @@ export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warni
 /** Position of the target's warnings in a row: after the warnings about values that could not be checked. */
 const oddAt = 10_000;
 
-/** What a target refused, as issues of the load, made as they are asked for; `columns` are those of the file. */
+/** A target's refusals as issues of the load, generated one by one; `columns` are those of the file. */
 export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
   const titles = new Map(columns.map(({ title, key }) => [key, title]));
   const isUndo = load.undoes_load_id !== null;
   for (const { row, column, code: found, params, message } of refusals) {
-    // An undo has no export that could be old: what is not as the load left it is somebody's later change.
+    // The rows of an undo come from no export that could be outdated: a difference from what the load wrote is a later change.
     const code = isUndo && found === 'loads.sku.stale' ? 'loads.undo.changed' : found;
     yield {
       load_id: load.id,

@@ -12,7 +12,7 @@ import type { RowRefusal, RowTarget, RowWarnings, TargetBatch, TargetRow } from 
 
 const fewRows = 200;
 
-/** Takes a batch back, with what it found. */
+/** Rolls a batch back, and carries the refusals found in it. */
 class Undo extends Error {
   readonly refusals: RowRefusal[];
 
@@ -68,7 +68,7 @@ export class RowBatches implements LoadBatches {
     return this.#context.database.db;
   }
 
-  /** Goes through every batch as it would be applied, writing nothing: what it refuses the real thing would refuse. */
+  /** Runs every batch without writing anything, and finds the refusals that applying would find. */
   async rehearse(): Promise<Rehearsal> {
     const refusals: RowRefusal[] = [];
     let refused = 0;
@@ -85,7 +85,7 @@ export class RowBatches implements LoadBatches {
       const batch = this.#batch(this.#load, rows, { note, warn: (one) => warnings.add(one) });
       const found = this.#target.review ? await this.#target.review(this.db, batch) : await this.#tryAndUndo(batch);
       refused += found.length;
-      // With more than are kept the file is refused, and so many are told.
+      // More refusals than this refuse the file, so no more of them are listed.
       for (const one of found.slice(0, loadLimits.keptIssues - refusals.length)) refusals.push(one);
     }
     return { refused, refusals, warnings: warnings.all, summary };
@@ -108,7 +108,7 @@ export class RowBatches implements LoadBatches {
     };
   }
 
-  /** The next rows are read while the database has these. */
+  /** Reads the next rows while the database works on these. */
   async *#good(row: number): AsyncGenerator<{ rows: TargetRow[]; to: number; isLast: boolean }> {
     const wanted = this.#target.batchRows ?? fewRows;
     let last = row;

@@ -19,15 +19,15 @@ import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
 import { validateLoad } from './validate-load.ts';
 
-// A load that was taken up so often without progress is assumed to kill its workers.
+// A load that was claimed this often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
-/** `batchRows`: rows of a batch that the database writes by itself, where the usual number is not meant. */
+/** `batchRows`: rows of a batch that the database writes by itself, if not the default. */
 type Run = { loadId: string; worker: string; signal: AbortSignal; batchRows?: number };
 
 /**
- * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
- * up either, and whatever it leaves behind has to be good enough for the next one.
+ * Runs a load from its current state to its end. Nothing here cleans up after a failure: a worker that dies cannot clean up either, so the
+ * next worker has to cope with whatever is left behind.
  */
 export async function runLoad(
   context: Context,
@@ -55,13 +55,13 @@ export async function runLoad(
   }
 }
 
-/** A verdict was kept, and maybe some rows were applied: the file is read again only to know where its rows are. */
+/** Continues after a verdict was kept and perhaps some rows were applied: the file is read again only to find its rows. */
 async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise<LoadBatches> {
   const bad = await findBadRows(context.database.db, loadsAtWork, load.id);
   return open(await openRows(context.files, load), (row) => bad.has(row));
 }
 
-/** The resources that a target needs while its rows are processed. */
+/** Opens the resources that a target needs, and closes them after use. */
 async function withBatches(
   context: Context,
   { load, work, batchRows }: { load: LoadRow; work: LoadWork; batchRows: Run['batchRows'] },
@@ -97,7 +97,10 @@ async function giveUp(
   });
 }
 
-/** The job. The database or the disk may be unavailable, so the load is tried again soon; the count of claims ends one that always fails. */
+/**
+ * The job. The database or the disk may be unavailable, so the load is tried again soon; a load that always fails is given up after too
+ * many claims.
+ */
 export async function workOnLoad(context: Context, id: string, { signal }: JobHold): Promise<void> {
   await workOnRow(context, leasedLoads, id, ({ worker }) => runLoad(context, { loadId: id, worker, signal }));
   context.queue.wake('loads.mail');

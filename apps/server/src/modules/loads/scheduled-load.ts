@@ -6,17 +6,17 @@ import { findBadRows } from './load-issues.repository.ts';
 import type { LoadSummary } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
 
-/** What a load's check said before it waited for its moment: the rows that were wrong, and what it would have changed. */
+/** What the check of a scheduled load found before it waited: the invalid rows, and what the load would have changed. */
 export type PlannedLoad = { bad: readonly number[]; changed: number; approvals: number };
 
 type Planned = Pick<LoadRow, 'scheduled_for' | 'planned' | 'dry_run'>;
 
-/** Whether this check of a load is the one before it waits. */
+/** Whether this is the check of a scheduled load before it waits. */
 export function isPlanning({ scheduled_for, planned, dry_run }: Planned): boolean {
   return scheduled_for !== null && planned === null && !dry_run;
 }
 
-/** Whether a load tells what it would change before anything of it is written. */
+/** Whether a load reports what it would change before anything is written. */
 export function tellsEffect(load: Planned): boolean {
   return load.dry_run || isPlanning(load);
 }
@@ -25,13 +25,13 @@ export function plannedOf(bad: readonly number[], summary: LoadSummary | null): 
   return { bad, changed: summary?.changed ?? 0, approvals: summary?.approvals ?? 0 };
 }
 
-/** A seller may have been deactivated while its load waited: nothing of it is changed then (R20). */
+/** Whether a load may begin: if its seller was deactivated while it waited, it changes nothing (R20). */
 export async function mayBegin(context: Context, load: LoadRow): Promise<boolean> {
   if (load.planned === null || load.account_name === null) return true;
   return isSellerActive(context.database.db, accountOfLoad(load));
 }
 
-/** What changed between the check that planned a load and the one at its moment, in sentences. */
+/** What changed between the check that planned a load and the check at its moment, in sentences. */
 export async function changesSincePlanned(context: Context, load: LoadRow, when: string): Promise<string | undefined> {
   const { planned, summary } = load;
   if (!planned) return undefined;
@@ -44,7 +44,7 @@ export async function changesSincePlanned(context: Context, load: LoadRow, when:
   if (worse > 0) lines.push(say('loads.schedule.mail.worse', { n: worse }));
   if (better > 0) lines.push(say('loads.schedule.mail.better', { n: better }));
   const figures = { changed: summary?.changed ?? 0, approvals: summary?.approvals ?? 0 };
-  // Where nothing was written, the rows that are wrong say why.
+  // If nothing was written, the counts of invalid rows already say why.
   for (const name of load.applied_rows > 0 ? (['changed', 'approvals'] as const) : []) {
     if (figures[name] === planned[name]) continue;
     lines.push(say(`loads.schedule.mail.${name}`, { before: planned[name], now: figures[name] }));

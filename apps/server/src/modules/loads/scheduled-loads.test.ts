@@ -25,7 +25,7 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     await openCatalogueDesk(database(), app);
-    // Moments are of whole minutes.
+    // Scheduled moments are whole minutes.
     start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   }, 160_000);
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
     runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal });
   const due = () => findAbandoned(database().db, leasedLoads, app.context.now());
   const forgetJobs = () => database().executeSql("update pgboss.job set state = 'completed'");
-  /** Sent and checked once. */
+  /** Sends a file and checks it once. */
   const plan = async (call: string, content: string): Promise<Load> => {
     const { status, load } = await desk.send(call, content);
     expect({ status, load }).toMatchObject({ status: 202 });
@@ -49,7 +49,7 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
     await forgetJobs();
     return desk.load(load.id);
   };
-  /** The clock comes to a moment. */
+  /** Moves the clock to a moment. */
   const comes = async (minutes: number) => {
     app.setNow(later(minutes));
     desk = loadDesk(app, await token());
@@ -159,7 +159,7 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
     const load = await plan(`${stock}?at=${at(60)}`, file(stockHeader, `,${id},,,14,`));
     const { status, body } = await app.ask(`POST /loads/${load.id}/cancel`, { token: await token() });
     expect({ status, body }).toMatchObject({ status: 200, body: { state: 'cancelled' } });
-    // What it would have changed it neither changed nor can take back.
+    // The planned changes did not happen and cannot be undone, so there is no summary.
     expect((body as Load).summary).toBeFalsy();
     const mail = await mailOf(load.id);
     expect(mail).toContain('no se aplic=C3=B3 nada');

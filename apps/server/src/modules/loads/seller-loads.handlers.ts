@@ -21,7 +21,7 @@ type SellerLoadOperation =
   | 'mailAttributes'
   | 'mailTemplate';
 
-/** Files that belong to a seller (R10); rates are the marketplace's too, where its administrators load them. */
+/** Files that belong to a seller (R10); administrators also load shipping rates of the marketplace. */
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
@@ -54,14 +54,14 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
   };
 }
 
-/** Products and attributes are a seller's, and of one category. */
+/** Products and attributes belong to a seller and to one leaf category. */
 const ofLeaf = ({ database }: Context) =>
   ({
     of: 'seller',
     demand: ({ categoryId }: UploadWish) => demandLeaf(database.db, categoryId ?? ''),
   }) as const;
 
-/** What each layout's template asks for, as its own call does. */
+/** What the template of each layout requires, the same as the layout's own call. */
 function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<ReturnType<typeof templates>>[1] {
   const { needsCategory, ofSeller } = loadUploads[layout];
   if (needsCategory) return ofLeaf(context);
@@ -69,7 +69,7 @@ function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<Retur
   return ofSeller ? { of: 'seller' } : {};
 }
 
-/** A block of carriers stops the seller's rates; administrators load none of a seller's (S3 §2). */
+/** A seller whose carriers are blocked cannot load rates; administrators cannot load a seller's rates (S3 §2). */
 async function demandOwnRates({ database, now }: Context, { viewer, account }: UploadWish): Promise<void> {
   if (account.accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');

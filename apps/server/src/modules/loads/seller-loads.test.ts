@@ -129,7 +129,7 @@ describeOnDrawnEngine('rates and conditions from files', (database) => {
     try {
       const found = await app.ask('GET /carriers?assigned=true&isActive=true&type=ADMIN', { token: tokens.seller });
       expect((found.body as unknown[]).length).toBe(mayCreate ? 0 : 1);
-      // A rate that is there can be changed, whatever was assigned; the price makes each file another one.
+      // An existing rate can be changed whatever carrier was assigned; the price makes each file different.
       const rows = `${line('')}${line(String(own))}`.replaceAll(',120,', `,${what.length},`);
       const load = await run(`${rates}?partial=true`, rateHeader + rows);
       expect(load.counts).toMatchObject({ applied: mayCreate ? 2 : 1, invalid: mayCreate ? 0 : 1 });
@@ -219,7 +219,7 @@ describeOnDrawnEngine('rates and conditions from files', (database) => {
       [5, 'sku', 'csv.sku.unknown'],
       [6, 'condition', 'csv.condition.unknown'],
     ]);
-    // What its seller has activated may be given.
+    // A condition that the seller has activated may be assigned.
     await database().executeSql(
       `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition where name = 'Preferente'`,
     );

@@ -20,7 +20,7 @@ type SkuLoadsOperation =
   | 'lookAtImages'
   | 'getImageOfAddress';
 
-/** Prices and stock of variants by CSV files: a seller's own, or of the seller that the integrator names. */
+/** Prices and stock of variants in CSV files, for the viewer's own seller or the one that the integrator names. */
 export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOperation> {
   const upload = uploader(context);
   const template = templates(context);

@@ -8,8 +8,6 @@ import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-// Each test waits for a worker, however busy the machine is.
-
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 const file = (header: string, ...lines: string[]) => `${[header, ...lines].join('\r\n')}\r\n`;

@@ -8,12 +8,12 @@ import type { LoadRow } from './loads.repository.ts';
 import { tellsEffect } from './scheduled-load.ts';
 import type { LoadStage, StagedTarget } from './targets/load-target.ts';
 
-// A batch takes a fraction of a second; a load that is cancelled stops after it.
+// A batch takes a fraction of a second; a cancelled load stops after the current one.
 const BATCH_ROWS = 20_000;
 
 /**
- * Rows that are brought to a table of this connection once, as bytes, and from there on are the database's: what dies with
- * a worker is made again by the next one, from the first row that has no checkpoint.
+ * Copies the rows as bytes to a table of this connection once; after that the database alone works on them. The table is lost when its
+ * worker dies; the next worker makes it again, from the first row without a checkpoint.
  */
 export class StagedBatches implements LoadBatches {
   readonly #context: Context;
@@ -60,7 +60,7 @@ export class StagedBatches implements LoadBatches {
 
   async rehearse(): Promise<Rehearsal> {
     const { refused } = await this.#judge();
-    // A load that writes says what it wrote, batch by batch.
+    // A load that writes reports its effect batch by batch.
     if (refused === 0 && !tellsEffect(this.#load))
       return { refused, refusals: [], warnings: noWarnings, summary: null };
     return { refused, ...(await this.#stage.verdict(loadLimits.keptIssues)) };

@@ -22,7 +22,7 @@ describeOnDrawnEngine('stock that is brought to a table of its own', (database) 
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;
-  /** The first of as many variants in a row. */
+  /** The id of the first of `MANY` consecutive variants. */
   let first: number;
   beforeAll(async () => {
     app = await openTestApp(database());
@@ -58,7 +58,7 @@ describeOnDrawnEngine('stock that is brought to a table of its own', (database) 
     return desk.load(id);
   }
 
-  /** As if the worker that threw had died. */
+  /** Ends the lease, as if the worker that threw had died. */
   const die = (id: string) =>
     database().executeSql(`update load set lease_until = now() - interval '1 second' where id = '${id}'`);
 
@@ -144,7 +144,7 @@ describeOnDrawnEngine('stock that is brought to a table of its own', (database) 
     ] as const;
     const ends = await Promise.all(loads.map((id) => work(id)));
     for (const load of ends) expect(load).toMatchObject({ state: 'done', counts: { applied: MANY } });
-    // Each entry begins where the one before it ended, and the last one is what there is.
+    // Each entry begins where the one before it ended, and the last one equals the current stock.
     const [found] = await rows<{ entries: number; broken: number; wrong: number }>(`
       with told as (
         select sku_id, old_quantity, new_quantity,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../contract/app-error.ts';
 import type { FilesPort } from '../../ports/files/files-port.ts';
 
-/** The file of a load was deleted, or the disk does not give it. */
+/** The file of a load was deleted or cannot be read. */
 export class LoadFileGone extends AppError {
   constructor(key: string, cause?: unknown) {
     super(404, 'loads.file.gone');

@@ -14,12 +14,12 @@ import { targetOf } from './targets/all-targets.ts';
 
 /** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
-/** Lines that are put together before they are handed on. */
+/** Lines joined before they are yielded. */
 const together = 500;
 
 /**
- * Makes the file of a load that takes another one back: what that one changed, as it was before. From there on it is a load
- * like any other. It is made once: what a worker that died had written of it is written anew by the next one.
+ * Makes the file of an undo: what the undone load changed, as it was before. After that the undo is a load like any other. The file is made
+ * once; if a worker dies while it writes the file, the next one writes it anew.
  */
 export async function withUndoFile(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRow> {
   if (load.undoes_load_id === null || load.size > 0) return load;

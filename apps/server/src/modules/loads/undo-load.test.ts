@@ -44,7 +44,7 @@ describeOnDrawnEngine('loads that are taken back', (database) => {
     await runLoad(app.context, { loadId: id, worker: randomUUID(), signal }, onPoint);
     return desk.load(id);
   }
-  /** As if the worker that threw had died. */
+  /** Ends the lease, as if the worker that threw had died. */
   const die = (id: string) => database().executeSql(`update load set lease_until = null where id = '${id}'`);
   const write = async (call: keyof typeof headers, ...lines: string[]) => {
     const { load } = await desk.send(call, `${[headers[call], ...lines].join('\r\n')}\r\n`);
@@ -106,7 +106,7 @@ describeOnDrawnEngine('loads that are taken back', (database) => {
     const refused = await ask(load.id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'loads.undo.undone' } });
 
-    // It is a load like any other, and so is what takes it back.
+    // An undo is a load like any other, so it can be undone too.
     const again = await undo(undone.id);
     expect(again).toMatchObject({ state: 'done', undoes: { id: undone.id }, counts: { applied: 1 } });
     expect(again.fileName).toBe('rehacer-archivo.csv');

@@ -22,8 +22,8 @@ export type UndoWish = {
 };
 
 /**
- * Queues a load that takes another one back, or with `dryRun` tells what it would do. Whoever asks while it is at work
- * gets that one; asked again later it is refused, because it was done.
+ * Queues a load that undoes another one, or with `dryRun` tells what it would do. A request that is repeated while the undo runs gets that
+ * undo; once the undo is done, the request is refused.
  */
 export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load: Load; isNew: boolean }> {
   const id = randomUUID();
@@ -35,7 +35,7 @@ export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load
   return { load: toLoad(load), isNew: made === id };
 }
 
-/** The undone load is held: of several that ask at once one makes it, and the others find it. */
+/** Locks the load to undo: of several simultaneous requests one creates the undo, and the others find it. */
 async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): Promise<string> {
   const { dryRun, viewer, origin } = wish;
   const scope = loadScope(viewer);
@@ -65,14 +65,14 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
     content_hash: contentHash,
     file_key: `loads/${id}.csv`,
     file_name: undoFileName({ fileName: undone.file_name, undoes: undone.undoes }),
-    // Its file is made of what the other one changed, when its work begins.
+    // The file is made from the other load's changes when the work on this one begins.
     size: 0,
     sha256: '',
     earlier_load_id: null,
     created_by: viewer.userId,
     surface: origin.surface,
     dry_run: dryRun,
-    // What changed since is left alone, and the rest goes back.
+    // Rows that changed since are left alone; the rest is undone.
     partial: true,
     delimiter: ',',
     category_id: undone.category_id,

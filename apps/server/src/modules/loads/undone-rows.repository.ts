@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
-/** What a load wrote of a variant is still there: the version that says so, or 0 where it changed since. */
+/** A variant that a load changed, with its current version, or 0 if it changed since. */
 type Undone = { entry: number; id: number | null; upc: string; refId: string; name: string; version: number };
 type UndonePrice = Undone & { old: PriceTerms };
 type UndoneStock = Undone & { old: number; reserved: number };
@@ -15,7 +15,7 @@ type There<Row> = Row & { id: number };
 
 const PAGE = 5_000;
 
-/** Prices that a load changed, as they were, in the order in which it changed them. */
+/** Prices as they were before a load changed them, in the order of its changes. */
 export function undonePrices(db: Db, account: AccountScope, loadId: string): AsyncGenerator<There<UndonePrice>> {
   return pages((after) =>
     sql<UndonePrice>`
@@ -30,7 +30,7 @@ export function undonePrices(db: Db, account: AccountScope, loadId: string): Asy
   );
 }
 
-/** The same of stock. */
+/** Stock as it was before a load changed it, in the order of its changes. */
 export function undoneStock(db: Db, account: AccountScope, loadId: string): AsyncGenerator<There<UndoneStock>> {
   return pages((after) =>
     sql<UndoneStock>`
@@ -42,7 +42,7 @@ export function undoneStock(db: Db, account: AccountScope, loadId: string): Asyn
   );
 }
 
-/** The same of commercial conditions, whose history is the audit log. */
+/** Commercial conditions as they were before a load changed them; their history is the audit log. */
 export function undoneConditions(
   db: Db,
   account: AccountScope,
@@ -58,10 +58,10 @@ export function undoneConditions(
   );
 }
 
-/** What a load made of the condition of some variants: the one before and the one after it, and whether it was the last. */
+/** How a load changed the condition of a variant: the conditions before and after, and whether no later change followed. */
 export type ConditionStep = { before: number | null; after: number | null; isLast: boolean; isGivable: boolean };
 
-/** Those steps by variant; `isGivable`: sellers may still give the one before. */
+/** The steps of a load by variant; `isGivable`: sellers may still assign the condition from before it. */
 export async function conditionSteps(
   db: Db,
   { accountName }: AccountScope,
@@ -92,7 +92,7 @@ const own = ({ accountName }: AccountScope) => sql`
 const isLast = (type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
   not exists (select 1 from sku_history later where later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
 
-/** Page after page; variants that are gone are left out. */
+/** Reads page after page and skips variants that are gone. */
 async function* pages<Row extends Undone | UndoneCondition>(
   read: (after: number) => Promise<{ rows: Row[] }>,
 ): AsyncGenerator<There<Row>> {

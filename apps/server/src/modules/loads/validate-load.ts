@@ -18,14 +18,14 @@ import { targetOf } from './targets/all-targets.ts';
 import { type CheckedFile, checkFile } from './threads/check-file.ts';
 import type { Verdict } from './threads/check-messages.ts';
 
-/** How far a validation is, for whoever follows the load. */
+/** The progress of a validation, as columns of the load. */
 function asProgress({ bytes, rows, invalidRows }: CsvProgress): LoadProgress {
   return { bytes_read: bytes, rows, invalid_rows: invalidRows };
 }
 
 /**
- * Checks a file with the layout and the engine that the client has, and keeps the verdict in one transaction, with the
- * state that follows from it. Answers what is to be applied; undefined where the load has ended or was told to stop.
+ * Checks a file with the same layout and engine as the client, and keeps the verdict and the state that follows from it in one transaction.
+ * Answers the batches to apply; undefined if the load ended, waits for its moment or was told to stop.
  */
 export async function validateLoad(
   context: Context,
@@ -71,7 +71,7 @@ async function keepVerdict(
     for await (const some of issueRows(load, rows.columns, checked.told('doubts'), 'warning'))
       await insertIssues(trx, access, some);
     await insertIssues(trx, access, refusalRows(load, rows.columns, refusals));
-    // A load that writes warns of what it wrote, batch by batch.
+    // A load that writes adds its warnings batch by batch.
     const waits = end === undefined && isPlanning(load);
     const told = end || waits ? warnings : noWarnings;
     await insertIssues(trx, access, warningRows(load, rows.columns, told.told));
@@ -86,7 +86,7 @@ async function keepVerdict(
       found_delimiter: report.assumed?.delimiter ?? null,
       unchecked: uncheckedOf(report),
       warnings: warningsOf(report),
-      // A load that writes says what it wrote, batch by batch.
+      // A load that writes adds to its summary batch by batch.
       ...((load.dry_run || waits) && { summary: summary && JSON.stringify(summary) }),
     };
     if (report.state === 'cancelled' || held.cancel_requested_at) {
@@ -97,7 +97,7 @@ async function keepVerdict(
       const rest = { state: 'scheduled' as const, claims: 0, worker: null, lease_until: null };
       await saveLoad(trx, access, load.id, { ...change, ...rest, planned: JSON.stringify(planned) });
     } else {
-      // What a first check had said of its effect is over: from here on it is what is written.
+      // From here on the summary counts what is written, so the forecast of an earlier check is dropped.
       await saveLoad(trx, access, load.id, { ...change, summary: null, state: 'applying', claims: 0 });
     }
     work.ended = end !== undefined || waits || report.state === 'cancelled' || held.cancel_requested_at !== null;
@@ -106,29 +106,29 @@ async function keepVerdict(
   return work.ended ? undefined : batches;
 }
 
-/** Warnings about values that were looked up and could not be answered. Values that are first judged on applying get none. */
+/** Look-ups that could not be answered, with their number of values. Values that are first judged on applying are left out. */
 function uncheckedOf({ unchecked }: Verdict): string | null {
   const told = unchecked.filter(({ values }) => values !== null);
   return told.length > 0 ? JSON.stringify(told) : null;
 }
 
-/** What is odd about the whole file. */
+/** Warnings about the whole file. */
 function warningsOf({ warnings }: Verdict): string | null {
   return warnings.length > 0 ? JSON.stringify(warnings) : null;
 }
 
 const nothing: Rehearsal = { refused: 0, refusals: [], warnings: noWarnings, summary: null };
 
-/** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
+/** Finds the rows that only the database can refuse before anything is applied. A partial load that only writes skips this. */
 async function tryOut(load: LoadRow, report: Verdict, batches: LoadBatches): Promise<Rehearsal> {
   const isEnough = load.partial && !tellsEffect(load);
   if (isEnough || report.state === 'cancelled') return nothing;
-  // A file that is refused already is tried out too: whoever mends it sees everything that is wrong with it at once.
+  // A file with invalid rows is rehearsed too, so that its sender sees all its problems at once.
   if (report.refusal || report.issueCount > loadLimits.keptIssues) return nothing;
   return batches.rehearse();
 }
 
-/** What the verdict makes of the load; undefined: rows are to be applied. */
+/** The end that the verdict gives the load; undefined if rows are to be applied. */
 function endOf(load: LoadRow, report: Verdict, refused: number): LoadEnd | undefined {
   if (report.refusal) return failed(report.refusal.code, report.refusal.message);
   if (report.issueCount + refused > loadLimits.keptIssues) {
@@ -144,7 +144,7 @@ function failed(code: MessageKey, message?: string): LoadEnd {
   return { state: 'failed', failure: { code, ...(message !== undefined && { message }) } };
 }
 
-/** What nobody could check stands after what is wrong with the same row. */
+/** Position of the first warning of a row: after the errors of the same row. */
 const firstWarning = 1_000;
 
 async function* issueRows(

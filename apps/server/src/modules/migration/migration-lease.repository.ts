@@ -6,7 +6,7 @@ import type { LeasedWork } from '../../jobs/leased-work.ts';
 import type { RunRow } from './migration.repository.ts';
 import type { MigrationRunTables } from './migration.tables.ts';
 
-/** Runs that need no person to go on. */
+/** The lease of runs that continue without a user. */
 export const leasedRuns: LeasedWork<'migration_run'> = {
   table: 'migration_run',
   access: systemAccess('migration'),
@@ -15,7 +15,7 @@ export const leasedRuns: LeasedWork<'migration_run'> = {
   isUnstoppable: true,
 };
 
-/** Writes a step of a run whose row is held; a step is a sign of life too. */
+/** Writes a step of a run whose row is locked; a step also renews the lease. */
 export async function saveStep(
   trx: Db,
   _access: SystemAccess,
@@ -29,7 +29,7 @@ export async function saveStep(
     .executeTakeFirstOrThrow();
 }
 
-/** How many rows a second the last runs of this kind brought; undefined where none says. */
+/** How many rows per second the last runs of this kind imported; undefined without such runs. */
 export async function rowsASecond(db: Db, _access: SystemAccess, { kind }: RunRow): Promise<number | undefined> {
   const { rows } = await sql<{ rate: number | null }>`
     select (sum(applied) / nullif(extract(epoch from sum(finished_at - started_at)), 0))::float as rate
@@ -39,7 +39,7 @@ export async function rowsASecond(db: Db, _access: SystemAccess, { kind }: RunRo
   return rows[0]?.rate ?? undefined;
 }
 
-/** What was brought long ago is forgotten, with its rows. */
+/** Deletes old runs and their rows. */
 export async function deleteOldRuns(db: Db, _access: SystemAccess, before: Date): Promise<void> {
   await db.deleteFrom('migration_run').where('finished_at', '<', before).execute();
 }

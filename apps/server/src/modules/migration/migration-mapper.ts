@@ -30,7 +30,7 @@ export function toMigration(row: RunEntity): Migration {
     countedAt: moment(row.counted_at),
     startedAt: moment(row.started_at),
     finishedAt: moment(row.finished_at),
-    // A page that shifted brings rows twice: never more than there are.
+    // When pages shift during the reading, rows are read twice: the number shown never exceeds the storefront's total.
     read: Math.min(row.read_rows, row.storefront_total ?? row.read_rows),
     storefrontTotal: row.storefront_total,
     counts: {
@@ -62,10 +62,10 @@ export function toMigrationRow(row: ResultRow): MigrationRow {
   };
 }
 
-// Only rows that came to something are read.
+// Only rows with an outcome are read.
 const outcomeOf = ({ outcome }: ResultRow): MigrationOutcome => outcome ?? 'refused';
 
-/** What the file of its result is called. */
+/** The name of a run's result file. */
 export const resultFileName = ({ kind, created_at }: RunEntity): string =>
   `${fileNames[kind]}-${created_at.toISOString().slice(0, 10)}.csv`;
 
@@ -76,7 +76,7 @@ const fileNames = {
   variantSpecifications: 'especificaciones-de-variante',
 } as const;
 
-/** Every row with what became of it, for a spreadsheet. */
+/** Every row with its outcome, as a spreadsheet file. */
 export async function* resultFile(db: Db, { id }: RunEntity): AsyncGenerator<string> {
   yield byteOrderMark +
     csvRow([

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import type { StorefrontFeed, StorefrontPage } from '../../ports/storefront/storefront-port.ts';
 
-/** A row as it was read: checked, or refused at once. */
+/** A row as read from the storefront: valid, or refused at once. */
 export type ReadRow = {
   position: number;
   storefrontId: string | null;
@@ -14,10 +14,10 @@ export type ReadRow = {
   message: string | null;
 };
 
-/** A row with what the storefront says of it. */
+/** A row with the storefront's data. */
 export type ItemRow = { position: number; item: object };
 
-/** What is known of a row after it was looked at, or brought. */
+/** The result of a row after it was checked or imported. */
 export type SettledRow = {
   position: number;
   outcome: MigrationOutcome;
@@ -27,7 +27,7 @@ export type SettledRow = {
   catalogueId: number | null;
 };
 
-/** A page that is kept, with what it can be asked for again by. */
+/** The cached page at a cursor, with the etag for its next request. */
 export async function findKeptPage(
   db: Db,
   _access: SystemAccess,
@@ -43,7 +43,7 @@ export async function findKeptPage(
   return row && { etag: row.etag, items: row.items, next: row.next, total: row.total, readBy: row.read_by };
 }
 
-/** Keeps a page for the next time. */
+/** Caches a page for the next run. */
 export async function keepPage(
   trx: Db,
   _access: SystemAccess,
@@ -58,7 +58,7 @@ export async function keepPage(
     .execute();
 }
 
-/** Pages that the storefront has no longer are kept no longer. */
+/** Deletes cached pages that this run has not read: the storefront no longer has them. */
 export async function forgetPages(
   trx: Db,
   _access: SystemAccess,
@@ -67,7 +67,7 @@ export async function forgetPages(
   await trx.deleteFrom('storefront_page').where('kind', '=', kind).where('read_by', '<>', runId).execute();
 }
 
-/** Adds the rows of a page. A number that came before with the same content is the same row; with another, neither can be used. */
+/** Adds the rows of a page. A number seen before with the same content is ignored; with other content, the row is refused. */
 export async function addRows(
   trx: Db,
   _access: SystemAccess,
@@ -89,7 +89,7 @@ export async function addRows(
   `.execute(trx);
 }
 
-/** Refuses rows whose name an earlier one has. */
+/** Refuses rows with the same name as an earlier row. */
 export async function refuseSameNames(
   trx: Db,
   _access: SystemAccess,
@@ -104,7 +104,7 @@ export async function refuseSameNames(
   `.execute(trx);
 }
 
-/** Rows that nobody has looked at yet. */
+/** Rows without an outcome. */
 export async function unplannedRows(trx: Db, _access: SystemAccess, runId: string, most: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select position, item from migration_row where run_id = ${runId} and outcome is null order by position limit ${most}
@@ -112,7 +112,7 @@ export async function unplannedRows(trx: Db, _access: SystemAccess, runId: strin
   return rows;
 }
 
-/** Rows that are to be brought next. */
+/** The rows to import next. */
 export async function waitingRows(trx: Db, _access: SystemAccess, runId: string, most: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select position, item from migration_row
@@ -121,7 +121,7 @@ export async function waitingRows(trx: Db, _access: SystemAccess, runId: string,
   return rows;
 }
 
-/** Writes what is known of rows: their turn while they are counted, the moment once they are brought. */
+/** Writes the results of rows: their turn while they are counted, or the time once they are imported. */
 export async function settleRows(
   trx: Db,
   _access: SystemAccess,
@@ -140,7 +140,7 @@ export async function settleRows(
   `.execute(trx);
 }
 
-/** How many rows of a run came to what. */
+/** How many rows of a run have each outcome. */
 export async function countOutcomes(trx: Db, _access: SystemAccess, runId: string): Promise<MigrationCounts> {
   const { rows } = await sql<{ outcome: MigrationOutcome; n: number }>`
     select outcome, count(*) as n from migration_row where run_id = ${runId} and outcome is not null group by outcome

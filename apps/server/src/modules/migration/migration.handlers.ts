@@ -25,7 +25,7 @@ type MigrationOperation =
   | 'listMigrationRows'
   | 'downloadMigrationResult';
 
-/** Brands, categories and specifications from the storefront (S3 §7): an ADMIN_USER's alone, by `x-access`. */
+/** Brands, categories and specifications from the storefront (S3 §7); `x-access` limits them to ADMIN_USER. */
 export function migrationHandlers(
   context: Context,
   _sessions: SessionLookup,

@@ -1,7 +1,7 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type MigrationJobs = {
-  /** Read and count what the storefront has, or bring it, from wherever the run is. */
+  /** Reads and counts the storefront's rows, or imports them, continuing wherever the run is. */
   'migration.run': { id: string };
-  /** Forget old runs. */
+  /** Deletes old runs. */
   'migration.cleaning': Record<string, never>;
 };

@@ -7,7 +7,7 @@ import type { MigrationRunTables } from './migration.tables.ts';
 
 export type RunRow = Selectable<MigrationRunTables['migration_run']>;
 
-/** A run with the name of who began it. */
+/** A run with the name of the user who began it. */
 export type RunEntity = RunRow & { person_name: string };
 
 export type ResultRow = Pick<
@@ -27,7 +27,7 @@ export async function findRun(db: Db, id: string): Promise<RunEntity | undefined
 
 type Search = Page & { kind: MigrationKind | undefined; isActive: boolean | undefined };
 
-/** Runs, newest first; what was counted and never started is none. */
+/** Runs, newest first, without those that were counted and then dropped. */
 export async function findRuns(db: Db, { kind, isActive, ...page }: Search): Promise<Found<RunEntity>> {
   let query = db.selectFrom('migration_run').where('state', '<>', 'dropped');
   if (kind) query = query.where('kind', '=', kind);
@@ -37,17 +37,17 @@ export async function findRuns(db: Db, { kind, isActive, ...page }: Search): Pro
   );
 }
 
-/** One decision about what runs at a time, so that two that begin at once see each other. */
+/** Serialises decisions about runs, so that two simultaneous starts see each other. */
 export async function holdRuns(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(trx);
 }
 
-/** The run that is at work; there is one at most. */
+/** The active run; there is at most one. */
 export async function findActiveRun(db: Db): Promise<RunRow | undefined> {
   return db.selectFrom('migration_run').selectAll().where('state', 'in', ['counting', 'running']).executeTakeFirst();
 }
 
-/** The runs that were counted and wait for somebody to start them. */
+/** The counted runs that wait for a user to start them, locked. */
 export async function findCounted(trx: Db): Promise<RunRow[]> {
   return trx.selectFrom('migration_run').selectAll().where('state', '=', 'counted').forUpdate().execute();
 }
@@ -56,7 +56,7 @@ export async function insertRun(trx: Db, row: Insertable<MigrationRunTables['mig
   await trx.insertInto('migration_run').values(row).execute();
 }
 
-/** Lets a run go on by itself once it is counted, or start where it is. */
+/** Starts a counted run, or lets a run that is being counted continue by itself. */
 export async function startRun(trx: Db, { id, state }: RunRow, now: Date): Promise<void> {
   const goes = state === 'counted' ? { state: 'running' as const, started_at: now, lease_until: null } : {};
   await trx
@@ -66,7 +66,7 @@ export async function startRun(trx: Db, { id, state }: RunRow, now: Date): Promi
     .execute();
 }
 
-/** Drops counts that nobody starts any more. */
+/** Drops counted runs that will not be started. */
 export async function dropRuns(trx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -79,7 +79,7 @@ export async function dropRuns(trx: Db, ids: readonly string[], now: Date): Prom
 
 type RowSearch = Page & { outcome: MigrationOutcome | undefined };
 
-/** What became of a run's rows, as the storefront told them and then what it has no longer. */
+/** The results of a run's rows, in the storefront's order, followed by the rows that it no longer has. */
 export async function findResults(db: Db, runId: string, { outcome, ...page }: RowSearch): Promise<Found<ResultRow>> {
   let query = db.selectFrom('migration_row').where('run_id', '=', runId).where('outcome', 'is not', null);
   if (outcome) query = query.where('outcome', '=', outcome);

@@ -8,7 +8,7 @@ export interface MigrationRunTables {
     id: string;
     kind: MigrationKind;
     state: Generated<MigrationState>;
-    /** By itself once it is counted; otherwise somebody is asked. */
+    /** Whether the run continues by itself after counting; otherwise a user is asked. */
     goes_on: boolean;
     is_sample: boolean;
     created_by: string;
@@ -42,7 +42,7 @@ export interface MigrationRunTables {
     position: number;
     storefront_id: string | null;
     name: string;
-    /** As it was checked; null where it cannot be used, or where the storefront has it no longer. */
+    /** The validated item; null where it is unusable, or no longer in the storefront. */
     item: JSONColumnType<object> | null;
     outcome: MigrationOutcome | null;
     turn: number | null;

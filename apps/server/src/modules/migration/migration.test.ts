@@ -64,7 +64,7 @@ describeOnDrawnEngine('migration from the storefront', (database) => {
       shop.lists = { brands };
       const first = await bring('POST /brands/migrate');
       expect(first).toMatchObject({ state: 'done', toDo: 3, applied: 3, read: 3, storefrontTotal: 3, isSample: false });
-      // One was here by its name.
+      // One brand existed already, under the same name.
       expect(counts(first)).toEqual([2, 1, 0, 0, 0]);
       expect(await rows(first.id)).toMatchObject([
         { storefrontId: 'b1', outcome: 'changed', changes: ['link'], catalogueId: expect.any(String) },
@@ -78,7 +78,7 @@ describeOnDrawnEngine('migration from the storefront', (database) => {
       shop.asked.length = 0;
       const again = await bring('POST /brands/migrate');
       expect([again.state, counts(again), again.startedAt]).toEqual(['done', [0, 0, 3, 0, 0], null]);
-      // Both pages are what they were.
+      // Both pages are unchanged.
       expect(shop.asked.every(({ etag }) => etag !== undefined)).toBe(true);
 
       shop.lists = { brands: [{ id: 'b2', name: 'Jade y Oro' }] };
@@ -244,7 +244,7 @@ describeOnDrawnEngine('migration from the storefront', (database) => {
     ];
     const second = await bring('GET /specifications/migrate?isStockKeepingUnit=true');
     expect(await rows(second.id)).toMatchObject([{ outcome: 'changed', changes: ['values', 'categories'] }]);
-    // Nothing is taken away: neither the value nor the category that the storefront has no longer.
+    // Nothing is removed: neither the value nor the category that the storefront no longer has.
     expect(await asked()).toEqual([
       { name: 'Café', is_required: false, version: 1 },
       { name: 'Hogar', is_required: false, version: 2 },
@@ -315,7 +315,7 @@ describeOnDrawnEngine('migration from the storefront', (database) => {
           () => true,
         );
         if (!died) break;
-        // The lease of the dead is over; the watch gives the run to somebody else.
+        // The lease of the dead worker has expired; the watch gives the run to another one.
         await database().executeSql(`update migration_run set lease_until = clock_timestamp() - interval '1 second'`);
         await database().executeSql(`delete from pgboss.job where name = 'migration.run'`);
         await resumeAbandoned(app.context, leasedRuns);
@@ -326,7 +326,7 @@ describeOnDrawnEngine('migration from the storefront', (database) => {
       }
       expect(await see(body.id)).toMatchObject({ state: 'done', read: 7, applied: 7, counts: { new: 7 } });
       expect(await all(`select 1 from brand where storefront_id like 'r%'`)).toHaveLength(7);
-      // Each page was read once: who goes on begins where the other was.
+      // Each page was read once: the next worker continues where the other one stopped.
       expect(shop.asked).toHaveLength(4);
     });
 

@@ -5,16 +5,16 @@ import { deleteOldRuns, leasedRuns } from './migration-lease.repository.ts';
 import { workOnMigration } from './run-migration.ts';
 
 const CLEANING_SECONDS = 600;
-// A run has a lease of its own, of seconds; the job's only has to be longer than any takes.
+// A run has its own lease of a few seconds; the job's lease only has to outlast the longest run.
 const JOB_SECONDS = 6 * 3_600;
 const TOLD_MS = 180 * 86_400_000;
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerMigrationWork(context: Context): void {
   const { queue, database, now } = context;
   queue.register('migration.run', ({ id }, hold) => workOnMigration(context, id, hold), {
     mostSeconds: JOB_SECONDS,
-    retries: 0, // it comes back by itself
+    retries: 0, // the watch queues it again
     atStart: () => takeUp(context, leasedRuns),
     watch: () => resumeAbandoned(context, leasedRuns),
   });

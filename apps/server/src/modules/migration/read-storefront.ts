@@ -11,7 +11,7 @@ import { addRows, findKeptPage, forgetPages, keepPage, type ReadRow } from './mi
 
 const access = systemAccess('migration');
 
-/** The run cannot go on, whoever tries it again: `code` says why. */
+/** The run cannot continue, and a retry will not help: `code` gives the reason. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless';
   readonly code: MessageKey;
@@ -22,14 +22,14 @@ export class Hopeless extends Error {
   }
 }
 
-/** The next page, sent or kept. Nothing is written. */
+/** The next page, from the storefront or, if unchanged, from the cache. Nothing is written. */
 export async function readPage(
   { database, storefront }: Pick<Context, 'database' | 'storefront'>,
   { id, kind, cursor }: RunRow,
   signal: AbortSignal,
 ): Promise<StorefrontPage> {
   const kept = await findKeptPage(database.db, access, kind, cursor);
-  // This run has had it already: the storefront leads in a circle.
+  // This run has read the page already: the storefront's cursors form a circle.
   if (kept?.readBy === id) throw new Hopeless('migration.failed.circle');
   const page = await storefront.readPage({ feed: kind, cursor, etag: kept?.etag ?? null }, signal);
   if (page !== 'unchanged') return page;
@@ -37,7 +37,7 @@ export async function readPage(
   return kept;
 }
 
-/** Writes a page down: its rows, itself for the next time, and where the run is. */
+/** Writes a page: its rows, the cached page, and the run's position. */
 export async function storePage(trx: Db, row: RunRow, page: StorefrontPage): Promise<void> {
   const { id, kind, cursor, read_rows: before } = row;
   const read = before + page.items.length;
@@ -55,7 +55,7 @@ export async function storePage(trx: Db, row: RunRow, page: StorefrontPage): Pro
 
 const twice = () => ({ code: 'migration.item.twice', message: say('migration.item.twice') });
 
-/** The rows of a page; of those with one number the first stays, refused where the others say something else. */
+/** The rows of a page; of rows with the same number only the first is kept, and is refused if the others differ from it. */
 function rowsOf(kind: MigrationKind, items: readonly unknown[], before: number): ReadRow[] {
   const byId = new Map<string, ReadRow>();
   const rows: ReadRow[] = [];
@@ -80,5 +80,5 @@ function readRow(kind: MigrationKind, raw: unknown, position: number): ReadRow {
   return { position, storefrontId: id, name: withoutControls(name), item: null, code, message: say(code, params) };
 }
 
-/** What cannot be kept as text is not shown either. */
+/** Removes characters that cannot be stored as text. */
 const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');

@@ -26,12 +26,12 @@ import { leasedRuns, rowsASecond, saveStep } from './migration-lease.repository.
 import { countOutcomes, refuseSameNames, settleRows, unplannedRows, waitingRows } from './migration-rows.repository.ts';
 import { Hopeless, readPage, storePage } from './read-storefront.ts';
 
-/** A step that fails so often without a reason is given up; a row that does is left out. */
+/** How many failures of a step without a known reason end the run, or leave out the row that fails. */
 const MOST_FAILURES = 3;
-/** A storefront that is away is asked so often, further and further apart. */
+/** How many attempts an unavailable storefront gets, at growing intervals. */
 const MOST_ABSENCES = 5;
 const absence: BackOff = { first: 2, longest: 30 };
-/** Until a run has shown how fast it goes. */
+/** Rows per second, until earlier runs give a measured rate. */
 const USUAL_RATE = 200;
 
 const { access } = leasedRuns;
@@ -39,9 +39,9 @@ const { access } = leasedRuns;
 type Run = Claim & { signal: AbortSignal };
 
 /**
- * Takes a run as far as it goes without a person: to `counted`, or to its end. Every step is one transaction that holds the run,
- * keeps a page, looks at rows or brings some, and notes where it is: whoever dies between two steps leaves nothing half done, and
- * nothing is brought twice.
+ * Runs a migration as far as it can go without a user: to `counted`, or to its end. Each step is one transaction that locks the run, stores
+ * a page, checks rows or imports some, and saves the run's position: a worker that dies between steps leaves nothing half done, and nothing
+ * is imported twice.
  */
 export async function runMigration(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
   if (!(await claimRow(context.database.db, leasedRuns, run, { now: context.now() }))) return;
@@ -58,13 +58,13 @@ export async function runMigration(context: Context, run: Run, afterStep?: () =>
 
 async function takeStep(context: Context, run: Run): Promise<boolean> {
   const before = await findRun(context.database.db, run.id);
-  // Asked outside of every transaction: a storefront may take its time.
+  // Read outside of any transaction, since a storefront may be slow.
   const page =
     before?.state === 'counting' && !before.all_read ? await readPage(context, before, run.signal) : undefined;
   return inTransaction(context.database, async (trx) => {
     const row = await holdRow(trx, leasedRuns, run);
     const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
-    // Who has lost the right to do it loses it for what is still to be done, too.
+    // A user who has lost the right to migrate stops the rest of the run.
     if (!viewer || !mayBring(viewer)) return endFailed(trx, row, 'migration.failed.rights', context.now());
     if (row.state === 'running') return bringNext(trx, row, context.now());
     if (row.all_read) return lookAtNext(trx, row, context.now());
@@ -76,7 +76,7 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
 
 const mayBring = (viewer: Viewer) => mayMigrate(viewer).allowed && mayChange(viewer).allowed;
 
-/** The next rows are held against ours; once all are, it is known what is to be done. */
+/** Compares the next rows with ours; after the last ones, writes the counts of what is to be done. */
 async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   const { id } = row;
   const work = kindWork(row.kind);
@@ -87,7 +87,7 @@ async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   const rows = await unplannedRows(trx, access, id, work.lookAtOnce);
   if (rows.length > 0) {
     const looked = await work.look(trx, access, rows);
-    // Turns go on from those that were given.
+    // Turns continue after those already assigned.
     await settleRows(trx, access, id, looked.map(settled), { firstTurn: row.to_do });
     await saveStep(trx, access, id, { to_do: row.to_do + looked.filter(isToDo).length });
     return true;
@@ -113,7 +113,7 @@ async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   return false;
 }
 
-/** What has a number of the storefront and came no more is listed, and stays as it is (R34). */
+/** Lists our rows whose storefront number the storefront no longer sent; they stay unchanged (R34). */
 async function addGone(trx: Db, { id, kind, read_rows: last }: RunRow): Promise<void> {
   await sql`
     insert into migration_row (run_id, position, storefront_id, name, outcome, catalogue_id)
@@ -123,7 +123,7 @@ async function addGone(trx: Db, { id, kind, read_rows: last }: RunRow): Promise<
   `.execute(trx);
 }
 
-/** The next rows are brought. Once a step has failed, the rest goes one by one. */
+/** Imports the next rows. Once a step has failed, rows are imported one at a time. */
 async function bringNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   const { id } = row;
   const work = kindWork(row.kind);
@@ -168,7 +168,7 @@ const columnsOf = (counts: Awaited<ReturnType<typeof countOutcomes>>) => ({
 
 const over = (now: Date) => ({ finished_at: now, worker: null, lease_until: null });
 
-/** Ends a run whose row is held; what it brought stays. */
+/** Ends a run whose row is locked; rows already imported stay. */
 async function endFailed(trx: Db, row: RunRow, code: MessageKey, now: Date): Promise<false> {
   const counts = columnsOf(await countOutcomes(trx, access, row.id));
   await saveStep(trx, access, row.id, { ...counts, ...over(now), state: 'failed', failure_code: code });
@@ -177,7 +177,7 @@ async function endFailed(trx: Db, row: RunRow, code: MessageKey, now: Date): Pro
   return false;
 }
 
-/** The job. A storefront that is away is asked further and further apart; what cannot go on is given up. */
+/** The job of a run. An unavailable storefront is retried at growing intervals; a run that cannot continue is given up. */
 export async function workOnMigration(
   context: Context,
   id: string,
@@ -203,10 +203,10 @@ export async function workOnMigration(
   });
 }
 
-/** While rows are brought, the one that always fails is left out, and the rest goes on. */
+/** Whether rows are being imported: then a row that always fails is left out, and the rest continues. */
 const isBringing = async ({ database }: Context, id: string) => (await findRun(database.db, id))?.state === 'running';
 
-/** Why a run is given up, if it is. */
+/** The reason to give up a run; undefined where it is retried. */
 function endOf(error: unknown, failures: number, bringing: boolean): MessageKey | undefined {
   if (error instanceof Hopeless) return error.code;
   if (error instanceof StorefrontUnavailable) {

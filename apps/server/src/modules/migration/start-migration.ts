@@ -20,7 +20,7 @@ import {
 type Wish = { kind: MigrationKind; personId: string; origin: Origin };
 type Begun = { row: RunEntity; isNew: boolean };
 
-/** Counts what a migration would bring, and changes nothing; one of this kind that is at work answers itself (R9). */
+/** Counts what a migration would import, and changes nothing; an active run of this kind is returned instead (R9). */
 export function countMigration(context: Context, wish: Wish): Promise<Begun> {
   return begin(
     context,
@@ -32,7 +32,7 @@ export function countMigration(context: Context, wish: Wish): Promise<Begun> {
   );
 }
 
-/** Starts a migration: the one that was counted just now, or a new one, which goes on by itself once it is counted. */
+/** Starts a migration: the run that was just counted, or a new one, which continues by itself after counting. */
 export function startMigration(context: Context, wish: Wish): Promise<Begun> {
   return begin(
     context,
@@ -60,7 +60,7 @@ export function startMigration(context: Context, wish: Wish): Promise<Begun> {
   );
 }
 
-/** Decides in one transaction, one after another: what runs is one, whatever its kind (ADR 60). */
+/** Decides in one transaction, one request at a time: at most one migration runs, whatever its kind (ADR 60). */
 async function begin(
   context: Context,
   decide: (trx: Db, active: RunRow | undefined) => Promise<{ id: string; isNew: boolean }>,
@@ -81,7 +81,7 @@ async function begin(
 async function insert(context: Context, trx: Db, wish: Wish, goesOn: boolean): Promise<string> {
   const { kind, personId, origin } = wish;
   const now = context.now();
-  // Counts of before are of another moment; nobody starts them any more.
+  // Earlier counts are outdated and can no longer be started.
   const counted = await findCounted(trx);
   await dropRuns(
     trx,

@@ -4,7 +4,7 @@ import type { NoticesTables } from './notices.tables.ts';
 
 export type AnnouncementRow = Selectable<NoticesTables['announcement']>;
 
-/** The announcement as the contract tells it. */
+/** The announcement in the contract's form. */
 export function toAnnouncement({
   id,
   version,

@@ -7,8 +7,8 @@ import type { NoticesTables } from './notices.tables.ts';
 export type DashboardNoticeRow = Selectable<NoticesTables['dashboard_notice']>;
 
 /**
- * The newest edition of each kind, where it is in force and this person has not put it away, in the order of the kinds; one about a document
- * that the person's seller has accepted asks nobody any more.
+ * The newest edition of each kind, in the order of the kinds, if it is in force and this person has not dismissed it. A notice about terms
+ * is left out once the person's seller has accepted them.
  */
 export async function findUnseenNotices(
   db: Db,
@@ -53,7 +53,7 @@ export async function findUnseenNotices(
   return rows.sort((a, b) => dashboardNoticeKinds.indexOf(a.kind) - dashboardNoticeKinds.indexOf(b.kind));
 }
 
-/** Puts a notice away for good; undefined where there is none with this id. */
+/** Dismisses a notice for good; undefined where none has this id. */
 export async function markNoticeSeen(
   db: Db,
   personId: string,

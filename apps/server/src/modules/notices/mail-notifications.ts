@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { sendDue } from '../../jobs/outbox.ts';
 import { dropUnwantedMails, mailOutbox } from './notification-mail.repository.ts';
 
-/** The job: sends what is due. One that is sent again because its worker died goes under the same Message-ID. */
+/** The job that sends due mails. A mail sent again because its worker died keeps its Message-ID. */
 export async function mailNotifications(context: Context, signal: AbortSignal): Promise<void> {
   const { publicUrl } = context.config;
   await dropUnwantedMails(context.database.db);

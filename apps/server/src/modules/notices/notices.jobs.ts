@@ -1,9 +1,9 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type NoticesJobs = {
-  /** Send a message whose time has come; one that was moved or sent meanwhile is left alone. */
+  /** Sends a due message; does nothing where it was rescheduled or sent meanwhile. */
   'notices.send': { noticeId: string };
-  /** Send what is due and was missed: the server was down, or its job was lost. */
+  /** Sends due messages that were missed, because the server was down or the job was lost. */
   'notices.watch': Record<string, never>;
-  /** Send the mails of notifications that are due. */
+  /** Sends the due mails of notifications. */
   'notices.mail': Record<string, never>;
 };

@@ -27,7 +27,7 @@ const shown = ['id', 'type', 'mode', 'text', 'path', 'created_at', 'read_at'] as
 const inForce = (today: string) =>
   sql<boolean>`(${today}::date between coalesce(start_date, '-infinity') and coalesce(end_date, 'infinity'))`;
 
-/** A person's notifications, newest first, and how many match. */
+/** A page of a person's notifications, newest first, and the total. */
 export async function findNotifications(
   db: Db,
   personId: string,
@@ -44,7 +44,7 @@ export async function findNotifications(
   );
 }
 
-/** Marks one as read; the first time stays. Undefined where the person has no such notification. */
+/** Marks a notification as read; the time of the first reading stays. Undefined where the person has no such notification. */
 export async function markRead(db: Db, personId: string, id: string, now: Date): Promise<NotificationRow | undefined> {
   await db
     .updateTable('notification_recipient')

@@ -7,9 +7,9 @@ export interface NoticesTables {
     type: NotificationType;
     mode: NotificationMode;
     text: string;
-    /** Of its mail, where it has one of its own. */
+    /** The subject of its mail, if the mail has its own. */
     subject: string | null;
-    /** The address within the web that it leads to, at the bell and from its mail. */
+    /** The address within the web that the notification and its mail link to. */
     path: string | null;
     start_date: string | null;
     end_date: string | null;
@@ -33,7 +33,7 @@ export interface NoticesTables {
     start_date: string;
     end_date: string;
     created_at: Generated<Date>;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
   scheduled_notice: {
@@ -43,7 +43,7 @@ export interface NoticesTables {
     sent_at: Date | null;
     notification_id: string | null;
     created_at: Generated<Date>;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
   dashboard_notice: {
@@ -53,9 +53,9 @@ export interface NoticesTables {
     text: string;
     start_date: string;
     end_date: string;
-    /** Counts upwards: the newest edition of a kind is the one that counts. */
+    /** Increases with each notice: only the newest edition of a kind counts. */
     edition: GeneratedAlways<string>;
-    /** The version of the document of the commercial conditions that it is about. */
+    /** The version of the document of the commercial conditions that the notice is about. */
     terms_version: number | null;
   };
   dashboard_notice_seen: { person_id: string; notice_id: string; seen_at: Date };

@@ -5,7 +5,7 @@ import { sendNotice } from './send-notice.ts';
 
 const WATCH_SECONDS = 5;
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerNoticesWork(context: Context): void {
   const { queue, database, now } = context;
   queue.register('notices.send', ({ noticeId }) => sendNotice(context, noticeId));

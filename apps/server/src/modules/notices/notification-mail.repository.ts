@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 
-/** A mail in hand: whose, and what it says. */
+/** A claimed mail: its recipient and its content. */
 export type NotificationMail = {
   notificationId: string;
   personId: string;
@@ -14,7 +14,7 @@ export type NotificationMail = {
   path: string | null;
 };
 
-/** Mails of people who were disabled, or want none any more, since the notification was written. */
+/** Deletes the mails of people who, since the notification, were disabled or turned mails off. */
 export async function dropUnwantedMails(db: Db): Promise<void> {
   await sql`
     delete from notification_mail m using person p
@@ -25,7 +25,7 @@ export async function dropUnwantedMails(db: Db): Promise<void> {
 const isRow = ({ notificationId, personId }: NotificationMail) =>
   sql`notification_id = ${notificationId} and person_id = ${personId}`;
 
-/** Mails of notifications, one after another, those that are due the longest first. A row is one mail, and goes with it. */
+/** The outbox of notification mails, those due the longest first. Each row is one mail, and is deleted with it. */
 export const mailOutbox: Outbox<NotificationMail> = {
   table: 'notification_mail',
   access: systemAccess('notices'),

@@ -41,7 +41,7 @@ describeOnDrawnEngine('mails of notifications', (database) => {
     mailServer.mails.splice(0);
     for (const table of ['notification', 'scheduled_notice']) await database().executeSql(`delete from ${table}`);
     await sql`update general_settings set notify_by_email = true, notify_by_platform = true`.execute(database().db);
-    // The marketplace's other people want no mail.
+    // The marketplace's other people have mails turned off.
     const wanting = "'ada@trastienda.mx', 'eva@aurora.mx', 'gone@aurora.mx', 'api@trastienda.mx'";
     await database().executeSql(`update person set active_send_email = email in (${wanting})`);
     readers = await count(
@@ -116,7 +116,7 @@ describeOnDrawnEngine('mails of notifications', (database) => {
     await mail();
     expect(mailed()).toEqual([]);
     server.setNow(later(31));
-    // A worker that took it up and died: the next one waits for the end of its lease.
+    // A worker that claimed it and died: the next one waits until the lease ends.
     const id = /Message-ID:\s+<([\w.-]+)@trastienda>/i;
     expect(await claimDue(database().db, mailOutbox, later(31))).toMatchObject([{ attempts: 2 }]);
     await mail();

@@ -6,13 +6,13 @@ import type { HeldOrder } from '../orders/orders.repository.ts';
 import { isOfMarketplace } from '../users/marketplace-people.sql.ts';
 import { type Told, tellReaders } from './tell-readers.ts';
 
-/** Tells the people who work on the orders of an order's seller. */
+/** Notifies the people who work on orders for the seller of this order. */
 export function notifySeller(trx: Db, held: HeldOrder, told: Told): Promise<void> {
   const account = sql`(select account_name from orders where id = ${held.id})`;
   return tellReaders(trx, peopleOf(account, 'ORDERS_USER'), told);
 }
 
-/** Tells the people of an account who have a permission. */
+/** Notifies the people of an account who have a permission. */
 export function notifyAccount(
   trx: Db,
   { accountName }: AccountScope,
@@ -22,7 +22,7 @@ export function notifyAccount(
   return tellReaders(trx, peopleOf(sql`${accountName}`, permission), told);
 }
 
-/** A seller's own people: administrators of the marketplace may belong to every seller, and are not told of what they did. */
+/** A seller's own people, without those of the marketplace, who may belong to every seller and made the change themselves. */
 const peopleOf = (account: RawBuilder<unknown>, permission: PermissionRole) => sql`
   select person.id, person.active_send_email from organization
   join person_organization member on member.organization_id = organization.id

@@ -14,7 +14,7 @@ import { demandVersion } from '../audit/demand-version.ts';
 import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
 import type { NoticeAsSeen } from './save-notice.ts';
 
-/** Makes the announcement, unless there is one: two that are made in the same instant wait for each other. */
+/** Creates the announcement, unless one exists; simultaneous requests wait for each other. */
 export async function createAnnouncement(
   context: Context,
   posted: AnnouncementForm,
@@ -31,7 +31,7 @@ export async function createAnnouncement(
   });
 }
 
-/** Changes the announcement; days and picture that were there may stay as they were. */
+/** Changes the announcement; unchanged days and picture are accepted as they are. */
 export async function saveAnnouncement(
   context: Context,
   seen: NoticeAsSeen,
@@ -73,7 +73,7 @@ async function holdAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promis
 
 const subjectOf = ({ id }: AnnouncementRow) => ({ type: 'announcement', id });
 
-/** What the log keeps: of the picture, the sum by which another one is known. */
+/** The values for the audit log; a picture is logged as its hash. */
 const factsOf = ({ image, ...rest }: AnnouncementForm) => ({
   ...rest,
   image: image === '' ? '' : createHash('sha256').update(image).digest('hex'),

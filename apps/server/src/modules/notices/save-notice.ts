@@ -17,7 +17,7 @@ import {
   updateScheduledNotice,
 } from './scheduled-notices.repository.ts';
 
-/** Schedules a message; its job comes at its time, and the change and its job are one transaction. */
+/** Schedules a message; the message and its job are written in one transaction. */
 export async function createNotice(context: Context, posted: NoticeForm, origin: Origin): Promise<ScheduledNotice> {
   const form = demandForm(context, posted);
   const row = await inTransaction(context.database, async (trx) => {
@@ -30,10 +30,10 @@ export async function createNotice(context: Context, posted: NoticeForm, origin:
   return row;
 }
 
-/** A message or the announcement, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A message or the announcement, and the version that a change expects (undefined: any version). */
 export type NoticeAsSeen = { id: string; expected: number | undefined };
 
-/** Changes a message that waits. The job of the old time finds it moved, and leaves it alone. */
+/** Changes a message that is not sent yet. The job of the old time finds it rescheduled, and does nothing. */
 export async function saveNotice(
   context: Context,
   seen: NoticeAsSeen,

@@ -16,7 +16,7 @@ type Operations =
   | 'saveAnnouncement'
   | 'deleteAnnouncement';
 
-/** What administrators send to everybody: messages at their time, and the announcement. */
+/** What administrators send to everybody: scheduled messages, and the announcement. */
 export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Operations> {
   return {
     createNotice: async ({ body, origin }) => ({
@@ -53,7 +53,7 @@ export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Opera
 
 const seenBy = ({ id }: { id: string }, header: object): NoticeAsSeen => ({ id, expected: expectedVersion(header) });
 
-/** A scheduled message as the contract tells it: nobody's in particular, so never read. */
+/** A scheduled message in the contract's form; it has no single recipient, so it is never read. */
 export function toScheduled({ id, version, text, notify_at, sent_at, created_at }: ScheduledNotice): Notification {
   return {
     id,

@@ -12,7 +12,7 @@ export type NoticeSearch = {
   status?: NoticeStatus | undefined;
 };
 
-/** Scheduled messages, the latest date first, and how many there are. */
+/** A page of scheduled messages, the latest date first, and the total. */
 export async function findScheduledNotices(db: Db, search: NoticeSearch, page: Page): Promise<Found<ScheduledNotice>> {
   let query = db.selectFrom('scheduled_notice');
   if (search.text) query = query.where(sql<boolean>`search_text(text) like ${containing(search.text)}`);
@@ -20,7 +20,7 @@ export async function findScheduledNotices(db: Db, search: NoticeSearch, page: P
   return findPage(query, page, (notices) => notices.selectAll().orderBy('notify_at', 'desc').orderBy('id'));
 }
 
-/** One message, held for a change where `lock` says so. */
+/** One message; `lock` locks the row for a change. */
 export async function findScheduledNotice(
   db: Db,
   id: string,
@@ -48,13 +48,13 @@ export async function updateScheduledNotice(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a message; a sent one also out of the inboxes. */
+/** Deletes a message; a sent one is removed from the inboxes too. */
 export async function deleteScheduledNotice(trx: Db, { id, notification_id }: ScheduledNotice): Promise<void> {
   await trx.deleteFrom('scheduled_notice').where('id', '=', id).execute();
   if (notification_id) await trx.deleteFrom('notification').where('id', '=', notification_id).execute();
 }
 
-/** Messages whose time has come and that nobody has sent, the oldest first. */
+/** Due messages that were not sent, the oldest first. */
 export async function findDueNotices(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('scheduled_notice')
@@ -68,8 +68,8 @@ export async function findDueNotices(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Puts a message that is due into the inbox of every enabled person (programs read none), and among the mails of those who
- * want them; the settings may keep it off either way. Answers how many get it; undefined where it is not due, sent or gone.
+ * Delivers a due message to the inbox of every enabled person except programs, and queues mails for those who want them; the settings may
+ * turn either channel off. Returns how many get it; undefined where it is not due, already sent or deleted.
  */
 export async function deliverNotice(
   trx: Db,

@@ -110,7 +110,7 @@ describeOnDrawnEngine('scheduled messages and the announcement', (database) => {
     for (const id of [waiting, gone]) expect((await ask(`DELETE /notifications/${id}`)).status).toBe(204);
     expect([await listed(), await inbox('eva')]).toEqual([[], []]);
     expect((await ask(`DELETE /notifications/${gone}`)).status).toBe(404);
-    await sendNotice(server.context, waiting); // its job still comes
+    await sendNotice(server.context, waiting); // its job still runs
     expect(await inbox('eva')).toEqual([]);
   });
 
@@ -176,12 +176,12 @@ describeOnDrawnEngine('scheduled messages and the announcement', (database) => {
     expect(JSON.stringify(rows)).not.toContain('base64');
   });
 
-  // The last one: its worker, whose clock is the real one, also ends the sessions of the other tests.
+  // Must be the last test: its worker uses the real clock, and thereby ends the sessions of the other tests.
   test('are really sent by the queue at their time', async () => {
     const works = await openTestApp(database(), { works: true });
     const notifyDate = new Date(Date.now() + 1_500).toISOString();
     const admin = await works.signIn('ada@trastienda.mx').catch(() => undefined);
-    // Passwords of the other clock may be old for this one.
+    // Passwords set under the test's clock may be too old for the real one.
     if (!admin) await sql`update person set password_changed_at = now()`.execute(database().db);
     const bearer = admin ?? (await works.signIn('ada@trastienda.mx'));
     await works.ask('POST /notifications', { token: bearer, body: { text: 'Por la cola', notifyDate } });

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { deliverNotice } from './scheduled-notices.repository.ts';
 
 /**
- * Sends a message exactly once, however many workers hold its job and wherever one of them dies: that it is sent and that
- * it stands in the inboxes, and that its mails wait to be sent, is one transaction, and whoever comes second finds it sent.
+ * Sends a message exactly once, however many workers hold its job and wherever one dies: its sent mark, its inbox entries and its queued
+ * mails are written in one transaction, and a second worker finds it sent.
  */
 export async function sendNotice({ database, now, queue }: Context, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * What people are told. Its mail has the subject; bell and mail lead to the address of `notification-paths.ts` (without one
- * the mail leads to the start page, the bell nowhere).
+ * A notification's content. `subject` is the subject of its mail; `path` is a link of `notification-paths.ts` (without it, the mail links
+ * to the start page, and the notification in the app has no link).
  */
 export type Told = { type: NotificationType; text: string; subject?: string; path?: string };
 
 /**
- * Tells people at their bell and, who wants it, by mail, in the caller's transaction; the settings may keep it off either way.
+ * Notifies people in the app and, if they want it, by mail, in the caller's transaction; the settings may turn either channel off.
  * `readers` selects `id` and `active_send_email` of people.
  */
 export async function tellReaders(

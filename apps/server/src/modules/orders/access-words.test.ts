@@ -29,7 +29,7 @@ const order: OrderFacts = {
 
 const by = (action: OrderAction) => (viewer: Viewer) => orderActionVerdict(action, order, viewer);
 
-/** The rule behind every call that changes an order, as the page's buttons ask it. */
+/** The rule behind every call that changes an order, the same one that the page's buttons use. */
 const rules: Partial<Record<OperationId, (viewer: Viewer) => Verdict>> = {
   startHandling: by('startHandling'),
   requestGuide: by('requestGuide'),

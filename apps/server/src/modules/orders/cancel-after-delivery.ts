@@ -14,8 +14,8 @@ import { findCauses } from './orders.repository.ts';
 type Form = readonly CancellationAfterDelivery[];
 
 /**
- * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (R2 and R3). The order
- * is cancelled when nothing of it is left. Sent again, it finds its own controversies.
+ * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (R2 and R3). The order is cancelled when
+ * nothing of it is left. A repeated call is recognised by its own controversies.
  */
 export function cancelAfterDelivery(context: Context, request: OrderRequest, form: Form): Promise<Order> {
   return changeOrder(context, request, async (change) => {
@@ -68,7 +68,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
 const unitsLeft = (item: OrderFacts['items'][number], canceled: readonly Units[]) =>
   remainingUnits(item) - (canceled.find(({ id }) => id === item.id)?.quantity ?? 0);
 
-/** What was left to send may be cancelled now: then the order waits only for its deliveries, or for nothing. */
+/** The event of a partly shipped order once nothing is left to send: it waits only for its deliveries, or for nothing. Otherwise null. */
 function eventOfRest(facts: OrderFacts, canceled: readonly Units[]): OrderEvent | null {
   if (facts.status !== 'partially-invoiced') return null;
   const pending = facts.items.some(
@@ -80,7 +80,7 @@ function eventOfRest(facts: OrderFacts, canceled: readonly Units[]): OrderEvent 
   return { type: 'shipment.registered', complete: true, begun };
 }
 
-/** Nobody cancels a second time where there is a CDE controversy: the same units for the same causes are the same call. */
+/** Whether the call was made already: an order with a CDE controversy is not cancelled again, so equal units and causes are the same call. */
 function isRegistered({ entity }: OrderChange, chosen: readonly { id: string; quantity: number; text: string }[]) {
   const key = (one: { id: string | null; quantity: number | null; text: string }) =>
     JSON.stringify([one.id, one.quantity, one.text]);

@@ -13,8 +13,8 @@ type Answers = ItemCancellationAnswer['items'];
 const action = 'order.itemsCanceled';
 
 /**
- * Cancelar items: one unit of each, each with its own answer (S1 §4, §7 and §8). The same call at the same
- * version is the same cancellation: it is answered as the first time.
+ * Cancelar items: one unit of each, each with its own answer (S1 §4, §7 and §8). The same call at the same version is the same cancellation
+ * and gets the first answers again.
  */
 export async function cancelItems(
   context: Context,
@@ -36,7 +36,7 @@ export async function cancelItems(
     await checkForm(change, form);
     answers = form.items.map(({ id }) => answerFor(facts, id));
     const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));
-    // Where no item could be cancelled nothing changed, and the rows say why.
+    // If no item could be cancelled nothing changed, and the answers say why.
     if (units.length === 0) return;
     await cancelUnits(trx, change.held, units);
     const complete = facts.items.every(

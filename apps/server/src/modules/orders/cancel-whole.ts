@@ -15,7 +15,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
 
-/** The whole cancellation without a cause (R2); sent again, it finds the order cancelled. */
+/** Cancels the whole order without a cause (R2); a repeated call finds the order cancelled. */
 export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelWithoutCause(change.facts, request.viewer);
@@ -45,13 +45,13 @@ export function cancelBeforeDelivery(context: Context, request: OrderRequest, ca
 
 type Extra = { details?: object; controversies?: Awaited<ReturnType<typeof insertControversies>> };
 
-/** Everything that is left of an order, and what waited for it. */
+/** Cancels all that is left of an order and closes its pending guide requests. */
 export async function cancelWhole(change: OrderChange, { details = {}, controversies = [] }: Extra): Promise<void> {
   const { trx, held, entity, facts, now, commit } = change;
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
   await cancelUnits(trx, held, units);
   await closeGuideRequests(trx, held, now);
-  // A parcel that was never handed over stays where it is; one on its way is the courier's to report.
+  // Only guides of items that were never sent are cancelled; the courier reports a parcel that is on its way.
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
   await moveGuides(trx, held, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];
@@ -65,8 +65,8 @@ export async function cancelWhole(change: OrderChange, { details = {}, controver
 }
 
 /**
- * Units that go back to the seller's stock with a cancellation: those that were never sent. What was sent comes back with
- * its return. The audit entry names them, and is what an inventory will count them from.
+ * Units that a cancellation gives back to the seller's stock: those that were never sent. Sent units come back with their return. The audit
+ * entry names the units, and an inventory will count them from it.
  */
 export function unitsGivenBack(facts: OrderFacts, canceled: readonly Units[]): Units[] {
   return canceled

@@ -6,7 +6,7 @@ import type { HeldOrder } from './orders.repository.ts';
 
 export type Units = { id: string; quantity: number };
 
-/** Takes units out of an order. The database refuses more than there are. */
+/** Cancels units of an order. The database refuses more than there are. */
 export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
   for (const { id, quantity } of units) {
     await demandChange(
@@ -19,7 +19,7 @@ export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Unit
   }
 }
 
-/** Nobody waits any more for a guide of a cancelled order: what the carrier answers later finds its request answered. */
+/** Closes the pending guide requests of a cancelled order; a late response of the carrier finds its request answered. */
 export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Promise<void> {
   await trx
     .updateTable('guide_request')
@@ -29,7 +29,7 @@ export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Pr
     .execute();
 }
 
-/** What a change of this order left in the audit log when it was made at this version, if it was. */
+/** The `after` of the audit entry of this order's change at this version, if there is one. */
 export async function findChange(
   trx: Db,
   held: HeldOrder,

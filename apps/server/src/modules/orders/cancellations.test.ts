@@ -151,7 +151,7 @@ describeOnDrawnEngine('cancellations', (database) => {
         { type: 'CDE', state: 'REQUESTED', sku: 'taza', name: 'Taza', quantity: 1, text: 'Sin inventario' },
         { type: 'CDE', sku: 'plato', quantity: 1, text: 'Producto dañado' },
       ]);
-      // What was sent comes back with its return, not with the cancellation.
+      // Sent units come back with their return, not with the cancellation.
       expect((await entries(id)).at(-1)).toMatchObject({ action: 'order.unitsCanceled', after: { givenBack: [] } });
     });
 

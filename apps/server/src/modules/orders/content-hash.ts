@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same content gives the same text, whatever the order of its keys: how a call sent twice is recognised. */
+/** The hash of a content, whatever the order of its keys; a repeated call is recognised by it. */
 export function contentHash(content: unknown): string {
   return createHash('sha256').update(canonical(content)).digest('base64url');
 }

@@ -47,10 +47,10 @@ export async function insertControversies(
   return rows.map((row) => ({ ...row, comments: [] }));
 }
 
-/** What the audit log keeps of a controversy. */
+/** The part of a controversy that the audit log keeps. */
 export const shortOf = ({ id, type, state, sku, quantity }: ControversyEntity) => ({ id, type, state, sku, quantity });
 
-/** `id` is a controversy of the order. */
+/** Sets the state of a controversy, which must belong to the order. */
 export async function setState(
   trx: Db,
   held: HeldOrder,
@@ -66,7 +66,7 @@ export async function setState(
   );
 }
 
-/** A note is a change of its controversy too, which has to be one of the order. */
+/** Adds a note to a controversy, which must belong to the order; the note counts as a change of the controversy. */
 export async function insertNote(
   trx: Db,
   held: HeldOrder,
@@ -87,7 +87,7 @@ export async function insertNote(
     .execute();
 }
 
-/** Its notes go with it. */
+/** Deletes a controversy together with its notes. */
 export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
   await demandChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
 }

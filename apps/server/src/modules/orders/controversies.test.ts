@@ -79,7 +79,7 @@ describeOnDrawnEngine('controversies', (database) => {
     const { id, cid } = await open();
     expect(await move(id, cid, 'IN_REFUND')).toMatchObject({ status: 409, code: 'orders.controversy.move' });
     expect((await move(id, cid, 'IN_ANALYSIS', 'seller', 2)).order.controversies[0]?.state).toBe('IN_ANALYSIS');
-    // Sent again at the old version, it is the state that it is in.
+    // A repeated call at the old version finds the controversy in that state already.
     expect((await move(id, cid, 'IN_ANALYSIS', 'seller', 2)).order.version).toBe(3);
     expect(await move(id, cid, 'IN_TRACING', 'seller', 2)).toMatchObject({ status: 412, code: 'orders.changed' });
     expect(await move(id, cid, 'REPLACE_SENT')).toMatchObject({ status: 409, code: 'orders.controversy.move' });

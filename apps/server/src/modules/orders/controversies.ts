@@ -26,7 +26,7 @@ import { personName } from './orders.repository.ts';
 
 export type ControversyRequest = OrderRequest & { controversyId: string };
 
-/** Crear: of the whole order and CAE unless the form says otherwise (R3). */
+/** Crear: about the whole order and of type CAE unless the form says otherwise (R3). */
 export function createControversy(context: Context, request: OrderRequest, form: ControversyForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const { trx, held, entity, facts, now } = change;
@@ -53,7 +53,7 @@ export function createControversy(context: Context, request: OrderRequest, form:
   });
 }
 
-/** A change of state along the chart; the state that it is in already changes nothing. */
+/** Changes the state along the chart; setting the current state again changes nothing. */
 export function changeControversy(
   context: Context,
   request: ControversyRequest,
@@ -74,7 +74,7 @@ export function changeControversy(
   });
 }
 
-/** A note of whoever attends it. */
+/** Adds a note by a person who attends the controversy. */
 export function addControversyNote(
   context: Context,
   request: ControversyRequest,
@@ -96,7 +96,7 @@ export function addControversyNote(
   });
 }
 
-/** Eliminar; the entry of the audit log keeps what it was. */
+/** Eliminar; the audit entry keeps the content of the deleted controversy. */
 export function deleteControversy(context: Context, request: ControversyRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const { trx, entity, facts } = change;
@@ -125,7 +125,7 @@ function checkedText(text: string): string {
   return checked.value.text;
 }
 
-/** Whether this change was made already, by the same call at the same version; otherwise the rule has its say. */
+/** Whether the same call made this change already, at the same version; otherwise the rule is demanded. */
 async function isRepeated(
   change: OrderChange,
   request: OrderRequest,

@@ -7,7 +7,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { personName } from './orders.repository.ts';
 import { finishPackages, moveGuides } from './packages.repository.ts';
 
-/** Entregar: the packages named, of which the one in the address is one (S1 §4, §5 and §7). */
+/** Entregar: delivers the named packages, which must include the one in the address (S1 §4, §5 and §7). */
 export function deliverOrder(
   context: Context,
   request: OrderRequest,
@@ -29,14 +29,14 @@ export function deliverOrder(
   });
 }
 
-/** Sent again, a delivery finds itself done. */
+/** Whether these packages are delivered already, so that a repeated call changes nothing. */
 export function areDelivered(facts: OrderFacts, invoiceNumbers: readonly string[]): boolean {
   return invoiceNumbers.every((number) =>
     facts.packages.some((one) => one.invoiceNumber === number && one.type === 'Output' && one.finished),
   );
 }
 
-/** Marks packages as delivered; whether the whole order is follows from its units. */
+/** Marks packages as delivered; the units of the order decide whether the whole order is. */
 export async function registerDelivery(
   { trx, held, entity, facts, now, commit }: OrderChange,
   invoiceNumbers: readonly string[],
@@ -62,12 +62,12 @@ export async function registerDelivery(
   );
 }
 
-/** Nobody waits for this package any more. */
+/** Whether nobody waits for this package any more: it is a return, was delivered, or came back whole. */
 export function hasArrived(one: OrderFacts['packages'][number]): boolean {
   return one.type === 'Input' || one.finished || isReturnedPackage(one);
 }
 
-/** Nothing left to send, and every package delivered, now or before; one that came back whole is waited for by nobody. */
+/** Whether nothing is left to send and no package is still awaited once the chosen ones are delivered. */
 function isComplete(facts: OrderFacts, chosen: readonly string[]): boolean {
   const arrived = facts.packages.every((one) => hasArrived(one) || chosen.includes(one.invoiceNumber));
   return arrived && facts.items.every((item) => pendingUnits(item) === 0);

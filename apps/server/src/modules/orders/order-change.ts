@@ -18,22 +18,22 @@ export type OrderRequest = {
   id: string;
   viewer: Viewer;
   origin: Origin;
-  /** The version that the person was looking at (If-Match), if the call says so. */
+  /** The version that the person saw (If-Match), if the call gives one. */
   expectedVersion?: number | undefined;
 };
 
-/** One change of one order, inside its transaction, the order's row held. */
+/** One change of one order, inside its transaction, with the order's row locked. */
 export type OrderChange = {
   trx: Db;
   held: HeldOrder;
   entity: OrderEntity;
   facts: OrderFacts;
   now: Date;
-  /** The rule, in its place: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
+  /** Demands the rule, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
   /**
-   * Saves the new state and its audit entry; the event decides the status, and may be refused (409). Where the change
-   * touched controversies it gives those that there are now: the tags follow from them.
+   * Saves the new state and its audit entry; the event decides the status, and may be refused (409). A change that touches controversies
+   * passes the current ones, because the tags follow from them.
    */
   commit(
     action: string,
@@ -44,9 +44,9 @@ export type OrderChange = {
 };
 
 /**
- * The frame of every use case: can this viewer see the order (else 404), may they (403), is the state right (409), then
- * the change and its audit entry in one transaction. What `work` does after the commit it does itself, later.
- * A `work` that commits nothing found the change done already: the order is answered as it is, and says so.
+ * The frame of every use case: the viewer must see the order (else 404), be allowed to act (403), and the state must be right (409); then
+ * the change and its audit entry share one transaction. `work` runs before the commit. If `work` commits nothing, the change was made
+ * already: the response has the order as it is, marked as unchanged.
  */
 export async function changeOrder(
   context: Context,
@@ -65,7 +65,7 @@ export async function changeOrder(
 
 type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
 
-/** One change inside a transaction that is open already: that of many orders, or the one of `changeOrder`. */
+/** Locks one order for a change inside an open transaction, for a change of many orders or for `changeOrder`. */
 export async function holdOrder(context: Context, trx: Db, request: Holder, scope: Scope): Promise<OrderChange> {
   const held = await lockOrder(trx, scope, request.id);
   if (!held) throw notFound();
@@ -80,7 +80,7 @@ export async function holdOrder(context: Context, trx: Db, request: Holder, scop
   return changeOf(context, request, { trx, held, entity, late });
 }
 
-/** An order that is held; `late` is the refusal where it is another than was seen, and a rule that forbids goes before it. */
+/** A locked order; `late` is the refusal if it has another version than was seen. A rule that forbids takes precedence over it. */
 type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined };
 
 function changeOf(context: Context, request: Holder, { trx, held, entity, late }: Held): OrderChange {
@@ -116,7 +116,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
 
 const subjectOf = ({ id, account_name }: OrderEntity['order']) => ({ type: 'order', id, accountName: account_name });
 
-/** The tags of one side of a change, where the other side has others. */
+/** The tags of one side of a change, if the other side has different ones. */
 export function tagsIn(tags: number, others: number): { tags?: OrderTag[] } {
   return tags === others ? {} : { tags: tagsOf(tags) };
 }

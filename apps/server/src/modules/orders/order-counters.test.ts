@@ -89,7 +89,7 @@ describeOnBothEngines('exact totals', (database) => {
         for (const filter of filters) {
           const { rows, total } = await findOrders(database(), search(filter));
           expect(rows.length).toBe(total);
-          // The same page reached by the jump over days, in both directions.
+          // Jumping over days finds the same page, in both directions.
           for (const descending of [true, false]) {
             const page = search({ ...filter, descending, offset: Math.floor(total / 2), size: 3 });
             const walked = await findOrders(database(), page);

@@ -15,7 +15,7 @@ import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import type { OrderTotal } from './orders.tables.ts';
 import { tagsOf } from './tag-bits.ts';
 
-/** An order as the database gives it, whole; moments are ISO texts of the database. */
+/** A whole order as the database returns it; moments are ISO texts of the database. */
 export type OrderEntity = {
   order: {
     id: string;
@@ -47,17 +47,17 @@ export type OrderEntity = {
     placed_hash: string | null;
     version: number;
   };
-  /** What buyers know the seller as. */
+  /** The name under which buyers know the seller. */
   seller_name: string;
   carrier: Selectable<CarriersTables['carrier']> | null;
   items: ItemEntity[];
   packages: PackageEntity[];
   controversies: ControversyEntity[];
-  /** Incidents about it that are not closed. */
+  /** The number of open incidents about the order. */
   open_incidents: number;
   /** Newest first. */
   guides: GuideEntity[];
-  /** The oldest change that the retailer could not be told, if there is one. */
+  /** The oldest change that could not be sent to the retailer, if there is one. */
   unnotified: { created_at: string; attempts: number } | null;
 };
 
@@ -74,7 +74,7 @@ export type ItemEntity = {
   tracking_number: string | null;
   tracking_url: string | null;
   guide_download_status: GuideDownloadStatus | null;
-  /** The variant's main image now; null where it has none or is not known. */
+  /** The variant's current main image; null if it has none or is unknown. */
   image_url: string | null;
 };
 
@@ -115,7 +115,7 @@ type GuideEntity = {
   created_at: string;
 };
 
-/** What the rules read; units shipped and delivered come from the packages, never from a column of their own. */
+/** The facts that the rules read; shipped and delivered units are counted from the packages and never stored. */
 export function factsOf(entity: OrderEntity): OrderFacts {
   const { order } = entity;
   return {

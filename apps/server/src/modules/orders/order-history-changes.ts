@@ -5,7 +5,7 @@ import type { OrderLogEntry } from './order-history.repository.ts';
 type Change = OrderEvent['changes'][number];
 type Snapshot = Record<string, unknown>;
 
-/** From what to what, out of the two sides of an audit entry. What the entry does not name did not change. */
+/** The changes between the two sides of an audit entry. Facts that the entry does not name did not change. */
 export function changesOf({ action, before, after, cause }: OrderLogEntry): Change[] {
   const was: Snapshot = before ?? {};
   const is: Snapshot = after ?? {};

@@ -4,7 +4,7 @@ import type { Scope } from '../../db/scope.ts';
 import type { Surface } from '../audit/surface.ts';
 import { visibleOrder } from './orders.repository.ts';
 
-/** One entry of an order's audit log, with the names of what it points to. */
+/** One entry of an order's audit log, with the names of the records that it refers to. */
 export type OrderLogEntry = {
   id: string;
   at: Date;
@@ -15,14 +15,14 @@ export type OrderLogEntry = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   layout: string | null;
-  /** Whether the bulk action that did it is there for whoever asks. */
+  /** Whether the viewer's scope includes the bulk action that made the change. */
   bulk_visible: boolean;
   cause: string | null;
 };
 
 const MAXIMUM = 1000;
 
-/** The audit log of an order, newest first; of one that the scope does not reach nothing. */
+/** The audit log of an order, newest first; empty if the order is outside the scope. */
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen =
     scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;

@@ -20,7 +20,7 @@ describeOnDrawnEngine("an order's story", (database) => {
 
   const historyOf = async (id: string, who: keyof OrderDesk['tokens'] = 'seller') =>
     (await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
-  /** What a request says of itself is not believed: the token's program tells the surface. */
+  /** Headers that claim another surface; the server ignores them and takes it from the token's program. */
   const boasting = { 'x-trastienda-surface': 'integrator', 'if-match': '*' };
   const by = (program: string) => app.signIn('seller@aurora.mx', program);
 

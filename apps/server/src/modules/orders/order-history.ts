@@ -3,7 +3,7 @@ import type { OrderEntity } from './order-entity.ts';
 import type { OrderLogEntry } from './order-history.repository.ts';
 import { changesOf } from './order-history-changes.ts';
 
-/** The order's story, newest first: its audit log, and below it what its own rows date from before the log began. */
+/** The order's history, newest first: its audit log, then the events in its own rows from before the log began. */
 export function orderHistory(entity: OrderEntity, log: readonly OrderLogEntry[]): OrderEvent[] {
   const told = log.map(eventOf);
   if (log.some(({ action }) => action === 'order.placed')) return told;
@@ -54,7 +54,7 @@ function eventOf(entry: OrderLogEntry): OrderEvent {
   };
 }
 
-/** What the order itself says happened, newest first. */
+/** The events that the order's own rows record, newest first. */
 function recorded({ order, packages, controversies, guides }: OrderEntity): OrderEvent[] {
   const events: OrderEvent[] = [
     recordOf('created', order.creation_date, 'order.placed'),

@@ -7,10 +7,10 @@ import { allBits } from './tag-bits.ts';
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 
-// Nearer pages are walked to along the index; from here on the jump is cheaper than the walk.
+// Nearer pages are read along the index; from this offset on, the jump over days is cheaper.
 const DEEP_FROM = 20_000;
 
-/** Text filters, categories, days of liquidation and promises have no counters: their matches are counted. */
+/** Whether matching rows are counted, because text filters, categories, days of liquidation and promises have no counters. */
 const countsRows = (search: OrderSearch) =>
   search.text !== undefined ||
   search.categoryIds !== undefined ||
@@ -18,7 +18,7 @@ const countsRows = (search: OrderSearch) =>
   search.liquidatedToDay !== undefined ||
   search.promisedToDay !== undefined;
 
-/** What a row of the list tells beside its own columns, read for the rows of the page alone. */
+/** The details of a listed order beside its own columns, read only for the rows of the page. */
 export type PageDetails = {
   seller_name: string;
   units: number;
@@ -26,7 +26,7 @@ export type PageDetails = {
   promised_day: string | null;
 };
 
-/** The rows of a page with `PageDetails`. */
+/** Adds `PageDetails` to the rows of a page. */
 const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.* from (${rows}) listed
   cross join lateral (select
     (select g.name from organization g where g.account_name = o.account_name) as seller_name,
@@ -38,7 +38,7 @@ const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.*
 
 type Asked = { deepFrom?: number | undefined; withDetails?: boolean };
 
-/** One statement, one round trip: the page as a JSON array, and how many orders match, exactly. */
+/** One statement, one round trip: the page as a JSON array, and the exact number of orders that match. */
 export function listStatement(
   search: OrderSearch,
   { deepFrom = DEEP_FROM, withDetails = false }: Asked = {},
@@ -61,7 +61,7 @@ export function listStatement(
   return { text, values, steady };
 }
 
-/** What comes after an order in the order of the list; empty where the page does not follow one. */
+/** The condition for rows after a given order in the list; empty if the page does not follow one. */
 function following(search: OrderSearch, bind: Bind): string {
   const { after, sortBy, descending } = search;
   if (after === undefined) return '';
@@ -85,7 +85,7 @@ function following(search: OrderSearch, bind: Bind): string {
 
 const nothing = `select 0::bigint as total, '[]'::json as rows`;
 
-/** Rows that a page skips are read from the index alone; only its own ten are fetched. */
+/** The rows of a page. A page further down skips rows by the index alone and fetches only its own. */
 function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string): string {
   const sorted = order(search);
   const first = () => bind(search.offset + search.size);
@@ -96,8 +96,8 @@ function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string):
 }
 
 /**
- * The orders that match, to be read in the order of the list. Of several statuses each is read along its own index, as many
- * rows as the page could need: a page of rare statuses never walks through all the others.
+ * The orders that match, to be read in the order of the list. Several statuses are read along one index each, as many rows as the page
+ * could need, so that a page of rare statuses never walks through all the others.
  */
 function matching(search: OrderSearch, read: string, bind: Bind, most: () => string, beyond: string): string {
   const { statuses = [] } = search;
@@ -113,7 +113,7 @@ function matching(search: OrderSearch, read: string, bind: Bind, most: () => str
   return `(${branches.join(' union all ')}) orders`;
 }
 
-/** What tells an order and its place in a list. */
+/** The columns that identify an order and its place in a list. */
 const keysOf = {
   creationDate: 'id, creation_date',
   id: 'id',
@@ -122,8 +122,8 @@ const keysOf = {
 };
 
 /**
- * A page far down: the counters of the days say on which day it begins and how many orders come before that day, so that
- * only that day's are skipped. One snapshot holds both, so the page is exactly the one that counting rows would find.
+ * A page far down: the daily counters say on which day it begins and how many orders come before that day, so that only rows of that day
+ * are skipped. One snapshot holds both, so the page is exactly the one that counting rows would find.
  */
 function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => string): string {
   const { descending, offset, size } = search;
@@ -154,7 +154,7 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
 
 export type Bind = (value: unknown) => string;
 
-/** Nobody's account, or somebody else's: like an account that does not exist. */
+/** Whether the search finds nothing: it has no account, or somebody else's, which looks like one that does not exist. */
 export function reachesNothing({ scope, accountName }: OrderSearch): boolean {
   if (scope.kind === 'all') return false;
   const [own] = scope.accountNames;
@@ -176,10 +176,10 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   if (search.toDay) parts.push(`creation_date < ${bind(dayEnd(search.toDay))}`);
   if (search.liquidatedFromDay) parts.push(`liquidation_date >= ${bind(search.liquidatedFromDay)}`);
   if (search.liquidatedToDay) parts.push(`liquidation_date <= ${bind(search.liquidatedToDay)}`);
-  // The words of the partial indexes (migration 0450).
+  // This text must match the condition of the partial indexes (migration 0450).
   if (search.promisedToDay)
     parts.push(`promised_day(creation_date, logistics) <= ${bind(search.promisedToDay)} and ${stillPromised}`);
-  // Bits are written out, not bound: each is the condition of a partial index.
+  // Bits are literals, not parameters, because each is the condition of a partial index.
   const bits = allBits.filter((bit) => (search.tagMask & bit) !== 0).map((bit) => `tags & ${bit} <> 0`);
   if (bits.length > 0) parts.push(`(${bits.join(' or ')})`);
   if (search.text !== undefined) parts.push(orderTextSql({ ...search, text: search.text }, bind));
@@ -193,12 +193,12 @@ function statusIn(statuses: readonly string[], bind: Bind): string {
   return only !== undefined && others.length === 0 ? `status = ${bind(only)}` : `status = any(${bind([...statuses])})`;
 }
 
-/** An item of the order is a variant of one of these categories now. */
+/** The condition that an item of the order is a variant of one of these categories now. */
 const sellsOf = (categoryIds: string) => `exists (select from order_item i
   join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
   join product p on p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
 
-/** The order of an index, read forwards or backwards; equal keys are told apart by the id. */
+/** The order of an index, read forwards or backwards; the id decides between equal keys. */
 function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {
   const [down, up] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
   switch (sortBy) {
@@ -213,7 +213,7 @@ function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'
   }
 }
 
-/** What the counters of a search have in common; by day they are read one a day, else the one of all days. */
+/** The conditions on the counters of a search. By day, the counter of each day is read; otherwise the one of all days. */
 function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { folded: string[]; fresh: string[] } {
   const account = accounts(search);
   const shared: string[] = [];

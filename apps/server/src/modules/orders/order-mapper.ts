@@ -12,7 +12,7 @@ import {
 import type { DetailedOrderRow, OrderListRow } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 
-/** The moment as the contract writes it. JSON of the database is in UTC already, and a list has many: no date is made of it. */
+/** A moment in the contract's form. The database's JSON is in UTC already, and a list has many moments, so no Date is created for them. */
 function iso(moment: string): string {
   if (!moment.endsWith('+00:00')) return new Date(moment).toISOString();
   const milliseconds = moment.slice(20, -6).padEnd(3, '0').slice(0, 3);
@@ -29,7 +29,7 @@ export function toOrderRow(row: DetailedOrderRow, viewer: Viewer): OrderRow {
   };
 }
 
-/** What every list of orders tells of one. */
+/** The fields of an order that every list has. */
 export function toOrderHead(row: OrderListRow, viewer: Viewer) {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export function toOrderHead(row: OrderListRow, viewer: Viewer) {
   };
 }
 
-/** The contract's order; client data and address only for who may see them. */
+/** The contract's order; client data and address only for viewers who may see them. */
 export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
   const { order, carrier } = entity;
   const facts = factsOf(entity);
@@ -179,11 +179,11 @@ export function toControversy(controversy: ControversyEntity): Order['controvers
   };
 }
 
-/** The log of guides; what exactly was asked and answered is for administrators. */
+/** The log of guides; the full requests and responses are for administrators. */
 export function toGuideData({ guides }: Pick<OrderEntity, 'guides'>, viewer: Viewer): Order['guide'] {
   const [latest] = guides;
   const seesLog = isAdmin(viewer);
-  // The destination in a request is the client's.
+  // The destination in a request is client data.
   const asked = ({ to, ...rest }: Record<string, unknown>) => (seesClientData(viewer) && to ? { ...rest, to } : rest);
   return {
     status: latest?.status ?? null,

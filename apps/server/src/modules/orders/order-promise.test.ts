@@ -21,7 +21,7 @@ const estimates = [
   ['pronto'],
   [],
 ];
-// A week and a day, from a Friday; the last is Saturday in UTC and Friday in Mexico.
+// Eight days, the first a Friday; the last moment is Saturday in UTC and Friday in Mexico.
 const moments = [...Array.from({ length: 8 }, (_, n) => `2026-11-${20 + n}T18:00:00Z`), '2026-11-21T03:00:00Z'];
 
 describeOnBothEngines('the promised day', (database) => {
@@ -73,7 +73,7 @@ describeOnBothEngines('the promised day', (database) => {
     const some = { status: [first, third], toPromisedDate: '2026-11-27' };
     const own = await find(some, sellerOf('brisa'));
     expect(own.rows.map(({ status }) => status).sort()).toEqual([first, third].sort());
-    // Merged in the order of the list, whatever it is.
+    // The statuses are merged in the order of the list, whichever that is.
     for (const sortBy of ['creationDate', 'id', 'value', 'status']) {
       for (const sortOrder of ['asc', 'desc']) {
         const merged = await find({ status: [third, first, second], sortBy, sortOrder, size: 4 });

@@ -12,18 +12,18 @@ import { tagBits } from './tag-bits.ts';
 
 type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
 
-/** What a list of orders is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
+/** The filters of a list of orders. Made from a viewer, so that the list never shows more than the viewer may see. */
 export type OrderSearch = Page & {
   scope: Scope;
   accountName: string | undefined;
   /** Unpaid orders exist only for administrators and the integrator (R4). */
   hidesUnpaid: boolean;
-  /** Client data are searched only for who may see them. */
+  /** Client data are searched only for viewers who may see them. */
   searchesClients: boolean;
   text: string | undefined;
-  /** Any of these; undefined: whatever status. */
+  /** Any of these; undefined: every status. */
   statuses: readonly OrderStatus[] | undefined;
-  /** An item is a variant of one of these categories; undefined: whatever is sold. */
+  /** An item is a variant of one of these categories; undefined: no filter by category. */
   categoryIds?: readonly number[] | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
@@ -31,11 +31,11 @@ export type OrderSearch = Page & {
   liquidatedToDay: string | undefined;
   /** Neither delivered nor canceled, and promised for this day or an earlier one. */
   promisedToDay: string | undefined;
-  /** Any of these tags; 0 = whatever tags. */
+  /** Any of these tags; 0: no filter by tags. */
   tagMask: number;
   sortBy: OrderSort;
   descending: boolean;
-  /** The order that the page follows; undefined: it is found by its offset. */
+  /** The order that the page follows; undefined: the offset decides where the page begins. */
   after?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 import { tagBits } from './tag-bits.ts';
 
-/** What statistics are narrowed by. Made from a viewer, so that they never reach further than the viewer does. */
+/** The filters of statistics. Made from a viewer, so that they never count more than the viewer may see. */
 export type StatisticsSearch = {
   scope: Scope;
   accountName: string | undefined;
@@ -17,7 +17,7 @@ export function statisticsSearch(query: StatisticsQuery, viewer: Viewer): Statis
   return {
     scope: dataScope(viewer),
     accountName: query.accountName || undefined,
-    // No order is older than this day (a check of the table): without it, all days at once are read.
+    // No order is older than this day (a check of the table); without a first day, the counters of all days are read.
     fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
     toDay: query.toDate,
   };
@@ -31,7 +31,7 @@ export type StatusCounts = {
 
 const sum = (list: string) => `select coalesce(json_agg(c), '[]'::json) from (${list}) c`;
 
-/** Everything in one pass over the exact counters (migration 0012): no order is read, and all counts are of one moment. */
+/** Counts everything in one pass over the exact counters (migration 0012): no order is read, and all counts are of one moment. */
 export async function countByStatus(database: Database, search: StatisticsSearch): Promise<StatusCounts> {
   const { counted, values } = countedOrders(search, search.fromDay !== undefined || search.toDay !== undefined);
   const bits = Object.entries(tagBits).map(([tag, bit]) => `('${tag}', ${bit})`);
@@ -47,7 +47,7 @@ export async function countByStatus(database: Database, search: StatisticsSearch
   return { total: Number(total), statuses, tags };
 }
 
-/** Orders by the day they were placed on in Mexico City; days without any are absent. */
+/** Orders by the day in Mexico City on which they were placed; days without orders are absent. */
 export async function countByDay(
   database: Database,
   search: StatisticsSearch,
@@ -60,14 +60,14 @@ export async function countByDay(
   return rows.map(({ day, count }) => ({ day: String(day), count: Number(count) }));
 }
 
-/** The counters and the deltas not folded into them yet, of a search; without days the grain of all days suffices. */
+/** The counters of a search and the deltas not folded into them yet; without days, the counters of all days suffice. */
 function countedOrders(search: StatisticsSearch, byDay: boolean): { counted: string; values: unknown[] } {
   const { scope, accountName, fromDay, toDay } = search;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const own = scope.kind === 'own' ? (scope.accountNames[0] ?? '') : undefined;
   const shared: string[] = [];
-  // Nobody's account, or somebody else's: like an account that does not exist.
+  // No account, or somebody else's, is treated like an account that does not exist.
   if (own === '' || (own !== undefined && accountName !== undefined && accountName !== own)) shared.push('false');
   if (own !== undefined) shared.push(`status <> 'payment-pending'`);
   if (fromDay !== undefined) shared.push(`day >= ${bind(fromDay)}::date`);

@@ -45,7 +45,7 @@ describeOnDrawnEngine('statistics', (database) => {
         async (orders, searches, folds, moved) => {
           next = await insert(database(), orders, next);
           if (folds) await database().executeSql('select fold_order_counts()');
-          // Counters of a change that is not folded yet, against those that are.
+          // This change is not folded into the counters yet, so both kinds are compared with the list.
           await database().executeSql('update orders set status = $1 where mod(abs(hashtext(id)), 5) = 1', [moved]);
           for (const search of searches) await agree(database(), search);
         },
@@ -66,7 +66,7 @@ describeOnDrawnEngine('statistics', (database) => {
   });
 });
 
-/** Cards, pie, line and list of the same filters. */
+/** Compares cards, pie, line and list of the same filters. */
 async function agree(database: Database, search: StatisticsSearch): Promise<void> {
   const counts = await countByStatus(database, search);
   const byDay = await countByDay(database, search);

@@ -5,8 +5,8 @@ type Bind = (value: unknown) => string;
 type Texts = { scope: Scope; searchesClients: boolean; text: string };
 
 /**
- * What a text finds of `orders`: by its words in id and buyer, by a telephone, by the beginning of a tracking or invoice number.
- * Each way has its index, and the database takes them together.
+ * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of a tracking or invoice
+ * number. Each way has its index, and the database combines them.
  */
 export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind): string {
   const ways = [wordsSql(text, searchesClients ? 'search_client' : 'search_public', bind)];
@@ -21,7 +21,7 @@ export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind
   return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
 }
 
-/** Whether a text can be a tracking or invoice number, and tells enough to look for it. */
+/** Whether a text can be a tracking or invoice number, and is specific enough to look for. */
 export const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
 
 const MOST_PARCELS = 200;
@@ -32,7 +32,7 @@ function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: 
   const own =
     scope.kind === 'all'
       ? ''
-      : // Asked of each that is found: a join was taken for a reason to read them all, by several workers.
+      : // Checked for each row that is found: with a join, the planner chose to read all orders, with several workers.
         `and (select o.account_name from orders o where o.id = order_id) = ${bind(scope.accountNames[0] ?? '')}`;
   return `(select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
     union all (select order_id from order_package where ${begins('invoice_number')} ${own} limit ${MOST_PARCELS})
@@ -40,7 +40,7 @@ function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: 
       select order_id from order_item where tracking_number is not null and ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})`;
 }
 
-/** A condition on a column that an index of its plain text in bytes serves, whatever the value. */
+/** The condition that a column begins with a value, in a form that an index of its plain text in bytes serves for any value. */
 export const beginsWith = (value: string) => {
   const from = `search_text(${value}::text)`;
   return (column: string) =>
@@ -57,8 +57,8 @@ function wordsSql(text: string, column: string, bind: Bind): string {
 }
 
 /**
- * The part of a word that the trigram index is asked for: not the "-01" that nearly every order has, nor the "@gmail.com" of
- * a third of the buyers. The rest is compared on what the index finds.
+ * The part of a word that is looked up in the trigram index: without the "-01" that nearly every order has, or the "@gmail.com" of a third
+ * of the buyers. The whole word is then compared in the rows that the index finds.
  */
 export function tellingPart(word: string): string {
   const [local = ''] = word.split('@');

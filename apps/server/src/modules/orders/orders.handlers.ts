@@ -127,7 +127,7 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
 
 type OrderCall = Extract<OperationId, OrdersOperation | 'requestGuide' | 'markGuideDownloaded'>;
 
-/** Which order, who, and the version that they were looking at. */
+/** The order, the viewer and origin, and the version that the viewer saw. */
 export function orderRequest(
   request: Pick<ApiRequest<OrderCall>, 'viewer' | 'origin'> & { path: { id: string }; header: object },
 ): OrderRequest {

@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area, with their payloads. */
 export type OrdersJobs = {
-  /** Fold the changes of the counters into them, so that reading totals stays short. */
+  /** Fold the deltas of the counters into the counters, so that reading totals stays fast. */
   'orders.counting': Record<string, never>;
 };

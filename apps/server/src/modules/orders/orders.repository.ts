@@ -10,7 +10,7 @@ import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** A retailer that did not answer so often is told about to people; the queue goes on trying. */
+/** After this many tries without success, people are told about a message to a retailer; the queue goes on trying. */
 const triesBeforeTelling = 3;
 
 export type OrderListRow = Pick<
@@ -26,7 +26,7 @@ export type OrderListRow = Pick<
   | 'version'
 >;
 
-/** A row of the list, whole. */
+/** A row of the list with its details. */
 export type DetailedOrderRow = OrderListRow & PageDetails;
 
 /** A page and the exact number of orders that match, in one round trip. */
@@ -39,16 +39,13 @@ export async function findOrders(
   return foundIn<DetailedOrderRow>(rows);
 }
 
-/**
- * What the scope reaches of `orders o`. Sellers do not see unpaid orders either (R4): for them such an order does not
- * exist.
- */
+/** The condition for rows of `orders o` in the scope. Sellers do not see unpaid orders either (R4): for them such an order does not exist. */
 export function visibleOrder(scope: Scope) {
   if (scope.kind === 'all') return sql`true`;
   return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
 }
 
-/** An order that a scope has reached and whose row a transaction holds: whatever changes an order takes one. */
+/** An order of a scope whose row a transaction has locked; every function that changes an order requires one. */
 class HeldOrder {
   protected readonly held = true;
   readonly id: string;
@@ -60,7 +57,7 @@ class HeldOrder {
 
 export type { HeldOrder };
 
-/** Holds the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
+/** Locks the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
 export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
   const { rows } = await sql`select id from orders o where id = ${id} and ${visibleOrder(scope)} for update`.execute(
     trx,
@@ -74,7 +71,7 @@ const mainImage = sql`(
   where k.id = (case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end) and k.account_name = o.account_name
   order by m.position limit 1)`;
 
-/** Everything of an order, as the rules and the contract read it. */
+/** The columns of a whole order, as the rules and the contract read it. */
 const whole = sql`
     to_jsonb(o) as "order",
       coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
@@ -105,7 +102,7 @@ const whole = sql`
         where m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
         order by m.id limit 1) as unnotified`;
 
-/** An order whole, in one round trip; undefined where the scope does not reach it. */
+/** A whole order, in one round trip; undefined if it is outside the scope. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
   const { rows } = await sql<OrderEntity>`
     select ${whole} from orders o where o.id = ${id} and ${visibleOrder(scope)}
@@ -113,7 +110,7 @@ export async function findOrder(db: Db, scope: Scope, id: string): Promise<Order
   return rows[0];
 }
 
-/** Where an order is now, which is all that some ask for. */
+/** The status of an order, for callers that need nothing else. */
 export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus }>`
     select o.status from orders o where o.id = ${id} and ${visibleOrder(scope)}
@@ -121,7 +118,7 @@ export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise
   return rows[0]?.status;
 }
 
-/** The same for several; those that the scope does not reach are not among them. */
+/** Several whole orders; those outside the scope are left out. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
   const { rows } = await sql<OrderEntity>`
     select ${whole} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
@@ -129,7 +126,7 @@ export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly stri
   return rows;
 }
 
-/** A promotion as the newest order that had it names it; undefined where the scope reaches no such order. */
+/** A promotion as the newest order with it describes it; undefined if no order of the scope has it. */
 export async function findOrderPromotion(
   db: Db,
   scope: Scope,
@@ -150,7 +147,7 @@ export async function findCauses(db: Db): Promise<{ id: string; description: str
   return db.selectFrom('imputability_cause').select(['id', 'description']).orderBy('position').execute();
 }
 
-/** The name that histories show for who did it. */
+/** The name of a person, as histories show it. */
 export async function personName(db: Db, personId: string): Promise<string> {
   const person = await db
     .selectFrom('person')
@@ -162,7 +159,7 @@ export async function personName(db: Db, personId: string): Promise<string> {
 
 type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid?: boolean };
 
-/** The new state of an order; every change is one version. */
+/** Saves the new state of an order; every change adds one version. */
 export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
   await demandChange(
     trx

@@ -94,7 +94,7 @@ interface OrderTable {
   liquidation_centavos: number | null;
   search_public: GeneratedAlways<string>;
   search_client: GeneratedAlways<string>;
-  /** What the storefront sent; null for an order that did not come from it. */
+  /** Hash of what the storefront sent; null for an order that did not come from it. */
   placed_hash: Generated<string | null>;
   version: Generated<number>;
   updated_at: Generated<Date>;
@@ -102,7 +102,7 @@ interface OrderTable {
 
 interface OrderItemTable {
   order_id: string;
-  /** SKU; once an order. */
+  /** The SKU; unique within an order. */
   id: string;
   position: number;
   new_id: string;
@@ -130,7 +130,7 @@ interface OrderPackageTable {
   tracking_number: string;
   tracking_url: string;
   label_url: string | null;
-  /** What was sent: the same call again is recognised by it. */
+  /** Hash of the shipment; a repeated call is recognised by it. */
   content_hash: string;
   finished: boolean;
   delivered_date: MomentOrNull;

@@ -60,7 +60,7 @@ describeOnDrawnEngine('orders', (database) => {
         desk.as(who, `POST /orders/${id}/start-handling`, undefined, version ? { 'if-match': version } : {});
       expect(await start('other')).toMatchObject({ status: 404, code: 'orders.notFound' });
       expect(await start('admin', '9')).toMatchObject({ status: 403 });
-      // The second is the greatest that the contract lets through: more than a version can be.
+      // The second one is the greatest version that the contract accepts, and greater than any version can be.
       for (const version of ['9', '9999999999']) {
         expect(await start('seller', version)).toMatchObject({ status: 412, code: 'orders.changed' });
       }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Takes this area's jobs. */
+/** Registers the handlers of this area's jobs. */
 export function registerOrdersWork({ queue, database }: Context): void {
   const fold = async () => {
     await database.executeSql('select fold_order_counts(); select fold_sales_counts()');

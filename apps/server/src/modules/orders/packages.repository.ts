@@ -50,7 +50,7 @@ export async function insertShipment(
 
 type PackageStep = { status: string; by: string; at: Date; generatePayment: boolean };
 
-/** Notes where packages are, in their history. */
+/** Adds a status to the history of packages. */
 export async function insertStatus(
   trx: Db,
   held: HeldOrder,
@@ -72,7 +72,7 @@ export async function insertStatus(
     .execute();
 }
 
-/** Marks packages as delivered, which is what makes their payment due. */
+/** Marks packages as delivered, which makes their payment due. */
 export async function finishPackages(
   trx: Db,
   held: HeldOrder,
@@ -90,7 +90,7 @@ export async function finishPackages(
   await insertStatus(trx, held, invoiceNumbers, { status: 'DELIVERED', by, at: now, generatePayment: true });
 }
 
-/** Moves the guides of these items; items without a guide have nothing to move. */
+/** Sets the tracking state of the guides of these items; items without a guide are left alone. */
 export async function moveGuides(
   trx: Db,
   held: HeldOrder,

@@ -1,7 +1,6 @@
 /**
- * Reads of the same thing at the same time are one read. While one runs, everybody who comes waits for the *next* one,
- * which starts when it ends: nobody is ever given an answer that was begun before they asked, so what one has just
- * written, one reads.
+ * Combines reads of the same thing at the same time. While one runs, later callers wait for the *next* one, which starts when it ends:
+ * nobody gets an answer that was begun before they asked, so a caller always reads what it has just written.
  */
 export class SharedReads<T> {
   readonly #running = new Map<string, { done: Promise<unknown>; next: Promise<T> | undefined }>();
@@ -21,7 +20,7 @@ export class SharedReads<T> {
     );
     const entry = { done, next: undefined as Promise<T> | undefined };
     this.#running.set(key, entry);
-    // Registered first, so it runs before the next read starts and puts its own entry.
+    // Registered first, so it runs before the next read starts and sets an entry of its own.
     void done.then(() => {
       if (this.#running.get(key) === entry && !entry.next) this.#running.delete(key);
     });

@@ -13,8 +13,8 @@ import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
 
 /**
- * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same
- * shipment, registered once. Whether the order is complete follows from the units, not from what anybody says.
+ * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same shipment, registered once. The
+ * units decide whether the order is complete, not the caller.
  */
 export function shipOrder(context: Context, request: OrderRequest, form: ShipmentForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
@@ -27,7 +27,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
   });
 }
 
-/** Registers a shipment that may be made, once its rules have found nothing wrong with it. */
+/** Checks the form of a shipment that the order allows, and registers it. */
 export async function registerShipment(
   { trx, held, entity, facts, now, commit }: OrderChange,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function registerShipment(
   });
 }
 
-/** What a shipment does to the life of its order. */
+/** The event that a shipment is for its order's chart. */
 export function shipmentEvent(facts: OrderFacts, items: readonly { id: string; quantity: number }[]) {
   const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
   return {
@@ -85,7 +85,7 @@ function shipmentHash({ invoiceNumber: _, ...content }: ShipmentForm): string {
   return contentHash({ ...content, items });
 }
 
-/** Sent again, a shipment finds itself done. The same number with other content is refused later, after the version. */
+/** Whether the shipment is registered already. The same number with other content is refused later, after the version check. */
 function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
   if (form.invoiceNumber === undefined) return false;
   const registered = entity.packages.find((one) => one.invoice_number === form.invoiceNumber);

@@ -1,6 +1,6 @@
 import { type OrderTag, orderTagNames } from '@trastienda/domain';
 
-/** The bit of each tag in `orders.tags`. Stored and indexed: a number given once never changes. */
+/** The bit of each tag in `orders.tags`. Bits are stored and indexed, so a tag's bit never changes. */
 export const tagBits: Readonly<Record<OrderTag, number>> = {
   incidence: 1,
   controversy: 2,

@@ -2,13 +2,13 @@ import { isClosedControversy, type OrderTag } from '@trastienda/domain';
 import type { ControversyEntity, OrderEntity } from './order-entity.ts';
 import { tagBits, tagMask } from './tag-bits.ts';
 
-// Nothing of an order tells it: who found it out sets it, and it stays.
+// No fact of an order implies this tag: once somebody sets it, it stays.
 const kept = tagBits.posibleFraud;
 
 /**
- * The tags that the facts of an order give it: they are worked out, never carried along.
+ * The tags of an order, always computed from its facts.
  *
- * @param openIncidents how many incidents about it are not closed (R28).
+ * @param openIncidents number of open incidents about the order (R28).
  */
 export function trueTags(
   order: Pick<OrderEntity['order'], 'tags' | 'carrier_type' | 'liquidation_date' | 'punishment_date'>,

@@ -5,7 +5,7 @@ import { notFound } from '../orders/order-change.ts';
 import type { OrderEntity } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
 
-/** The orders of a request, each once and as they were named; one that the viewer does not see is none that there is. */
+/** The orders of a request, without duplicates, in the order given; 404 if one does not exist or is not visible to the viewer. */
 export async function chosenOrders(db: Db, viewer: Viewer, ids: readonly string[]): Promise<OrderEntity[]> {
   const named = [...new Set(ids)];
   const found = await findSeveralOrders(db, dataScope(viewer), named);

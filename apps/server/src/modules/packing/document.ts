@@ -1,15 +1,15 @@
-/** A letter's page, in points, and what is left free around it. */
+/** A page in letter format, in points, and its margin. */
 export const sheet = { width: 612, height: 792, margin: 40 } as const;
 
 type Sheet = PDFKit.PDFDocument;
 
-/** A new document of letters' pages; its fonts and tables are read where one is printed, and not at every start. */
+/** A new document in letter format; the library with its fonts and tables is loaded at the first document, not at start-up. */
 export async function newDocument(title: string): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({ size: 'LETTER', margin: sheet.margin, info: { Title: title } });
 }
 
-/** The whole file. */
+/** The bytes of the finished document. */
 export function collect(document: Sheet): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -20,13 +20,13 @@ export function collect(document: Sheet): Promise<Buffer> {
   });
 }
 
-/** A column of a table: where it begins, how wide it is, and its words. */
+/** A column of a table: its title, position and width. */
 export type Column = { title: string; x: number; width: number; align?: 'left' | 'right' };
 
 const cellHeight = 12;
 const lineHeight = 26;
 
-/** Draws rows under their titles, which come again on each page with what it belongs to; an empty cell is one to write in. */
+/** Draws a table. Each further page repeats the column titles below the text `of`; an empty cell is left to be filled in by hand. */
 export function drawTable(
   document: Sheet,
   columns: readonly Column[],

@@ -2,17 +2,17 @@ import type { LabelsForm } from '@trastienda/api-client';
 import type { PDFEmbeddedPage } from 'pdf-lib';
 import { AppError } from '../../contract/app-error.ts';
 
-/** Points: 4 × 6 inches, and a letter's page. */
+/** In points: 4 × 6 inches, and letter format. */
 const label = { width: 288, height: 432 };
 const letter = { width: 612, height: 792 };
 const aPage = 4;
 
-/** A guide's label as its carrier gave it, or as it was drawn from the order. */
+/** A guide's label, as the carrier supplied it or as it was drawn from the order. */
 export type Label = { id: string; number: string; pdf: Buffer };
 
-/** All pages of some labels in one file: a page of 4 × 6 inches each, or four on a letter's page. */
+/** All pages of some labels in one file: one per page of 4 × 6 inches, or four per page in letter format. */
 export async function mergeLabels(labels: readonly Label[], format: LabelsForm['format']): Promise<Buffer> {
-  // Read where labels are printed, and not at every start.
+  // Loaded when labels are printed, not at start-up.
   const { PDFDocument } = await import('pdf-lib');
   const merged = await PDFDocument.create();
   const embedded: PDFEmbeddedPage[] = [];

@@ -20,8 +20,8 @@ type Query = { carrierId?: string; orderId?: string; size?: number };
 type Waiting = Candidate & { promised: string | undefined };
 
 /**
- * The queue of a packer, the oldest promise first (S1 §4; R1). The rule of Enviar is asked about each order that is answered; the
- * totals are of the orders in its statuses.
+ * The packing queue, the oldest promise first (S1 §4; R1). The shipping rule is checked for each order in the response; the totals count
+ * orders by their status.
  */
 export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promise<PackingQueue> {
   const scope = dataScope(viewer);
@@ -64,10 +64,10 @@ const withPromise = (one: Candidate): Waiting => ({
   ),
 });
 
-/** Without a promise that can be read, an order counts from the day that it was placed on. */
+/** Without a readable promise, an order counts from the day it was placed. */
 const dueOf = ({ promised, creation_date }: Waiting) => promised ?? new Date(creation_date).toISOString().slice(0, 10);
 
-/** Those that came first are first already. */
+/** Orders with the same date keep their order of arrival, since the sort is stable. */
 const byPromise = (a: Waiting, b: Waiting) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0);
 
 const told = (orders: readonly Waiting[]) => ({ total: orders.length, ids: orders.map(({ id }) => id) });

@@ -17,7 +17,7 @@ const withPrices: readonly Column[] = [
   { title: say('packing.column.total'), x: 497, width: 75, align: 'right' },
 ];
 
-/** A page for each order, to lie in its parcel: what is in it and whom it is for, with prices or without. */
+/** A page for each order, to put in its parcel: its content and its recipient, with or without prices. */
 export async function packingSlips(
   context: Context,
   viewer: Viewer,
@@ -63,7 +63,7 @@ function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, c
     document.font('Helvetica-Bold').text(say('packing.slips.total', { total }), right);
     return;
   }
-  // Discounts and shipping are the order's, so that they have no part that would be this page's.
+  // Discounts and shipping belong to the whole order: no part of them can be assigned to this page.
   document.font('Helvetica-Bold');
   document.text(
     say('packing.slips.listed', { total: formatMoney(listed.reduce((sum, line) => sum + lineTotal(line), 0)) }),
@@ -79,7 +79,7 @@ function addressLines({ address, pickup }: OrderEntity['order']): string[] {
   const to = pickup?.address ?? address;
   if (!to) return [];
   return [
-    // A pickup may name its store as who receives it.
+    // A pickup may name its store as the recipient.
     ...(pickup && pickup.storeName !== to.receiverName ? [pickup.storeName] : []),
     to.receiverName,
     [to.street, to.number, to.complement].filter(Boolean).join(' '),

@@ -5,7 +5,7 @@ import type { Scope } from '../../db/scope.ts';
 import type { OrderEntity } from '../orders/order-entity.ts';
 import { visibleOrder } from '../orders/orders.repository.ts';
 
-/** An order that waits for its parcel, as far as the queue tells it from others. */
+/** An order that waits for its parcel, with the data that the queue needs. */
 export type Candidate = {
   id: string;
   status: OrderEntity['order']['status'];
@@ -19,7 +19,7 @@ export type Candidate = {
   has_label_to_print: boolean;
 };
 
-/** The oldest orders of the scope in a status that is shipped from. */
+/** The oldest orders of the scope in one of these statuses. */
 export async function findCandidates(db: Db, scope: Scope, statuses: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
@@ -36,10 +36,10 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
   return rows;
 }
 
-/** What the catalogue knows of the SKU of an order's line. */
+/** The catalogue's data of the SKU of an order's line. */
 export type PackedSku = { account_name: string; id: string; upc: string };
 
-/** The variants of the scope's sellers with these ids; ids that are none of the catalogue are left out. */
+/** The variants of the scope's sellers with these ids; ids that are not in the catalogue are left out. */
 export async function findPackedSkus(db: Db, scope: Scope, ids: readonly string[]): Promise<PackedSku[]> {
   const numbers = [...new Set(ids)].filter((id) => /^[0-9]{1,18}$/.test(id));
   if (numbers.length === 0) return [];

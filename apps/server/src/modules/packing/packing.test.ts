@@ -43,7 +43,7 @@ describeOnDrawnEngine('packing', (database) => {
     await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     return id;
   };
-  /** Sizes of the pages of a PDF that a call answers. */
+  /** Page sizes of the PDF that a request returns. */
   const pagesOf = async (call: InjectOptions) => {
     const headers = { authorization: `Bearer ${desk.tokens.seller}` };
     const { statusCode, headers: answered, rawPayload } = await app.app.inject({ ...call, headers });

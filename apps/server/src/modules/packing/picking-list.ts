@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   { title: say('packing.column.orders'), x: 522, width: 50, align: 'right' },
 ];
 
-/** What is to be fetched for many orders, by name, with place for the shelf and the units that were found. */
+/** The units to fetch for many orders, by name, with space for the shelf and the number of units found. */
 export async function pickingList(context: Context, viewer: Viewer, ids: readonly string[]): Promise<Buffer> {
   const { db } = context.database;
   const orders = await chosenOrders(db, viewer, ids);
@@ -46,7 +46,7 @@ export async function pickingList(context: Context, viewer: Viewer, ids: readonl
   return collect(document);
 }
 
-/** Units that are still to be shipped, by SKU, in the order of their names. */
+/** Units that are still to be shipped, by SKU, sorted by name. */
 export function unitsBySku(orders: readonly OrderEntity[], upcs: ReadonlyMap<string, string>): Picked[] {
   const picked = new Map<string, Picked>();
   for (const entity of orders) {
@@ -69,6 +69,6 @@ export function unitsBySku(orders: readonly OrderEntity[], upcs: ReadonlyMap<str
 
 const names = new Intl.Collator('es-MX', { numeric: true });
 
-/** By name, as people count: 2 before 10. */
+/** Sorts by name, with numbers in numeric order: 2 before 10. */
 export const byName = (a: Pick<Picked, 'id' | 'name'>, b: Pick<Picked, 'id' | 'name'>): number =>
   names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);

@@ -7,13 +7,10 @@ import { guideFile, markGuideDownloaded } from '../guides/guide-file.ts';
 import { chosenOrders } from './chosen-orders.ts';
 import { type Label, mergeLabels } from './merge-labels.ts';
 
-/** How many orders without a guide a refusal names. */
+/** How many orders without a guide an error message names. */
 const mostNamed = 5;
 
-/**
- * The labels of many orders in one file, which marks each of them as downloaded, once (S1 §4). Nothing is marked before the whole
- * file is made.
- */
+/** The labels of many orders in one file. Each is marked as downloaded, once, and only after the whole file is made (S1 §4). */
 export async function printLabels(
   context: Context,
   { viewer, origin }: { viewer: Viewer; origin: Origin },

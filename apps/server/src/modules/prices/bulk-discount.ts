@@ -30,7 +30,7 @@ type Asking = { viewer: Viewer; account: AccountScope };
 /** The prices of a bulk discount as a file. */
 export type DiscountFile = {
   name: string;
-  /** Variants that were chosen, whether their price falls or not. */
+  /** How many variants were chosen, including those whose price does not fall. */
   chosen: number;
   content: Readable;
 };
@@ -40,7 +40,7 @@ const PAGE = 1_000;
 /**
  * The file of a bulk discount (S2 §5; R29): a row for each chosen variant of the account whose price falls, with its version.
  *
- * @throws AppError 400 for what cannot be asked for, 409 `discount.none` where no price would fall
+ * @throws AppError 400 for an invalid request, 409 `discount.none` where no price would fall
  */
 export const discountFile = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
   fileOf(context, asking, form, {
@@ -49,7 +49,7 @@ export const discountFile = (context: Context, asking: Asking, form: Form): Prom
     lines: async (page) => page.map(rowOf).join(''),
   });
 
-/** The same for people: each chosen variant with its price of now, the new one, and what would become of it. Throws as `discountFile` does. */
+/** The same discount for people to read: each chosen variant with its current price, its new price and the outcome. Throws as `discountFile` does. */
 export const discountComparison = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
   fileOf(context, asking, form, {
     name: 'discount.compare.file',
@@ -57,7 +57,7 @@ export const discountComparison = (context: Context, asking: Asking, form: Form)
     lines: (page) => comparedRows(context.database.db, page),
   });
 
-/** A chosen variant as it is, and with the discount; undefined where it would not fall. */
+/** A chosen variant with its price after the discount; undefined where the price would not fall. */
 type Discounted = { sku: PricedSku; terms: PriceTerms | undefined };
 
 type Layout = {
@@ -80,7 +80,7 @@ async function fileOf(
   const ids = await chosenIds(context, { viewer, account }, form);
   const terms = { percent: checked.value.discount, from: today, until: checked.value.priceValidUntil };
   const pages = discountedPages(db, account, ids, terms);
-  // What comes before the first price that falls: refused where there is none.
+  // The pages up to the first price that falls; without one, the request is refused.
   const before: Discounted[][] = [];
   for (;;) {
     const { value } = await pages.next();
@@ -100,7 +100,7 @@ async function fileOf(
   };
 }
 
-/** Numbers of the account's variants that are chosen: named, those of named products, or all that the filters find. */
+/** Ids of the account's chosen variants: named ones, those of named products, or all that the filters find. */
 async function chosenIds(
   { database }: Context,
   { viewer, account }: Asking,
@@ -114,7 +114,7 @@ async function chosenIds(
   return findSkuIdsOfSearch(database, { ...search, scope: account });
 }
 
-/** The chosen variants of the account, some at a time. */
+/** The chosen variants of the account, page by page. */
 async function* discountedPages(
   db: Db,
   account: AccountScope,
@@ -152,7 +152,7 @@ const comparedTitles = [
   'discount.compare.outcome',
 ] as const;
 
-/** Each variant in a line, whatever becomes of it. */
+/** One line per variant, whatever the outcome. */
 async function comparedRows(db: Db, page: readonly Discounted[]): Promise<string> {
   const ranges = await findPriceRanges(db, [...new Set(page.map(({ sku }) => sku.categoryId))]);
   return page.map((one) => comparedRow(one, ranges.get(one.sku.categoryId))).join('');

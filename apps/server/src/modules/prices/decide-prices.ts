@@ -22,10 +22,10 @@ import { findStandingApprovals, type StandingApproval, settleApprovals } from '.
 type Decision = components['schemas']['PriceDecision'];
 type Who = { viewer: Viewer; origin: Origin };
 
-/** What is decided: a rejection says why. */
+/** A decision; a rejection has a reason. */
 export type DecidedPrices = { decision: 'approve' } | { decision: 'reject'; note: string };
 
-/** Approves or rejects prices that wait, each once (R27); answers for each number, in its order. */
+/** Approves or rejects prices that wait, each once (R27); returns a result for each number, in the same order. */
 export function decidePrices(
   context: Context,
   who: Who,
@@ -35,7 +35,7 @@ export function decidePrices(
   return inTransaction(context.database, (trx) => decidePricesWithin(context, trx, who, decided, ids));
 }
 
-/** `decidePrices` within a transaction that notes more. */
+/** `decidePrices` within a transaction that writes more than this decision. */
 export async function decidePricesWithin(
   { now }: Pick<Context, 'now'>,
   trx: Db,
@@ -59,14 +59,14 @@ export async function decidePricesWithin(
   return ids.map((id) => answerOf(id, byId.get(id), { decided, isDone: done.has(id), today }));
 }
 
-/** What the rules say of a decision about a price as it stands. */
+/** The verdict of the rules on a decision about a price in its current state. */
 export function approvalVerdict(decision: PriceDecision, { status, after }: StandingApproval, today: string): Verdict {
   return priceDecisionVerdict(decision, { status, validUntil: after.validUntil }, today);
 }
 
 type Settling = { decided: DecidedPrices; origin: Origin; at: Date };
 
-/** Writes a decision about prices of one account: an approved one with its history. */
+/** Writes a decision about prices of one account; approved prices are written with their history. */
 async function settle(
   trx: Db,
   account: AccountScope,
@@ -79,7 +79,7 @@ async function settle(
   const ids = approvals.map(({ id }) => id);
   await settleApprovals(trx, account, ids, { status, note, at, personId: origin.personId });
   if (isApproved) {
-    // A new variant has had its price from the beginning (R23).
+    // The price of a new variant applies from the beginning, so nothing changes (R23).
     const changed = approvals.filter(({ before, after }) => !isSamePrice(before, after));
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at };
     await changePrices(

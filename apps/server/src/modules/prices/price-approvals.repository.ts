@@ -5,7 +5,7 @@ import { listed } from '../../db/listed.ts';
 import { allOf, type Found, type Page } from '../../db/page.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
 
-/** What narrows the list of prices that wait or waited. */
+/** The filters of the list of price requests. */
 export type PriceApprovalConditions = {
   scope: Scope;
   seller?: string | undefined;
@@ -14,7 +14,7 @@ export type PriceApprovalConditions = {
   status?: PriceApprovalStatus | undefined;
 };
 
-/** A price that waits or waited, as the list reads it. */
+/** A price request, as a row of the list. */
 export type PriceApprovalRow = {
   id: number;
   account_name: string;
@@ -52,10 +52,10 @@ export function priceApprovalsWhere({ scope, seller, sku, id, status }: PriceApp
 
 const orders = { id: sql`a.id`, seller: sql`a.account_name`, sku: sql`a.sku_id` };
 
-/** What a list of prices may be sorted by. */
+/** How a list of price requests may be sorted. */
 export type PriceApprovalOrder = { by: keyof typeof orders; descending: boolean };
 
-/** A page of prices, and exactly how many match. */
+/** A page of price requests, and the exact total. */
 export async function findPriceApprovals(
   db: Db,
   conditions: PriceApprovalConditions,
@@ -80,7 +80,7 @@ export async function findPriceApprovals(
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** A price that a decision is about. */
+/** A price request that a decision is about. */
 export type StandingApproval = {
   id: number;
   account_name: string;
@@ -91,7 +91,7 @@ export type StandingApproval = {
   after: PriceTerms;
 };
 
-/** Prices of the scope as they stand; `hold` keeps their variants' prices and them, in one order for everybody. */
+/** Price requests of the scope in their current state; `hold` locks them and the prices of their variants, always in the same order. */
 export async function findStandingApprovals(
   db: Db,
   scope: Scope,
@@ -101,7 +101,7 @@ export async function findStandingApprovals(
   const isOwn = scope.kind === 'all' ? sql`true` : reached(scope);
   const wanted = sql`a.id = any(${listed(ids)}::bigint[]) and ${isOwn}`;
   if (hold) {
-    // Loads hold the price of a variant before its wishes; so does this.
+    // The variant's price is locked before its requests, in the same order as in loads.
     await sql`
       select from (select distinct a.sku_id as id from price_approval a where ${wanted} order by 1) w
         cross join lateral (select from sku_price where sku_id = w.id for update) held
@@ -121,7 +121,7 @@ export async function findStandingApprovals(
 
 type Settled = { status: 'APPROVED' | 'REJECTED'; note: string | null; at: Date; personId: string | null };
 
-/** Notes a decision about prices of one account that are held. */
+/** Records a decision about locked price requests of one account. */
 export async function settleApprovals(
   trx: Db,
   { accountName }: AccountScope,

@@ -39,7 +39,7 @@ describeOnDrawnEngine('prices that wait for an administrator', (database) => {
   const reject = async (ids: readonly number[], note: string) =>
     decisions((await ask('admin', 'POST /validateprice/rejection', { priceApprovalIds: ids, note })).body);
 
-  /** A wish of a seller for a variant of $1,000.00; answers its number and the variant's. */
+  /** A seller's price request for a variant of $1,000.00; returns its number and the variant's. */
   const wish = async (newPrice: number, { account = 'aurora', until = '2026-12-20' } = {}) => {
     const sku = await addSku(database(), { accountName: account });
     const { rows } = await sql<{ id: number }>`
@@ -175,7 +175,7 @@ describeOnDrawnEngine('prices that wait for an administrator', (database) => {
       },
       { subject: 'Precios validados de 2 SKU', path: '/validation-price?status=APPROVED' },
     ]);
-    // An administrator belongs to every seller, and decided it.
+    // Administrators belong to every seller, but made the decision themselves, so they are not notified.
     const { rows } = await sql<{ role: string }>`
       select distinct role.role from notification_recipient reader join notification n on n.id = reader.notification_id
       join person_role role on role.person_id = reader.person_id where n.text = any(${told})`.execute(database().db);

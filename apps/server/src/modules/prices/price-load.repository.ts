@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
-/** A variant's prices as they are, with the number of its category. */
+/** A variant with its current prices and the number of its category. */
 export type PricedSku = PriceTerms & { id: number; name: string; refId: string; version: number; categoryId: number };
 
-/** Prices of a seller's variants by their number, each looked up by itself; `hold` keeps them for this transaction, in one order for everybody. */
+/** Prices of a seller's variants by number, each looked up separately; `hold` locks them for this transaction, always in the same order. */
 export async function findPrices(
   db: Db,
   { accountName }: AccountScope,
@@ -26,7 +26,7 @@ export async function findPrices(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What categories allow, each its own or the nearest above it. */
+/** The price range of each category: its own, or that of the nearest category above. */
 export async function findPriceRanges(db: Db, categoryIds: readonly number[]): Promise<Map<number, PriceRange>> {
   const { rows } = await sql<PriceRange & { id: number }>`
     select c.id, r.lowest_centavos as "lowestCentavos", r.highest_centavos as "highestCentavos",
@@ -40,7 +40,7 @@ export type PriceRow = PriceTerms & { id: number; refId: string; version: number
 
 const PAGE = 5_000;
 
-/** Prices of a seller's variants, page after page. */
+/** Prices of a seller's variants, read page by page. */
 export function allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator<PriceRow> {
   return rowsById(PAGE, (last) =>
     db

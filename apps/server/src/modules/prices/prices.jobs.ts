@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type PricesJobs = {
-  /** Tell sellers what was decided about their prices since the last round. */
+  /** Notifies sellers of the decisions about their prices since the last run. */
   'prices.tellSellers': Record<string, never>;
 };

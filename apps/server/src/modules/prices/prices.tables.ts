@@ -2,14 +2,14 @@ import type { PriceApprovalStatus } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PricesTables {
-  /** A category without one has its parent's; the root has one always. */
+  /** A category without a range has its parent's; the root always has one. */
   price_range: {
     category_id: number;
     lowest_centavos: number;
     highest_centavos: number;
     highest_discount_percent: number;
   };
-  /** Prices that wait for an administrator, and what became of them. One at most waits for a variant. */
+  /** Price requests and the decisions about them. At most one waits per variant. */
   price_approval: {
     id: GeneratedAlways<number>;
     sku_id: number;
@@ -20,7 +20,7 @@ export interface PricesTables {
     new_price_centavos: number | null;
     new_valid_from: string | null;
     new_valid_until: string | null;
-    /** Code of the message that says why it waits. */
+    /** Code of the message that says why the price waits. */
     reason: string;
     requested_by: string | null;
     load_id: string | null;
@@ -28,9 +28,9 @@ export interface PricesTables {
     status: Generated<PriceApprovalStatus>;
     decided_by: string | null;
     decided_at: Date | null;
-    /** Of a rejection. */
+    /** The reason for a rejection. */
     note: string | null;
-    /** When the seller heard of the decision. */
+    /** When the seller was notified of the decision. */
     told_at: Date | null;
   };
 }

@@ -7,10 +7,10 @@ import { notifyAccount } from '../notices/notify-seller.ts';
 import type { Told } from '../notices/tell-readers.ts';
 import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
 
-/** Names that a notification lists. */
+/** How many variant names a notification lists. */
 const NAMED = 5;
 
-/** Tells sellers what was decided about their prices: all of a round in one notification and one mail (R27). */
+/** Notifies sellers of the decisions about their prices, those of one run together in one notification and one mail (R27). */
 export async function tellSellersOfPrices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const access = systemAccess('prices');
   for (const accountName of await findUntoldAccounts(database.db, access)) {

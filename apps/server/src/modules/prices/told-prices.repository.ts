@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope, SystemAccess } from '../../db/scope.ts';
 
-/** Decisions of one kind about an account's prices, with the variants that they are about. */
+/** Decisions of one kind about an account's prices, with the variants concerned. */
 export type ToldDecision = {
   status: 'APPROVED' | 'REJECTED';
   note: string | null;
   skus: { id: number; name: string; productId: number }[];
 };
 
-/** Accounts whose people have not heard of a decision. */
+/** Accounts that were not notified of some decision. */
 export async function findUntoldAccounts(db: Db, _access: SystemAccess): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
     select distinct account_name from price_approval where status in ('APPROVED', 'REJECTED') and told_at is null order by 1
@@ -17,7 +17,7 @@ export async function findUntoldAccounts(db: Db, _access: SystemAccess): Promise
   return rows.map(({ account_name }) => account_name);
 }
 
-/** Notes that an account hears of its decisions, and answers them by what was decided; each is answered once. */
+/** Marks an account's decisions as told, and returns them grouped by decision; each is returned once. */
 export async function tellDecisions(trx: Db, { accountName }: AccountScope, at: Date): Promise<ToldDecision[]> {
   const { rows } = await sql<ToldDecision>`
     with told as (

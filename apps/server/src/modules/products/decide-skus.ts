@@ -35,7 +35,7 @@ const refusal = (id: number, code: MessageKey, params?: MessageParams) => ({
   ...{ id, done: false, code, message: say(code, params) },
 });
 
-/** Approves or rejects variants; those that are so already, and those that there are not, are told with their reason. */
+/** Approves or rejects variants. The answer names those already in that state, and those not found, with the reason. */
 export async function decideSkus(
   { database, now }: Context,
   { viewer, origin }: Who,
@@ -49,7 +49,7 @@ export async function decideSkus(
   });
 }
 
-/** The same of the pending variants of products; the others stay as they are (R22). */
+/** Approves or rejects the pending variants of products; their other variants stay unchanged (R22). */
 export function decideProducts(
   context: Context,
   who: Who,
@@ -59,7 +59,7 @@ export function decideProducts(
   return inTransaction(context.database, (trx) => decideProductsWithin(context, trx, who, decision, ids));
 }
 
-/** `decideProducts` within a transaction that notes more. */
+/** `decideProducts` within a transaction that writes more than this decision. */
 export async function decideProductsWithin(
   { now }: Pick<Context, 'now'>,
   trx: Db,
@@ -86,7 +86,7 @@ export async function decideProductsWithin(
 
 type Deciding = { decision: SkuDecision; origin: Origin; at: Date };
 
-/** Holds variants of a scope, and decides those that are pending. */
+/** Locks variants of a scope, and decides the pending ones. */
 async function decideHeld(
   trx: Db,
   scope: Scope,
@@ -123,7 +123,7 @@ async function decideHeld(
   return { done: new Set(changed), refused };
 }
 
-/** Deletes variants of one's own; those with reserved units stay (R22). */
+/** Deletes the account's own variants; those with reserved units stay (R22). */
 export async function deleteSkus(
   { database, now }: Context,
   { viewer, origin }: Who,
@@ -151,12 +151,12 @@ export async function deleteSkus(
   });
 }
 
-/** Deletes products of one's own with all their variants; those with reserved units stay whole (R22). */
+/** Deletes the account's own products with all their variants; a product with reserved units stays complete (R22). */
 export function deleteProducts(context: Context, who: Who, ids: readonly number[]): Promise<Decisions> {
   return inTransaction(context.database, (trx) => deleteProductsWithin(context, trx, who, ids));
 }
 
-/** `deleteProducts` within a transaction that notes more. */
+/** `deleteProducts` within a transaction that writes more than this deletion. */
 export async function deleteProductsWithin(
   { now }: Pick<Context, 'now'>,
   trx: Db,
@@ -166,7 +166,7 @@ export async function deleteProductsWithin(
   const account = demandAccount(viewer);
   const skuIds = (await findSkuIds(trx, account, ids)).map(({ id }) => id);
   await holdSkus(trx, account, skuIds);
-  // Held before it is looked again: a variant that came meanwhile belongs to its product too.
+  // Products are locked before their variants are read again: a variant added in the meantime belongs to its product too.
   const known = await findProductIds(trx, account, ids, { hold: true });
   const all = await findSkuIds(trx, account, [...known]);
   const skus = await holdSkus(

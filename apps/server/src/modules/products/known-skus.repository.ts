@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
-/** A variant as whoever judges a file needs it. */
+/** The data of a variant that the checks of a file need. */
 export type SkuNow = {
   id: number;
   productId: number;
@@ -16,7 +16,7 @@ export type SkuNow = {
   price: PriceTerms & { version: number };
 };
 
-/** An account's variants by their ids, each looked up by itself; others' are nobody's. */
+/** An account's variants by their ids, each looked up separately; variants of other accounts are not found. */
 export async function findSkusNow(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<SkuNow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SkuNow>`
@@ -43,7 +43,7 @@ export async function brandNames(db: Db, ids: readonly number[]): Promise<Map<nu
 
 const PAGE = 5_000;
 
-/** Every variant of an account as a line of JSON, products without any first; a page at a time, put in words by the database. */
+/** Every variant of an account as a line of JSON, after the products that have no variants; read page by page, formatted by the database. */
 export async function* knownSkuLines(
   db: Db,
   { accountName }: AccountScope,

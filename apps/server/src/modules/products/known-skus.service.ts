@@ -14,16 +14,16 @@ import {
 type Schemas = components['schemas'];
 type Question = Schemas['KnownSkusQuestion'];
 
-/** What somebody may see of a variant beside that it is there. */
+/** What a viewer may see of a variant besides its existence. */
 type Sight = { stock: boolean; rest: boolean };
 
-/** Stock is for those who load it, prices and data for those who load products. */
+/** Users who load stock see stock; users who load products see prices and data too. */
 export function sightOf(viewer: Viewer): Sight {
   const rest = hasPermission(viewer, 'CATALOG_USER');
   return { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
 }
 
-/** What an account's catalogue has of what a file names, as far as the viewer may see it. */
+/** What an account's catalogue contains of the things a file names, as far as the viewer may see it. */
 export async function knownSkus(
   db: Db,
   account: AccountScope,

@@ -4,12 +4,12 @@ import { type Bind, hasRange, isDated } from './product-counters.sql.ts';
 import type { ProductConditions } from './product-search.ts';
 import { wordsFoundSql } from './product-words.sql.ts';
 
-/** Pages that do not wait for the exact total of what no counter knows (ADR 70), of products and of variants alike. */
+/** Pages of products and variants that do not wait for an exact total when no counter has it (ADR 70). */
 
-/** Of a range of so many variants' numbers all matches are found quicker than the list is walked to the first of them. */
+/** In a range of fewer variant numbers than this, finding all matches is quicker than walking the list to the first one. */
 const NARROW_SKUS = 5_000;
 
-/** What so many may match that to find them all takes seconds: ranges, categories within days, and a text that is not rare (`isCommon`). */
+/** Whether so much may match that finding all of it takes seconds: ranges, categories within days, and a text that is not rare (`isCommon`). */
 export function isWide(search: ProductConditions): boolean {
   const { text, name, fromSkuId, toSkuId } = search;
   if (name !== undefined) return false;
@@ -18,14 +18,14 @@ export function isWide(search: ProductConditions): boolean {
   return fromSkuId === undefined || toSkuId === undefined || toSkuId - fromSkuId >= NARROW_SKUS;
 }
 
-/** Categories and days without a range: no counter knows both. */
+/** Categories and days without a range: no counter covers both. */
 export const isCategoryOfDays = (search: ProductConditions): boolean =>
   search.categoryIds !== undefined && isDated(search) && !hasRange(search);
 
-/** A text that no more products have is found whole and counted at once. */
+/** A text that at most this many products contain is found and counted at once. */
 const RARE = 1_000;
 
-/** Whether more products than so many have a text, by the index of words or the first rows of its table. */
+/** Whether more than `rare` products contain a text, by the index of words or the first rows of its table. */
 export async function isCommon(
   database: Pick<Database, 'executeLongRead'>,
   search: ProductConditions & { text: string },
@@ -44,8 +44,8 @@ type Bounds = { size: number; offset: number };
 export const nearOf = ({ size, offset }: Bounds) => 3_000 + 10 * (offset + size);
 
 /**
- * The list `walked` as far as the page and one row more, which says that there are more; `all` are counted only beyond the end of the list.
- * `walked` says the place of each row, and `rows` makes of some of them what is answered.
+ * Walks the list to the page and one row further, which shows whether more rows follow; `all` rows are counted only beyond the end of the
+ * list. `walked` gives the place of each row, and `rows` turns rows into the answer.
  */
 export function pageAndLeast(
   { walked, rows, all }: { walked: string; rows: (page: string) => string; all: string },
@@ -59,23 +59,23 @@ export function pageAndLeast(
     select answer.*, (select count(*) > ${size} from walked) as is_least from (${answer}) answer`;
 }
 
-/** What is looked for at the beginning of the list, or found whole: the same rows with these `columns` in this `order`. */
+/** How to search the beginning of the list, or everything: both return the same rows with these `columns` in this `order`. */
 type Sought = {
   columns: string;
   order: string;
-  /** So many products, in the order of the list. */
+  /** The first `most` products, in the order of the list. */
   near: (most: string) => string;
-  /** What matches of `near`. */
+  /** The rows of `near` that match. */
   among: (near: string) => string;
-  /** All that match, if a condition holds. */
+  /** All matching rows, if a condition holds. */
   found: (condition: string) => string;
-  /** Whether so few match that they are found and sorted quicker than the beginning of the list is looked at; false where nobody knows. */
+  /** Whether so few rows match that finding and sorting them beats reading the beginning of the list; false where that is unknown. */
   areFew?: string | undefined;
 };
 
 /**
- * For what has nothing to do with the order of the list, such as units: where the rows of a page are not among the first `looked` products of it,
- * all that match are found by their own index and sorted.
+ * For conditions unrelated to the order of the list, such as units: where the first `looked` products do not contain the rows of a page,
+ * all matches are found by their own index and sorted.
  */
 export function nearOrFound(
   { columns, order, areFew = 'false', ...sought }: Sought,

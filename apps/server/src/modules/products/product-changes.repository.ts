@@ -9,10 +9,10 @@ import type { ProductTerms } from './product-load.repository.ts';
 const isOf = (scope: Scope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
 
-/** A product that a transaction holds. */
+/** A product whose row the transaction has locked. */
 type HeldProduct = { id: number; account_name: string; category_id: number; version: number };
 
-/** Holds a product of the scope; undefined where it reaches none. */
+/** Locks a product of the scope; undefined where the scope does not include it. */
 export async function holdProduct(trx: Db, scope: Scope, id: number): Promise<HeldProduct | undefined> {
   const { rows } = await sql<HeldProduct>`
     select id, account_name, category_id, version from product where id = ${id} and ${isOf(scope)} for update
@@ -20,7 +20,7 @@ export async function holdProduct(trx: Db, scope: Scope, id: number): Promise<He
   return rows[0];
 }
 
-/** A variant that a transaction holds, with its price and its stock. */
+/** A variant whose row the transaction has locked, with its price and its stock. */
 export type HeldSku = {
   id: number;
   product_id: number;
@@ -30,7 +30,7 @@ export type HeldSku = {
   reserved_quantity: number;
 };
 
-/** Holds variants of the scope in the order of their numbers; those that it does not reach are not among them. */
+/** Locks variants of the scope in the order of their numbers; variants outside the scope are left out. */
 export async function holdSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
   const { rows } = await sql<HeldSku>`
     select s.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted cross join lateral (
@@ -57,7 +57,7 @@ export async function findSkuIds(
 /** What decisions about a product and its deletion depend on: how many variants are in each state, and the reserved units. */
 export type ProductStanding = { id: number; pending: number; rejected: number; approved: number; reserved: number };
 
-/** Products of the scope as they stand now. */
+/** The current `ProductStanding` of products of the scope. */
 export async function findProductStandings(db: Db, scope: Scope, ids: readonly number[]): Promise<ProductStanding[]> {
   const { rows } = await sql<ProductStanding>`
     select product.id, count(*) filter (where status = 'PENDING_APPROVAL')::int as pending,
@@ -72,7 +72,7 @@ export async function findProductStandings(db: Db, scope: Scope, ids: readonly n
   return rows;
 }
 
-/** Which of these products there are in the scope; `hold` keeps them. */
+/** Which of these products exist in the scope; `hold` locks their rows. */
 export async function findProductIds(
   db: Db,
   scope: Scope,
@@ -85,7 +85,7 @@ export async function findProductIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next version of a held product with other data. */
+/** Writes the next version of a locked product, with other data. */
 export async function reviseProduct(
   trx: Db,
   { accountName }: AccountScope,
@@ -100,7 +100,7 @@ export async function reviseProduct(
   `.execute(trx);
 }
 
-/** Gives a product, or a variant, these attributes instead of those that it has. */
+/** Replaces the attributes of a product or a variant. */
 export async function replaceAttributes(
   trx: Db,
   { accountName }: AccountScope,
@@ -119,7 +119,7 @@ export async function replaceAttributes(
   `.execute(trx);
 }
 
-/** The state of held variants after a decision, each one version on. */
+/** Writes the state of locked variants after a decision, each as its next version. */
 export async function setSkuStatus(
   trx: Db,
   scope: Scope,
@@ -135,7 +135,7 @@ export async function setSkuStatus(
 
 type Deleted = { at: Date; personId: string | null };
 
-/** Puts held variants aside, whole, and takes them out of the catalogue. */
+/** Moves locked variants, with all their data, from the catalogue to the table of deleted ones. */
 export async function putSkusAside(
   trx: Db,
   { accountName }: AccountScope,
@@ -155,7 +155,7 @@ export async function putSkusAside(
   await sql`delete from sku where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}`.execute(trx);
 }
 
-/** The same of products, whose variants are put aside already. */
+/** Moves products, whose variants are moved already, to the table of deleted ones. */
 export async function putProductsAside(
   trx: Db,
   { accountName }: AccountScope,

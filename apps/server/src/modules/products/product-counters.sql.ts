@@ -1,22 +1,22 @@
 import { limits, type SkuStatus } from '@trastienda/domain';
 import type { ProductConditions } from './product-search.ts';
 
-/** Exact totals and the places of pages from counters and the deltas not folded into them yet: nothing is scanned. */
+/** Exact totals and page positions from the counters and the deltas not yet folded into them; no table is scanned. */
 
 export type Bind = (value: unknown) => string;
 
 /**
- * What is added up: `column` of a table of counters, of the rows that `parts` say; its deltas have a table beside it. `whole`: its
- * counters under category -1 say it, which know the three states alone and are few (migration 0460).
+ * What is added up: `column` of a counter table, in the rows that match `parts`; a table beside it holds its deltas. `whole`: its counters
+ * under category -1 are enough, which cover only the three states and are few (migration 0460).
  */
 type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[]; whole: boolean };
 
-/** Counters of levels have no days at all. */
+/** Counters of stock levels have no days. */
 const undated = ({ table }: Counter) => (table === 'product_count' ? [`day = '-infinity'`] : []);
 
 const statusOrder: readonly SkuStatus[] = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'];
 
-/** Levels of stock that a search finds (migration 0410); undefined where it asks for none, or its threshold is none of the settings'. */
+/** Stock levels that a search asks for (migration 0410); undefined without such a filter, or where its threshold is not in the settings. */
 function levelsOf({ stock, status, lowStock }: ProductConditions): number[] | undefined {
   if (stock === undefined) return undefined;
   const last = stock === 'out' ? 0 : 1 + limits.lowStockUnits.findIndex((units) => units === lowStock);
@@ -26,7 +26,7 @@ function levelsOf({ stock, status, lowStock }: ProductConditions): number[] | un
   return states.flatMap((one) => levels.map((level) => 8 * statusOrder.indexOf(one) + level));
 }
 
-/** The bits of `product_list.statuses` that a search asks for: of no threshold is more than one needed, each has those below it. */
+/** The bits of `product_list.statuses` that a search asks for. One bit per threshold is enough: it covers the levels below it. */
 function bitsOf(search: ProductConditions): number {
   const { status, stock } = search;
   const levels = levelsOf(search);
@@ -35,27 +35,27 @@ function bitsOf(search: ProductConditions): number {
   return levels.reduce((bits, level) => (level % 8 === highest ? bits | (8 << level) : bits), 0);
 }
 
-/** Conditions on the bits of a product's row: written out, not bound, since partial indexes have them. */
+/** Conditions on the bits of a product's row, written as literals: bound values would not match the partial indexes. */
 export function bitsSql(search: ProductConditions): string[] {
   const bits = bitsOf(search);
   if (bits === 0) return [];
   const wanted = `statuses & ${bits} <> 0`;
   if (levelsOf(search) === undefined) return [wanted];
-  // One state of a level, or one threshold, is a part of what its index has.
+  // The second condition repeats the predicate of the partial index; the wanted bits are among its bits.
   return [wanted, search.stock === 'out' ? 'statuses & 526344 <> 0' : 'statuses & 67372032 <> 0'];
 }
 
-/** Whether the bits of a product's row say all that is asked of its variants. */
+/** Whether the bits of a product's row answer every condition on its variants. */
 export const knowsVariants = (search: ProductConditions): boolean =>
   !hasRange(search) && (search.stock === undefined || levelsOf(search) !== undefined);
 
 const ranges = ['fromSkuId', 'toSkuId', 'fromUpc', 'toUpc', 'fromQuantity', 'toQuantity'] as const;
 
-/** Whether variants are asked for by a range of numbers, UPC or units. */
+/** Whether the search limits variants to a range of numbers, UPCs or units. */
 export const hasRange = (search: Pick<ProductConditions, (typeof ranges)[number]>): boolean =>
   ranges.some((bound) => search[bound] !== undefined);
 
-/** Counters know sellers, states, and days, or categories and levels of stock; the matches of all else are counted. */
+/** Counters cover sellers, states, and either days or categories and stock levels; for everything else, matches are counted. */
 export function isCounted(search: ProductConditions): boolean {
   if (search.text !== undefined || search.name !== undefined || !knowsVariants(search)) return false;
   return !(isDated(search) && (search.categoryIds || search.stock !== undefined));
@@ -63,7 +63,7 @@ export function isCounted(search: ProductConditions): boolean {
 
 export const isDated = ({ fromDay, toDay }: ProductConditions) => fromDay !== undefined || toDay !== undefined;
 
-/** What counts the products of a search. */
+/** The counter of the products of a search. */
 export const productCounter = (search: ProductConditions): Counter => ({
   table: 'product_count',
   column: 'n',
@@ -71,7 +71,7 @@ export const productCounter = (search: ProductConditions): Counter => ({
   whole: search.stock === undefined,
 });
 
-/** The same of variants. */
+/** The counter of the variants of a search. */
 export function skuCounter(search: ProductConditions): Counter {
   const levels = levelsOf(search);
   if (levels)
@@ -86,7 +86,7 @@ const countedColumns = {
   REJECTED: 'rejected',
 } as const;
 
-/** The exact total. */
+/** SQL for the exact total of a search. */
 export function counted(search: ProductConditions, bind: Bind, counter: Counter): string {
   const { table, column, parts } = counter;
   const account = accountOf(search);
@@ -103,13 +103,13 @@ export function counted(search: ProductConditions, bind: Bind, counter: Counter)
   return `select (${sum(table, folded)} + ${sum(`${table}_delta`, fresh)})::bigint`;
 }
 
-/** Whether counters of blocks know what is searched. */
+/** Whether the counters of blocks cover a search. */
 export const hasBlocks = (search: ProductConditions): boolean =>
   isCounted(search) && !search.categoryIds && !isDated(search);
 
 /**
- * The block of numbers in which the row of an offset stands: the number of products that it begins with on the way of the list,
- * and how many rows stand before it. No row where the list is shorter.
+ * SQL for the block of product numbers that contains the row at an offset: the number that the block begins with in list order, and how
+ * many rows come before it. No row where the list is shorter.
  */
 export function blockOf(
   search: ProductConditions & { descending: boolean },
@@ -136,7 +136,7 @@ export function blockOf(
     where reached > ${offset} order by reached limit 1`;
 }
 
-/** The account that a search stays in, if it is one. */
+/** The one account that a search is limited to, if any. */
 export function accountOf({ scope, accountName }: ProductConditions): string | undefined {
   return scope.kind === 'own' ? scope.accountNames[0] : accountName;
 }

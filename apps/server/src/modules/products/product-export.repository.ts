@@ -6,7 +6,7 @@ import type { AccountScope, Scope } from '../../db/scope.ts';
 
 const PAGE = 1_000;
 
-/** A variant as a row of the products' layout. A discount whose days are over is left out: the file of today can be loaded as it is. */
+/** A variant as a row of the products' layout. Expired discounts are left out, so that the exported file can be loaded unchanged. */
 const rowsOfLayout = sql`
   select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,
     brand.name, sku.upc, sku.ref_id, to_char(list_price_centavos / 100.0, 'FM9999999999990.00'),

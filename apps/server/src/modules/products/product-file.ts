@@ -4,7 +4,7 @@ import type { Scope } from '../../db/scope.ts';
 import { byteOrderMark } from '../sales/csv-file.ts';
 import { productRowsOf } from './product-export.repository.ts';
 
-/** Lines that are put together before they are handed on. */
+/** How many lines are joined before they are yielded. */
 const TOGETHER = 500;
 
 /** Variants as a file of products, piece by piece, which can be changed and loaded again (S2 §3). */

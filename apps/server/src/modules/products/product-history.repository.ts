@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Surface } from '../audit/surface.ts';
 
-/** One entry of a product's audit log, with the names of what it points to. */
+/** One entry of a product's audit log, with the names of the person and the layout it refers to. */
 export type ProductLogEntry = {
   id: string;
   at: Date;
@@ -18,7 +18,7 @@ export type ProductLogEntry = {
 
 const MAXIMUM = 1000;
 
-/** The audit log of a product, the newest first; undefined where the scope does not reach it. */
+/** The audit log of a product, newest first; undefined where the scope does not include the product. */
 export async function findProductLog(db: Db, scope: Scope, id: number): Promise<ProductLogEntry[] | undefined> {
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   const { rows: reached } = await sql`select from product where id = ${id} and ${isOwn}`.execute(db);

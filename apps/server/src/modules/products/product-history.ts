@@ -13,7 +13,7 @@ const actions: readonly string[] = [
   'product.incidentClosed',
 ] satisfies ProductEvent['action'][];
 
-/** What the log calls each part of a product's data. */
+/** The names of a product's data in the log, and in the contract. */
 const parts: readonly (readonly [written: string, part: ProductEvent['changed'][number]])[] = [
   ['name', 'name'],
   ['description', 'description'],
@@ -22,7 +22,7 @@ const parts: readonly (readonly [written: string, part: ProductEvent['changed'][
   ['productSpecifications', 'specifications'],
 ];
 
-/** An entry of the log as the contract tells it; what a later version wrote is a change. */
+/** An entry of the log in the contract's form; an action that this version does not know becomes `product.changed`. */
 export function toProductEvent(entry: ProductLogEntry): ProductEvent {
   const { id, at, person, surface, request_id, action, before, after, layout } = entry;
   const { loadId, row, incident } = after ?? {};
@@ -44,7 +44,7 @@ const toldIncident = ({ id, title, sku, from, to }: Omit<Incident, 'sku'> & Part
   sku: sku ?? null,
 });
 
-// A file tells the brand as a number and the form as a text; what one of the two says nothing of was not changed.
+// A file logs the brand as a number and the form logs it as text; a part that either side lacks was not changed.
 const changedParts = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   parts
     .filter(([written]) => written in before && written in after)

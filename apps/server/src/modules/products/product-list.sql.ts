@@ -18,13 +18,13 @@ import {
 import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
 import { wordsFoundSql, wordsOfProductSql, wordsSql } from './product-words.sql.ts';
 
-// Nearer pages are walked to along the index; from here on a page is looked for where its block begins, and where there are no
-// counters of blocks, from the end of the list that is nearer to it. On its way to a level of stock an index has others, too.
+// Nearer pages are reached by walking the index. From this row on, the search starts where the page's block begins or, without block
+// counters, from the nearer end of the list. For a stock level the limit is lower, because the index holds other levels too.
 export const deepFromOf = ({ stock }: ProductConditions) => (stock === undefined ? 20_000 : 1_000);
 
 /**
- * Tests set these: from which row on a page is looked for by its block, how many products are looked at for units (`nearOrFound`), how many
- * variants are few of them, from which row on variants are counted first, and how many products have a rare text.
+ * Limits that tests set: from which row on a page is found by its block, how many products are read for units (`nearOrFound`), how many
+ * variants with those units are few, from which row on variants are counted first, and how many products have a rare text.
  */
 export type WalkLimits = { deepFrom?: number; near?: number; few?: number; far?: number; rare?: number };
 
@@ -48,11 +48,11 @@ export function productListStatement(
   return { text, values, steady: hasFewTexts(search) && (!deep || hasBlocks(search)) };
 }
 
-/** Whether so few searches have each a text of their own that each may be prepared: by sellers, states, levels of stock and orders. */
+/** Whether such searches have so few distinct SQL texts that each can be prepared: they vary by sellers, states, stock levels and orders. */
 export const hasFewTexts = (search: ProductConditions & Page): boolean =>
   isCounted(search) && search.categoryIds === undefined && !isDated(search) && hasUsualSize(search);
 
-/** Nobody's account, or somebody else's: like an account that does not exist; and so is a category that does not. */
+/** Whether nothing can match: the viewer has no account, asks for another account, or names a category that does not exist. */
 export function reachesNothing({ scope, accountName, categoryIds }: ProductConditions): boolean {
   if (categoryIds?.length === 0) return true;
   if (scope.kind === 'all') return false;
@@ -61,8 +61,8 @@ export function reachesNothing({ scope, accountName, categoryIds }: ProductCondi
 }
 
 /**
- * Conditions on `product_list l`, for whatever is about all that a search finds; `walked` where the list is walked this way and left
- * after some rows.
+ * Conditions on `product_list l` for everything that a search finds; `walked` is the order in which the list is walked, if the walk stops
+ * early.
  */
 export function productConditionsSql(search: ProductConditions, bind: Bind, walked?: 'asc' | 'desc'): string[] {
   const parts = listConditionsSql(search, bind);
@@ -79,7 +79,7 @@ export function productConditionsSql(search: ProductConditions, bind: Bind, walk
   return parts;
 }
 
-/** Those of them that the list's own columns and words answer. */
+/** The subset of those conditions that the list's own columns and words answer. */
 export function listConditionsSql(search: ProductConditions, bind: Bind): string[] {
   const parts: string[] = [];
   const account = accountOf(search);
@@ -95,7 +95,7 @@ export function listConditionsSql(search: ProductConditions, bind: Bind): string
 const foundBy = (search: ProductConditions & { text: string }, bind: Bind): string =>
   `l.product_id in (select w.product_id from product_words w where ${wordsFoundSql(search, bind).join(' and ')})`;
 
-/** Categories and days, of which `product_list l` has columns. */
+/** Conditions on categories and days, which are columns of `product_list l`. */
 function placeSql(search: ProductConditions, bind: Bind): string[] {
   const parts: string[] = [];
   if (search.categoryIds) parts.push(within('l.category_id', search.categoryIds, bind));
@@ -104,7 +104,7 @@ function placeSql(search: ProductConditions, bind: Bind): string[] {
   return parts;
 }
 
-/** Where on its way through the list a range of SKU numbers or UPCs can begin, by the spans of blocks of products (ADR 73). */
+/** Where a walk through the list can begin for a range of SKU numbers or UPCs, by the spans of product blocks (ADR 73). */
 export function edgeOfSpans(
   { fromSkuId, toSkuId, fromUpc, toUpc }: SkuConditions,
   bind: Bind,
@@ -120,7 +120,7 @@ export function edgeOfSpans(
   return way === 'desc' ? `<= ${block('max')} + 2047` : `>= ${block('min')}`;
 }
 
-/** Variants by their units, and whatever else is asked of them. */
+/** SQL for variants by their units, and by any other conditions on variants. */
 export function skusByUnits(search: ProductConditions, bind: Bind): string {
   const { status, fromSkuId, toSkuId, fromUpc, toUpc } = search;
   const asksMore = [status, fromSkuId, toSkuId, fromUpc, toUpc].some((asked) => asked !== undefined);
@@ -128,13 +128,13 @@ export function skusByUnits(search: ProductConditions, bind: Bind): string {
   return `select t.sku_id as id, t.sku_product_id as product_id from sku_stock t ${sku} ${where(skuConditionsSql(search, bind, { owner: 't.sku_account_name' }))}`;
 }
 
-/** Of so many variants with the units that are asked for each is asked whose it is. */
+/** Up to this many variants with the wanted units, the owner of each is checked. */
 const UNITS_READ = 40_000;
 export const FEW = 10_000;
 
 export type NearLimits = Required<Pick<WalkLimits, 'near' | 'few'>>;
 
-/** Whether few variants have so many units, whatever else is asked of them: by the index alone. Undefined where no units are asked for. */
+/** SQL that tells, from the index alone, whether few variants have the wanted units. Undefined where the search does not ask for units. */
 export function haveFewUnits(search: ProductConditions, bind: Bind, few: number): string | undefined {
   const units = unitsSql(search, bind);
   if (units.length === 0) return undefined;
@@ -155,8 +155,8 @@ function unitsSql({ fromQuantity, toQuantity }: SkuConditions, bind: Bind): stri
 type SkuSql = { always?: boolean; owner?: 's.account_name' | 't.sku_account_name' };
 
 /**
- * Conditions on `sku s` and, where units are asked for, `sku_stock t`; the state only beside another one. Either table, the `owner`, says
- * whose a variant is.
+ * Conditions on `sku s` and, for units, on `sku_stock t`; the state is added only beside another condition. `owner` is the column with the
+ * account of the variant, in either table.
  */
 export function skuConditionsSql(
   search: ProductConditions,
@@ -182,7 +182,7 @@ export function skuConditionsSql(
 export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions): boolean =>
   [fromQuantity, toQuantity, stock].some((asked) => asked !== undefined);
 
-/** Days and numbers of products grow together, nearly: the numbers of the days bound the walk, whatever the planner thinks. */
+/** Product numbers grow nearly in step with days: the numbers of the wanted days bound the walk, whatever the planner estimates. */
 function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
   if (search.fromDay === undefined && search.toDay === undefined) return [];
   const first = search.fromDay === undefined ? `(select min(day) from product_list)` : `${bind(search.fromDay)}::date`;
@@ -196,13 +196,13 @@ function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
   ];
 }
 
-/** The numbers of the products of a page in their order. */
+/** SQL for the numbers of the products of a page, in order. */
 function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
   const page = boundsSql(search, bind, hasFewTexts(search));
-  // No more of one category or brand are read than stand before the end of the page.
+  // From each category or brand, at most the rows up to the end of the page are read.
   const most = () => (offset === 0 ? limitSql(size) : `limit ${bind(size + offset)}`);
   switch (sortBy) {
     case 'id': {
@@ -230,7 +230,7 @@ function pageOf(search: ProductSearch, bind: Bind): string {
 
 const numbered = (page: string) => `select product_id, row_number() over () as place from (${page}) l`;
 
-/** A page far down: walked to from the beginning of its block, in the index alone. */
+/** A page far down the list, reached from the beginning of its block, by the index alone. */
 function pageInBlock(search: ProductSearch, bind: Bind): string {
   const way = search.descending ? 'desc' : 'asc';
   const offset = `${bind(search.offset)}::bigint`;
@@ -243,7 +243,7 @@ function pageInBlock(search: ProductSearch, bind: Bind): string {
     ${pageAndTotal(rowsOf(page, search, bind), counted(search, bind, productCounter(search)))}`;
 }
 
-/** A page far down of what blocks do not know: walked to from the end that is nearer, in the index alone. */
+/** A page far down a list that block counters do not cover, reached from the nearer end, by the index alone. */
 function deepPage(search: ProductSearch, bind: Bind): string {
   if (hasBlocks(search)) return pageInBlock(search, bind);
   const parts = where([...productConditionsSql(search, bind), ...boundsOfDays(search, bind)]);
@@ -261,7 +261,7 @@ function deepPage(search: ProductSearch, bind: Bind): string {
   return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
-/** A page of what no counter knows, which does not wait until all that match were counted (ADR 70). */
+/** A page whose total no counter has, returned before all matches are counted (ADR 70). */
 function leastPage(search: ProductSearch, bind: Bind, limits: NearLimits): string {
   const oneMore = { ...search, size: search.size + 1 };
   const isNear = search.sortBy === 'id' && isApartFromOrder(search);
@@ -294,11 +294,11 @@ function nearOrAll(search: ProductSearch, bind: Bind, { near: looked, few }: Nea
   return nearOrFound(sought, { ...search, looked }, bind);
 }
 
-/** Whether what is searched has nothing to do with the order of the list, so that the first of it may stand anywhere. */
+/** Whether the conditions are unrelated to the order of the list, so that the first match may be anywhere in it. */
 export const isApartFromOrder = (search: ProductConditions): boolean =>
   asksForStock(search) || search.text !== undefined || isCategoryOfDays(search);
 
-/** The first products of the list on its way, of those that can have what is searched; `besideNearSql` is asked of each of them. */
+/** The first products of the list in walking order, among those that can match; `besideNearSql` is then checked on each of them. */
 export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' | 'desc', most: string): string {
   const ofDays = isCategoryOfDays(search);
   const place = ofDays && { categoryIds: undefined, fromDay: undefined, toDay: undefined };
@@ -314,7 +314,7 @@ export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' |
   return `select l.product_id${columns} from product_list l ${where(parts)} order by l.product_id ${way} limit ${most}`;
 }
 
-/** Conditions on `l` of `nearProducts`, which it is not narrowed by, since few may fulfil them. */
+/** Conditions on `l` that `nearProducts` does not apply, since few products may meet them. */
 export function besideNearSql(search: ProductConditions, bind: Bind): string[] {
   const parts = isCategoryOfDays(search) ? placeSql(search, bind) : [];
   if (search.text === undefined) return parts;
@@ -325,7 +325,7 @@ export function besideNearSql(search: ProductConditions, bind: Bind): string[] {
   return parts;
 }
 
-/** What no counter knows: all that match are found once, then sorted and counted. */
+/** For searches that no counter covers: all matches are found once, then sorted and counted. */
 function foundAndCounted(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
@@ -343,13 +343,13 @@ function foundAndCounted(search: ProductSearch, bind: Bind): string {
   return `with found as materialized (${found}) ${pageAndTotal(rowsOf(page, search, bind), 'select count(*) from found')}`;
 }
 
-/** Variants that a row shows; the others are a call of their own. */
+/** How many variants a row shows; a separate request returns the others. */
 const SHOWN_SKUS = 50;
 
 /** The rows of a page by their numbers. */
 function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
   const found = search.showsFoundSkus ? skuConditionsSql(search, bind) : [];
-  // Each looked up by itself: how many a page has is nothing that the planner knows where its bounds are computed.
+  // Each row is looked up separately: where the bounds are computed, the planner cannot estimate how many rows a page has.
   return `
     select row.* from (${page}) page cross join lateral (
       select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
@@ -364,7 +364,7 @@ function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
     ) row order by page.place`;
 }
 
-/** What lists read of a variant: of `sku s`, `sku_price r` and `sku_stock t`. */
+/** The columns that lists read of a variant, from `sku s`, `sku_price r` and `sku_stock t`. */
 export const skuColumns = `s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
     r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
     t.total_quantity, t.reserved_quantity, t.version as stock_version`;

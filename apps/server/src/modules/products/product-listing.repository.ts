@@ -10,7 +10,7 @@ const block = sql`(product_id >> 15)::integer as block`;
 const wantedOf = (productIds: readonly number[]) =>
   sql`(select distinct id from unnest(${listed(productIds)}::bigint[]) as id order by id) wanted`;
 
-/** The rows of products that are listed, which nobody else writes until the transaction ends. */
+/** Locks the list rows of products until the transaction ends. */
 async function holdRows(trx: Db, productIds: readonly number[]): Promise<void> {
   await sql`
     select from ${wantedOf(productIds)} cross join lateral (select account_name from product p where p.id = wanted.id offset 0) p
@@ -28,7 +28,7 @@ const rowsBefore = (scope: Scope, productIds: readonly number[]) => sql`
     cross join lateral (select * from product_list where account_name = p.account_name and product_id = wanted.id offset 0) l
   where ${isOwn(scope)}`;
 
-/** What the counters are told: a row for each kind of products or variants of which there are more or less \`now\` than \`before\`. */
+/** Writes the deltas of the counters: one row for each kind of products or variants whose number differs between `before` and `now`. */
 const difference = sql`
   , levelled as (
     insert into sku_level_count_delta (account_name, category_id, block, level, n)
@@ -50,12 +50,12 @@ const difference = sql`
   having sum(sign) <> 0 or sum(sign * approved) <> 0 or sum(sign * pending) <> 0 or sum(sign * rejected) <> 0`;
 
 /**
- * Writes anew what the list knows of products whose data or whose variants this transaction has changed, and the
- * counters. It is the last of what a transaction holds, and always in the order of the keys, so that nobody waits in a ring.
+ * Rewrites the list rows of products whose data or variants this transaction has changed, and the counters. These are the last locks of a
+ * transaction, always taken in key order, so that no deadlock occurs.
  */
 export async function listProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
-  // Held first, and read by a statement that sees what others wrote while this one waited.
+  // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
   await holdRows(trx, productIds);
   await sql`
     with before as materialized (${rowsBefore(scope, productIds)}), now as materialized (
@@ -80,7 +80,7 @@ export async function listProducts(trx: Db, scope: Scope, productIds: readonly n
   `.execute(trx);
 }
 
-/** The same where only states or stock of variants have changed: the names of the products and their words stay as they are. */
+/** `listProducts` for changes of only variant states or stock: the names of the products and their words stay unchanged. */
 export async function listStates(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await holdRows(trx, productIds);
@@ -107,11 +107,11 @@ const productsOf = async (trx: Db, skuIds: readonly number[]): Promise<number[]>
   return rows.map(({ product_id }) => product_id);
 };
 
-/** `listProducts` by the numbers of variants. */
+/** `listProducts` for the products of these variants. */
 export const listProductsOfSkus = async (trx: Db, scope: Scope, skuIds: readonly number[]): Promise<void> =>
   listProducts(trx, scope, await productsOf(trx, skuIds));
 
-/** Takes products out of the list and the counters, before they go. */
+/** Removes products from the list and the counters before they are deleted. */
 export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;

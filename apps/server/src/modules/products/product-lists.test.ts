@@ -29,7 +29,7 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
     for (const { id, name } of await db.selectFrom('category').select(['id', 'name']).execute())
       categories[name] = `${id}`;
     await sql`update category set parent_id = ${categories.Hogar} where name = 'Blancos'`.execute(db);
-    // What the changes themselves write, in two steps, has to be what is made anew out of everything.
+    // The two incremental writes must equal a complete rebuild.
     await listProducts(
       db,
       everySeller,
@@ -100,7 +100,7 @@ describeOnDrawnEngine('lists of products and variants', (database) => {
     const own = who === 'seller' ? 'aurora' : undefined;
     const token = () => (who === 'seller' ? seller : admin);
 
-    // The inventory, which is asked about stock, has no filter of states and days: its variants are tried with them.
+    // The stock filter is tested through the inventory, which has no filters of states and days: that combination is tested on variants.
     const ofProducts = searches.filter((one) => one.stock === undefined || !(one.status || one.fromDate));
     it.each(ofProducts)('products that match %j', async (filters) => {
       const want = expected(filters, own).map(({ id }) => id);

@@ -6,18 +6,18 @@ import type { AccountScope } from '../../db/scope.ts';
 import { insertAudits, type Origin } from '../audit/audit.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
-/** What a file says of a product. */
+/** The data of a product in a file. */
 export type ProductTerms = { name: string; description: string; brandId: number };
 
-/** The same of a variant. */
+/** The data of a variant in a file. */
 export type SkuTerms = { upc: string; data: SkuData; images: string[]; price: PriceTerms; quantity: number };
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Whose catalogue, when, by whom and by which file, if it is one; the same of rows. */
+/** The account, time, author and, if any, file of the added rows. */
 type AddedBy = { account: AccountScope; at: Date; loadId: string | null; origin: Origin };
 
-/** Adds products, with what the audit log says of them, and answers their ids, in the order given. */
+/** Adds products and their audit entries, and returns their ids in the order given. */
 export async function insertProducts(
   trx: Db,
   { account: { accountName }, at, loadId, origin }: AddedBy,
@@ -47,7 +47,7 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Changes products of an account, which are held. */
+/** Changes products of an account that are already locked. */
 export async function updateProducts(
   trx: Db,
   { accountName }: AccountScope,
@@ -65,17 +65,14 @@ export async function updateProducts(
 
 export type NewSku = SkuTerms & { productId: number; row: number | null };
 
-/**
- * Adds variants with their images, prices and stock, all waiting for approval, and what the audit log says of them; answers
- * their ids, in the order given.
- */
+/** Adds variants that wait for approval, with their images, prices, stock and audit entries; returns their ids in the order given. */
 export async function insertSkus(
   trx: Db,
   { account: { accountName }, at, loadId, origin }: AddedBy,
   skus: readonly NewSku[],
 ): Promise<number[]> {
   if (skus.length === 0) return [];
-  // Column by column: objects of a row each are made, named and read again for nothing.
+  // Values are sent column by column: one object per row would be built, named and parsed needlessly.
   const numbers = (of: (sku: NewSku) => number | null) => listed(skus.map(of));
   const texts = (of: (sku: NewSku) => string | null) => listedTexts(skus.map(of));
   const { rows } = await sql<{ id: number }>`
@@ -119,7 +116,7 @@ export async function insertSkus(
   return rows.map(({ id }) => id);
 }
 
-/** Changes variants of an account, which are held; a rejected one waits for approval again (R11). */
+/** Changes variants of an account that are already locked; a rejected one waits for approval again (R11). */
 export async function updateSkus(
   trx: Db,
   account: AccountScope,
@@ -135,7 +132,7 @@ export async function updateSkus(
     from jsonb_array_elements(${json(skus)}::jsonb) as list (v) where sku.id = (v->>'id')::bigint
       and ${isOf(account, sql`(v->>'id')::bigint`)}
   `.execute(trx);
-  // By the whole key, position and all: without statistics a variant's images seem to be a part of the table.
+  // The whole key, with position, is given: without statistics the planner takes a variant's images for a large part of the table.
   await sql`
     delete from sku_image using unnest(${listed(skus.map(({ id }) => id))}::bigint[]) as changed (id), generate_series(1, 7) n
     where sku_id = changed.id and position = n and ${isOf(account, sql`changed.id`)}

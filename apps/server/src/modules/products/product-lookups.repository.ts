@@ -5,22 +5,22 @@ import { listed, listedTexts } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import type { ProductTerms, SkuTerms } from './product-load.repository.ts';
 
-// What files find in the catalogue. Every row looks up its own: a statement that joins whole tables, or that filters what
-// another index finds, costs more with every row that is there already, and a file becomes slower the longer it is. So that
-// no statistics (a new database has none) lead elsewhere, each looks for a unique key, or walks an index from where it would be.
+// Lookups of a file's rows in the catalogue. Each row is looked up separately: a statement that joins whole tables, or filters the result
+// of another index, gets slower with every existing row, and so with the length of the file. Each lookup uses a unique key, or reads an
+// index from the wanted place on, so that the plan does not depend on statistics (a new database has none).
 
 export type KnownProduct = ProductTerms & { id: number; categoryId: number; hasApproved: boolean };
 export type KnownSku = SkuTerms & { id: number; productId: number; status: SkuStatus; reserved: number };
 
-/** Whether what is found stays as it is until the transaction ends. */
+/** Whether the found rows stay locked until the transaction ends. */
 type How = { hold: boolean };
 
-/** One load of an account's catalogue writes at a time: two files with the same names and UPCs never wait for each other. */
+/** Lets only one load write to an account's catalogue at a time, so that two files with the same names and UPCs never deadlock. */
 export async function holdCatalogue(trx: Db, { accountName }: AccountScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName ?? ''}`}, 0))`.execute(trx);
 }
 
-/** Ids of brands in use by the names that files give them. */
+/** Ids of the active brands with these names, as files give them. */
 export async function findBrands(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, brand.id from unnest(${listedTexts(names)}::text[]) as asked (name)
@@ -29,7 +29,7 @@ export async function findBrands(db: Db, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** An account's variants as they are now. */
+/** The current data of an account's variants. */
 export async function findSkus(
   db: Db,
   { accountName }: AccountScope,
@@ -39,7 +39,7 @@ export async function findSkus(
   if (ids.length === 0) return new Map();
   const wanted = sql`(select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted`;
   if (hold) {
-    // Held first, and read by a statement that sees what others wrote while this one waited.
+    // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
     await sql`
       select from ${wanted} cross join lateral (
         select from sku where sku.id = wanted.id and account_name = ${accountName} for update) held
@@ -61,7 +61,7 @@ export async function findSkus(
   return new Map(rows.map((sku) => [sku.id, sku]));
 }
 
-/** An account's products as they are now; those that are held are so in one order for everybody. */
+/** The current data of an account's products; rows are always locked in the same order. */
 export async function findProducts(
   db: Db,
   { accountName }: AccountScope,
@@ -81,7 +81,7 @@ export async function findProducts(
   return new Map(rows.map((product) => [product.id, product]));
 }
 
-/** Ids of the account's products of a category by name and brand: of several with the same the oldest. */
+/** Ids of the account's products of a category by name and brand; the oldest one where several match. */
 export async function findProductsNamed(
   db: Db,
   { accountName }: AccountScope,
@@ -104,7 +104,7 @@ export async function findProductsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Which UPCs an account has, and on which variant. */
+/** Which of these UPCs an account has, and the variant of each. */
 export async function findUpcs(
   db: Db,
   { accountName }: AccountScope,

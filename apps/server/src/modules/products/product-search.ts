@@ -8,7 +8,7 @@ import { findLowStockUnits } from '../settings/settings.repository.ts';
 export const productSorts = ['id', 'name', 'category', 'brand', 'accountName'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** What is asked of variants: one and the same variant fulfils all of it. */
+/** Conditions on variants; one and the same variant must meet all of them. */
 export type SkuConditions = {
   fromSkuId: number | undefined;
   toSkuId: number | undefined;
@@ -20,36 +20,36 @@ export type SkuConditions = {
   stock: StockLevel | undefined;
 };
 
-/** What a list of products is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
+/** Filters of a list of products, made for a viewer so that they never reach beyond what the viewer may see. */
 export type ProductConditions = SkuConditions & {
   scope: Scope;
   accountName: string | undefined;
-  /** The category that was asked for and all below it; undefined: whatever category. */
+  /** The requested category and all below it; undefined: any category. */
   categoryIds: readonly number[] | undefined;
   status: SkuStatus | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
   name: string | undefined;
   text: string | undefined;
-  /** How many free units are few. */
+  /** Up to how many free units stock counts as low. */
   lowStock: number;
 };
 
-/** A page of what matches, which products and variants are listed by. */
+/** The page of a search that lists of products and variants ask for. */
 export type ListedPage = Page & {
   descending: boolean;
-  /** Whether the least number of matches is enough where all of them would have to be counted one by one (ADR 70). */
+  /** Whether a lower bound of the total is enough where the matches would have to be counted one by one (ADR 70). */
   leastTotal?: boolean;
 };
 
 export type ProductSearch = ProductConditions &
   ListedPage & {
     sortBy: ProductSort;
-    /** Of each product the variants that fulfil what is asked of variants; otherwise all of them. */
+    /** Whether each product shows only the variants that meet the conditions on variants; otherwise it shows all. */
     showsFoundSkus?: boolean;
   };
 
-/** The filters of the calls, as the contract names them. */
+/** The filters of a request, as the contract names them. */
 export type ProductFilters = {
   text?: string;
   name?: string;
@@ -60,7 +60,7 @@ export type ProductFilters = {
   toDate?: string;
 } & { [Name in keyof SkuConditions]?: Exclude<SkuConditions[Name], undefined> };
 
-/** Which page a call asks for, as the contract names it. */
+/** The page of a request, as the contract names it. */
 export type PageQuery = { from?: number; size?: number; sortOrder?: 'asc' | 'desc'; total?: 'exact' | 'atLeast' };
 
 type ListQuery = ProductFilters & PageQuery & { sortBy?: ProductSort };
@@ -71,7 +71,7 @@ export const listedPage = (query: PageQuery): ListedPage => ({
   ...rowsFrom(query, 10),
 });
 
-/** What a call asks for, with the categories below the one that it names. */
+/** The conditions of a request, with the categories below the one that it names. */
 export async function productConditions(db: Db, query: ProductFilters, viewer: Viewer): Promise<ProductConditions> {
   return {
     scope: dataScope(viewer),
@@ -101,7 +101,7 @@ export async function productSearch(db: Db, query: ListQuery, viewer: Viewer): P
   };
 }
 
-/** A category with all below it; undefined for the root, which has every one; none where there is no such category. */
+/** A category and all below it; undefined for the root, which includes every category; empty where the category does not exist. */
 export async function categoriesBelow(db: Db, id: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number; depth: number }>`
     with recursive below as (

@@ -12,19 +12,19 @@ export function wordsFoundSql({ text, ...search }: ProductConditions & { text: s
 export const wordsOfProductSql = (column: string, text: string, bind: Bind): string[] =>
   wordsSql(column, text, bind, numberSql);
 
-/** A number, or a part of one: looked up by five characters in a row. */
+/** A condition for a number or a part of one, found by the index of five consecutive characters. */
 function numberSql(column: string, word: string, bind: Bind): string | undefined {
   if (word.length < 5 || !/\d/.test(word)) return undefined;
   const wanted = `search_text(${bind(word)}::text)`;
-  // Its last parts find it as well as all of them: the first ones of a UPC are in every other product of a maker.
+  // The last parts are enough: the first digits of a UPC occur in all products of a manufacturer.
   const parts = `(number_parts(${wanted}))[greatest(cardinality(number_parts(${wanted})) - 3, 1):]`;
   return `number_parts(${column}) @> ${parts} and strpos(${column}, ${wanted}) > 0`;
 }
 
-/** The same of any column with words. */
+/** Conditions on any column with words: every word of a text. */
 export function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
   const words = text.split(/\s+/);
-  // Of less than three characters the index knows nothing: beside a longer word they are compared on what that one finds.
+  // The index cannot find words of less than three characters: beside a longer word, they are compared only in the rows it finds.
   const hasLong = words.some((word) => word.length >= 3);
   return words.map((word) => byNumber?.(column, word, bind) ?? wordSql(column, word, bind, hasLong));
 }

@@ -162,7 +162,7 @@ describeOnDrawnEngine('changes of products and variants', (database) => {
       status: 200,
       body: { inventory: { totalQuantity: 0 } },
     });
-    // It is decided once.
+    // A variant can be decided only once.
     expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({
       body: [{ id, done: false, code: 'skus.approved.already' }],
     });

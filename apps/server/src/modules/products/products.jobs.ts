@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type ProductsJobs = {
-  /** Fold the changes of the counters into them, so that reading totals stays short. */
+  /** Folds the deltas into the counters, so that reading totals stays fast. */
   'products.counting': Record<string, never>;
 };

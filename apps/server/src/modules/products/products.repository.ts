@@ -10,7 +10,7 @@ import type { ProductConditions, ProductSearch, ProductSort } from './product-se
 import { skuIdsStatement, skuListStatement } from './sku-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
-/** A variant as lists read it. */
+/** A variant as a row of a list. */
 export type SkuListRow = {
   id: number;
   version: number;
@@ -55,7 +55,7 @@ export async function findProductPage(
   return foundIn<ProductListRow>(rows);
 }
 
-/** A rare text is counted at once; of a common one the first in another order of the list are not found near its beginning. */
+/** Whether a lower bound helps. A rare text is counted at once; in an order not by id, the first matches of a common text are far apart. */
 async function allowsLeast(
   database: Database,
   { leastTotal = false, ...search }: ProductConditions & { leastTotal?: boolean; sortBy?: ProductSort },
@@ -66,7 +66,7 @@ async function allowsLeast(
   return search.text === undefined || isCommon(database, { ...search, text: search.text }, limits?.rare);
 }
 
-/** The same of variants. */
+/** A page and the number of variants that match, in one round trip. */
 export async function findSkuPage(
   database: Database,
   search: SkuSearch,
@@ -77,7 +77,7 @@ export async function findSkuPage(
   return foundIn<SkuListRow & { product_name: string }>(rows);
 }
 
-/** Numbers of all variants that a search finds, or of those `among` them, those of the newest product first. */
+/** Numbers of all variants that a search finds, or only of those `among` them; variants of the newest product first. */
 export async function findSkuIdsOfSearch(
   database: Database,
   search: SkuSearch,
@@ -99,7 +99,7 @@ export type WholeProduct = Omit<ProductListRow, 'skus'> & {
 const isOf = (scope: Scope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`p.account_name = any(${[...scope.accountNames]})`;
 
-/** A product whole, in one round trip; undefined where the scope does not reach it. */
+/** A product with all its data, in one round trip; undefined where the scope does not include it. */
 export async function findProduct(db: Db, scope: Scope, id: number): Promise<WholeProduct | undefined> {
   const { rows } = await sql<{ product: WholeProduct }>`
     select to_jsonb(p) || jsonb_build_object(
@@ -119,7 +119,7 @@ export async function findProduct(db: Db, scope: Scope, id: number): Promise<Who
   return rows[0]?.product;
 }
 
-/** The product that has a variant with this UPC: of several sellers the one that was there first. */
+/** The product that has a variant with this UPC; where several sellers have it, the one of the oldest variant. */
 export async function findProductIdOfUpc(
   db: Db,
   scope: Scope,
@@ -168,7 +168,7 @@ export type WholeSku = SkuListRow & {
   rejected: RejectedPriceRow | null;
 };
 
-/** A variant whole, in one round trip; undefined where the scope does not reach it. */
+/** A variant with all its data, in one round trip; undefined where the scope does not include it. */
 export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSku | undefined> {
   const { rows } = await sql<{ sku: WholeSku }>`
     select to_jsonb(p) || jsonb_build_object(

@@ -18,7 +18,7 @@ export interface ProductsTables {
   sku: {
     id: GeneratedAlways<number>;
     product_id: number;
-    /** The product's. */
+    /** The product's account. */
     account_name: string;
     upc: string;
     name: string;
@@ -49,7 +49,7 @@ export interface ProductsTables {
   };
   sku_stock: {
     sku_id: number;
-    /** The variant's; the database completes a row that does not say them. */
+    /** Account and product of the variant; the database fills them in where a new row lacks them. */
     sku_account_name: string | null;
     sku_product_id: number | null;
     total_quantity: Generated<number>;
@@ -68,13 +68,13 @@ export interface ProductsTables {
     new_quantity: number | null;
     old_price: JSONColumnType<PriceTerms> | null;
     new_price: JSONColumnType<PriceTerms> | null;
-    /** Of the load's file. */
+    /** The row of the load's file. */
     load_row: number | null;
     surface: Surface | null;
     approval_id: number | null;
     bulk_action_id: string | null;
   };
-  /** What the list of products is searched in; written by product-listing.repository.ts alone. */
+  /** The table that searches of products read; only product-listing.repository.ts writes it. */
   product_list: {
     product_id: number;
     account_name: string;
@@ -85,11 +85,11 @@ export interface ProductsTables {
     approved: number;
     pending: number;
     rejected: number;
-    /** Bits: states that its variants are in, and how their stock is (migration 0410). */
+    /** Bits for the states of its variants, and for their stock levels (migration 0410). */
     statuses: number;
-    /** Of each variant with at most a hundred free units. */
+    /** One level for each variant with at most a hundred free units. */
     levels: number[];
   };
-  /** What finds a product by a text; written by product-listing.repository.ts alone. */
+  /** The words by which a text search finds a product; only product-listing.repository.ts writes them. */
   product_words: { account_name: string; product_id: number; words: string };
 }

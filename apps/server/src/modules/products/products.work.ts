@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerProductsWork({ queue, database }: Context): void {
   const fold = async () => {
     await database.executeSql('select fold_product_counts()');

@@ -38,7 +38,7 @@ export async function createProduct(
   });
 }
 
-/** Changes a product that has no approved variant; what is so already makes no new version. */
+/** Changes a product that has no approved variant; an unchanged form makes no new version. */
 export async function saveProduct(
   { database, now }: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function demandProduct(trx: Db, viewer: Viewer, id: number): Promise<Whole
   return product;
 }
 
-/** The form with its category and brand; those that a product has already may have been put out of use since. */
+/** The checked form with its category and brand; those that the product already has may be inactive by now. */
 async function demandForm(trx: Db, posted: ProductForm, before?: WholeProduct) {
   const same = (id: string, own: { id: string } | undefined) => (own?.id === id ? Number(id) : undefined);
   const categoryId = same(posted.categoryId, before?.category) ?? (await findLeaf(trx, posted.categoryId));

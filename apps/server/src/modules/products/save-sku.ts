@@ -33,7 +33,7 @@ import { askForPrices, changePrices, changeStock, findPriceRange } from './stock
 type Schemas = components['schemas'];
 type Posted = Schemas['SkuForm'];
 
-/** Adds a variant, which waits for approval; a price outside its range waits with it (R23). */
+/** Adds a variant that waits for approval; a price outside its range waits with it (R23). */
 export async function createSku(
   { database, now }: Context,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function createSku(
   });
 }
 
-/** Changes a variant; what is so already changes nothing, unless it was rejected (R11). */
+/** Changes a variant; unchanged data changes nothing, unless the variant was rejected (R11). */
 export async function saveSku(
   { database, now }: Context,
   viewer: Viewer,
@@ -124,7 +124,7 @@ async function demandTerms(
   return checked.value;
 }
 
-/** Refuses what this variant's state locks, field by field. */
+/** Refuses changes to fields that the variant's state locks, naming each field. */
 function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
   const changed: Partial<Record<keyof SkuForm, boolean>> = {
     upc: upc !== before.upc,
@@ -149,7 +149,7 @@ function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }:
 
 type By = Parameters<typeof changeStock>[1];
 
-/** Whether it is another stock than before. */
+/** Saves the stock; returns whether it changed. */
 async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<boolean> {
   if (after === before.total_quantity) return false;
   demandPart(before, seen, before.stock_version, 'totalQuantity');
@@ -162,7 +162,7 @@ async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen:
   return true;
 }
 
-/** Within the range of its category a price applies at once; outside it waits, and the old one stays (R23). */
+/** A price within the range of its category applies at once; one outside waits for approval, and the old price stays (R23). */
 async function savePrice(
   trx: Db,
   by: By & { account: AccountScope },
@@ -184,7 +184,7 @@ async function savePrice(
   else await changePrices(trx, by, [change]);
 }
 
-/** What was seen of a price or of stock is what there is. */
+/** Refuses the change where the price or stock that the user saw is no longer the current version. */
 function demandPart({ id }: WholeSku, seen: number | undefined, now: number, field: string): void {
   if (seen === undefined || seen === now) return;
   const params = { sku: id, version: seen, now };

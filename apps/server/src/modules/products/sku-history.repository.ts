@@ -29,7 +29,7 @@ export type SkuHistoryRow = {
 
 type Asked = { skuId: number; type: 'INVENTORY' | 'PRICE' | undefined };
 
-/** What changed in a variant, the newest first; undefined where the scope does not reach it. */
+/** The changes of a variant, newest first; undefined where the scope does not include the variant. */
 export async function findSkuHistory(
   db: Db,
   scope: Scope,

@@ -31,7 +31,7 @@ import {
 } from './product-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
-/** Variants of a range are counted in less time than it takes to walk past so many of them. */
+/** From this row on, counting the variants of a range takes less time than walking to the page. */
 const FAR = 500_000;
 
 /** A page of variants by their products, and how many match: exactly, or at least (ADR 70). */
@@ -46,7 +46,7 @@ export function skuListStatement(
   return { text, values, steady: isSteady(search) && (search.offset < deepFrom || hasBlocks(search)) };
 }
 
-/** Levels of stock are a filter on the way to a page: how far that is the plan has to know. */
+/** A stock level is a filter on the way to a page: the planner must know how far away the page is. */
 const isSteady = (search: SkuSearch) =>
   search.stock === undefined && search.productId === undefined && hasFewTexts(search);
 
@@ -60,7 +60,7 @@ function listSql(
   const isKnown = isCounted(search) && search.productId === undefined;
   const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
   const isRange = !isKnown && search.productId === undefined && isWide(search);
-  // Who counts anyway finds few matches of a text as soon as near ones.
+  // Without `leastTotal` all matches of a text are counted anyway, so that a search near the beginning saves nothing.
   const isNear = search.leastTotal ? isApartFromOrder(search) : asksForStock(search) && search.text === undefined;
   const walkOf = (asked: SkuSearch) =>
     isRange && isNear ? nearOrAll(asked, bind, { near, few }) : placed(walk(asked, bind, way));
@@ -73,7 +73,7 @@ function listSql(
   return isKnown && hasBlocks(search) ? pageInBlock(search, bind, total) : fromNearerEnd(search, bind, total);
 }
 
-/** The variants of a page by their numbers, each looked up by itself. */
+/** The variants of a page by their numbers, each looked up separately. */
 const rowsOf = (page: string, way: 'asc' | 'desc') => `
   select row.*, (select name from product where product.id = row.product_id) as product_name
   from (${page}) page cross join lateral (
@@ -82,7 +82,7 @@ const rowsOf = (page: string, way: 'asc' | 'desc') => `
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 
-/** So many variants on the way of the list, or from its end; as many as the page asks for where nothing else is said. */
+/** Variants in the order of the list, or from its end; by default as many as the page asks for. */
 function walk(
   search: SkuSearch,
   bind: Bind,
@@ -114,7 +114,7 @@ function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLim
   return nearOrFound(sought, { ...search, looked }, bind);
 }
 
-/** A page far down: walked to from the beginning of its block. */
+/** A page far down the list, reached from the beginning of its block. */
 function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
   const way = search.descending ? 'desc' : 'asc';
   const offset = `${bind(search.offset)}::bigint`;
@@ -126,7 +126,7 @@ function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
   return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way), total)}`;
 }
 
-/** A page far down of what blocks do not know: counted first, then walked to from the end of the list that is nearer (ADR 73). */
+/** A page far down a list that block counters do not cover: all is counted first, then walked from the nearer end of the list (ADR 73). */
 function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
   const [way, back] = search.descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const [most, skipped] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
@@ -142,7 +142,7 @@ function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
   return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way), 'select n from total')}`;
 }
 
-/** Numbers of all variants that match, or of those `among` them, those of the newest product first. */
+/** Numbers of all variants that match, or only of those `among` them; variants of the newest product first. */
 export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -150,10 +150,10 @@ export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): {
   return { text: `select id from (${foundSkus(search, bind, { among })}) s order by product_id desc, id`, values };
 }
 
-/** `walked`: in which order of their products, so that the walk begins where a range can (ADR 73). */
+/** `walked`: the order of products, so that the walk begins where a range can begin (ADR 73). */
 type Chosen = { among?: readonly number[] | undefined; columns?: string; walked?: 'asc' | 'desc' };
 
-/** The variants that match, by number and product or more `columns`; what only products know is asked of their products. */
+/** The matching variants, by number and product or more `columns`; conditions on product data are checked on their products. */
 export function foundSkus(
   search: SkuSearch,
   bind: Bind,
@@ -165,7 +165,7 @@ export function foundSkus(
   if (edge) parts.push(`s.product_id ${edge}`);
   if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
   const { categoryIds, fromDay, toDay, name, text } = search;
-  // What a product's row knows of its stock leaves few products to look at.
+  // The stock bits of a product's row leave few products to read.
   const stocked = search.stock !== undefined && knowsVariants(search);
   const ofProducts = {
     ...nothingOfSkus,

@@ -9,7 +9,7 @@ import {
   productConditions,
 } from './product-search.ts';
 
-/** What a list of variants is narrowed by: one product, or what the filters of products say. */
+/** Filters of a list of variants: one product, or the filters of products. */
 export type SkuSearch = ProductConditions & ListedPage & { productId: number | undefined };
 
 type SkuQuery = ProductFilters & PageQuery & { productId?: number };

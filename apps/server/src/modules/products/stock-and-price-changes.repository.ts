@@ -5,27 +5,27 @@ import type { AccountScope } from '../../db/scope.ts';
 import type { Surface } from '../audit/surface.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
-/** Who changes whose variants, when and by which file; what is another account's is left as it is. */
+/** The author, account, time and file of changes to variants; variants of another account are left unchanged. */
 export type SkuChangeOrigin = {
   personId: string | null;
   loadId: string | null;
-  /** Of a change that is no file's. */
+  /** Set where no file made the change. */
   surface?: Surface;
   account: AccountScope;
   at: Date;
 };
 
-/** `row`: of the load's file. */
+/** `row`: the row of the load's file. */
 export type StockChange = { skuId: number; before: number; after: number; row?: number };
 export type PriceChange = {
   skuId: number;
   before: PriceTerms | null;
   after: PriceTerms;
   row?: number;
-  /** The wish that an administrator has approved. */
+  /** The price request that an administrator has approved. */
   approvalId?: number;
 };
-/** A price that an administrator has to look at, with the code of the message that says why. */
+/** A price that needs an administrator's decision, with the code of the message that gives the reason. */
 export type PriceWish = PriceChange & { reason: string };
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -48,7 +48,7 @@ export async function changeStock(
   `.execute(trx);
 }
 
-/** Writes prices and their history; a wish that waited for these variants is overtaken by them (R27). */
+/** Writes prices and their history; price requests that wait for these variants are superseded (R27). */
 export async function changePrices(
   trx: Db,
   { personId, loadId, surface, account, at }: SkuChangeOrigin,
@@ -73,7 +73,7 @@ export async function changePrices(
   `.execute(trx);
 }
 
-/** Keeps prices for an administrator; another wish of a variant that waits is overtaken, so that nobody approves what was not seen. */
+/** Keeps prices for an administrator, and supersedes a different request for the same variant, so that no unseen price is approved. */
 export async function askForPrices(
   trx: Db,
   { personId, loadId, account, at }: SkuChangeOrigin,
@@ -101,7 +101,7 @@ export async function askForPrices(
   `.execute(trx);
 }
 
-/** What prices of a category may be: its own range, or the nearest one above it. */
+/** The limits for prices of a category: its own range, or that of the nearest category above. */
 export async function findPriceRange(db: Db, categoryId: number): Promise<PriceRange> {
   const { rows } = await sql<PriceRange>`
     with recursive above as (

@@ -14,7 +14,7 @@ export type StockRow = {
 
 const PAGE = 5_000;
 
-/** Stock of a seller's variants, page after page, so that no file is ever whole in memory. */
+/** Stock of a seller's variants, read page by page, so that no whole file is in memory. */
 export function allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<StockRow> {
   return rowsById(PAGE, (last) =>
     db

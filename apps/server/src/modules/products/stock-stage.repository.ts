@@ -5,7 +5,7 @@ import { listStates } from './product-listing.repository.ts';
 
 export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
 
-/** A wish that cannot be, with what there is; `sku` as the file has it. */
+/** A requested change that is refused, with the current values; `sku` as the file gives it. */
 export type RefusedStock = {
   row: number;
   code: 'loads.sku.unknown' | 'loads.sku.upc' | 'loads.sku.stale' | 'loads.stock.reserved';
@@ -16,10 +16,10 @@ export type RefusedStock = {
   now: number | null;
 };
 
-/** A wish whose identifier is not the variant's, which is `known`. */
+/** A requested change whose identifier differs from the variant's, which is `known`. */
 export type OddStock = { row: number; sku: string; refId: string; known: string };
 
-/** What some wishes come to; of the changes only the largest are named, of the `warned` rows the first. */
+/** The result of some requested changes: of the changes only the largest are listed, of the `warned` rows only the first. */
 export type StockVerdict = {
   refused: RefusedStock[];
   odd: OddStock[];
@@ -30,12 +30,12 @@ export type StockVerdict = {
   rises: StockChange[];
 };
 
-/** Rows after one, up to another. */
+/** Rows after `from`, up to and including `to`. */
 export type StockRange = { from: number; to: number };
 
 export type StockOrigin = { loadId: string; personId: string; account: AccountScope };
 
-/** Whether a wish can be: `w` is the wish, `s` what is there of its variant, if it is one of the seller's. */
+/** Whether a change is possible: `w` is the requested change, `s` its current variant, if the seller has it. */
 const judgement = sql`lateral (select case
     when s.id is null then 'loads.sku.unknown'
     when w.upc <> s.upc then 'loads.sku.upc'
@@ -44,11 +44,11 @@ const judgement = sql`lateral (select case
     when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
   end::varchar(30) as code) c`;
 
-/** The rule of the domain (identifierWarning) in SQL: blank is none, and an export's apostrophe is no part of it. */
+/** The domain rule (identifierWarning) in SQL: a blank identifier is ignored, and so is the apostrophe that an export adds. */
 const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]'
   and regexp_replace(w.ref_id, '^''(?=[\\s\\u00a0]*[=+@\\t\\r-])', '') <> s.ref_id)`;
 
-/** What is kept of it; what explains a refusal is nothing where there is none. */
+/** The columns kept of a judged row; those that explain a refusal are null without one. */
 const kept = sql`
   w.row, w.sku, w.quantity, s.total_quantity as old, s.version as seen, c.code,
   case when c.code is not null then coalesce(w.typed, w.sku::varchar(20)) end as typed,
@@ -61,13 +61,13 @@ const there = sql`
   select sku.id, sku.upc, sku.ref_id, stock.total_quantity, stock.reserved_quantity, stock.version
   from sku join sku_stock stock on stock.sku_id = sku.id`;
 
-/** The refused ones of some judged rows. */
+/** The refused rows of some judged rows. */
 const refusedOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('row', row, 'code', code, 'sku', typed, 'upc', upc, 'reserved', reserved,
     'version', version, 'now', seen) order by row), '[]')
   from (select * from ${judged} where code is not null and ${range} order by row limit ${most}) r)`;
 
-/** Those of some judged rows that are odd, and how many there are. */
+/** The judged rows whose identifier is odd, and how many there are. */
 const oddOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('row', o.row, 'sku', o.sku::text, 'refId', o.ref_id, 'known', sku.ref_id)
     order by o.row), '[]')
@@ -75,7 +75,7 @@ const oddOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: nu
     join sku on sku.id = o.sku) as odd,
   (select count(*)::integer from ${judged} where ref_id is not null and ${range}) as warned`;
 
-/** The largest of what has \`changed\`, by name. */
+/** The largest of the rows in `changed`, with their names. */
 const largest = (named: number) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old, 'new', new)), '[]')
     from (select * from changed where new < old
@@ -85,7 +85,7 @@ const largest = (named: number) => sql`
       order by (new - old)::float8 / nullif(old, 0) desc nulls first, new - old desc, row limit ${named}) r
       join sku on sku.id = r.sku) as rises`;
 
-/** What was written, and the products of which lists have to know it: a list tells no more of stock than thresholds that it is under. */
+/** The written rows, and the products to list again: a list only shows which thresholds the stock is under. */
 type Written = StockVerdict & { relisted: number[] };
 
 const relisted = sql`(
@@ -93,12 +93,12 @@ const relisted = sql`(
     cross join lateral (select product_id from sku where sku.id = c.sku offset 0) s
   where stock_level('APPROVED', c.old - c.held) is distinct from stock_level('APPROVED', c.new - c.held)) as relisted`;
 
-/** Columns of the table that wishes are brought to. `sku` is 0 where `typed` is the text of none of ours. */
+/** Columns of the table that the requested changes are copied to. `sku` is 0 where `typed` is not one of our numbers. */
 export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version', 'ref_id'];
 
 /**
- * Stock that a file wishes for variants, in temporary tables of this connection: the wishes as they came, and beside them
- * what was there when they were judged. It is written later, and only where it is still so.
+ * Stock that a file requests for variants, in temporary tables of this connection: the requests as sent, and beside them the stock at the
+ * time of the check. It is written later, and only where the stock is still the same.
  */
 export class StockStage {
   readonly #session: Session;
@@ -135,9 +135,9 @@ export class StockStage {
     await this.#session.copyFrom(this.#name, wishColumns, lines);
   }
 
-  /** Puts all wishes beside what is there at once, in the order of the file; a seller's own variants only. */
+  /** Compares all requests with the current stock at once, in the order of the file; only the seller's own variants. */
   async judge(): Promise<{ refused: number; lastRow: number }> {
-    // Without its figures the planner takes a table that was just made for a small one.
+    // Without statistics the planner assumes that a new table is small.
     await sql`analyze ${this.#wishes}`.execute(this.#session.db);
     await sql`
       create temporary table ${this.#judged} as
@@ -157,7 +157,7 @@ export class StockStage {
     return { refused, lastRow };
   }
 
-  /** What the judgement says, of all rows; at most `most` of the refused ones, and so many of the largest changes. */
+  /** The result for all rows, with at most `most` refused ones and the `named` largest changes. */
   async verdict(most: number, named: number): Promise<StockVerdict> {
     const { rows } = await sql<StockVerdict>`
       with changed as (
@@ -171,13 +171,12 @@ export class StockStage {
   }
 
   /**
-   * Writes the wishes of some rows with their versions and history, in the order of the keys, so that two files never wait
-   * for each other in a ring. Where somebody has changed one of their variants since they were judged, none is written so:
-   * all of them are judged again, while their stock is held.
+   * Writes the stock of some rows with its versions and history, in key order, so that two files never deadlock. If one of their variants
+   * was changed since the check, nothing of this is kept: all rows are checked again, with their stock locked.
    */
   async write(trx: Db, { from, to }: StockRange, at: Date, named: number): Promise<StockVerdict> {
     const range = sql`row > ${from} and row <= ${to}`;
-    // The planner would read the whole stock for a few thousand rows of it: it is told to look each of them up.
+    // The planner would read the whole stock table for a few thousand of its rows: these settings make it look up each row.
     await sql`
       select set_config(name, 'off', true) from unnest(array['enable_hashjoin','enable_mergejoin','enable_seqscan']) name
     `.execute(trx);
@@ -202,7 +201,7 @@ export class StockStage {
     return this.#judgeAndWrite(trx, { from, to }, at, named);
   }
 
-  /** The same with what is there now: each row looks up its own variant and holds its stock for this transaction. */
+  /** Writes the rows after a check against the current stock: each row looks up its own variant and locks its stock for this transaction. */
   async #judgeAndWrite(trx: Db, { from, to }: StockRange, at: Date, named: number): Promise<StockVerdict> {
     const range = sql`row > ${from} and row <= ${to}`;
     const { rows } = await sql<Written>`
@@ -226,7 +225,7 @@ export class StockStage {
     return this.#listed(trx, verdict, products);
   }
 
-  /** The lists are told of products whose stock has passed a threshold; they are the last that the transaction holds. */
+  /** Updates the lists for products whose stock crossed a threshold; these are the transaction's last locks. */
   async #listed(trx: Db, verdict: StockVerdict, productIds: readonly number[]): Promise<StockVerdict> {
     await listStates(trx, this.#by.account, productIds);
     return verdict;

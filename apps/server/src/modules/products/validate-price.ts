@@ -8,8 +8,8 @@ import { findPriceRange } from './stock-and-price-changes.repository.ts';
 type Schemas = components['schemas'];
 
 /**
- * What a category says of a price and its discount (S2 §5). A new variant keeps its price and waits with it; the price of one
- * that is there waits by itself (R23).
+ * Checks a price and its discount against the limits of a category (S2 §5). A new variant keeps its price and waits with it; for an
+ * existing variant only the price waits (R23).
  */
 export async function validatePrice(
   db: Db,

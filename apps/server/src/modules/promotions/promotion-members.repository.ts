@@ -6,7 +6,7 @@ import type { Scope } from '../../db/scope.ts';
 
 type Lists = Record<PromotionScope, readonly string[]>;
 
-/** The members of a promotion's lists as they are called today, in their order; one that is not there any more is absent. */
+/** The members of a promotion's lists with their current names, in order; members that no longer exist are left out. */
 export async function findNamed(db: Db, scope: Scope, lists: Lists): Promise<Record<PromotionScope, NamedMember[]>> {
   const sources = sourcesIn(scope);
   const named = promotionScopes.map(async (list): Promise<[PromotionScope, NamedMember[]]> => {

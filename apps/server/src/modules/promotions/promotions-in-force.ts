@@ -4,12 +4,12 @@ import { findPromotions, findRevision, type PromotionRow, type PromotionSearch }
 
 type Reading = Promise<Found<PromotionRow>>;
 
-// Of a storefront that asks for every brand by itself, the pages that it asked for last.
+// How many pages are cached; a storefront that asks for every brand separately keeps only its last ones.
 const mostReadings = 100;
 
 /**
- * The promotions in force, kept until one of them changes or the day ends: what a reading holds is told by its tag, of the day and of the
- * revision that every change raises, so that each process finds out by itself (ADR 56).
+ * Caches the promotions in force until one of them changes or the day ends. The cache's tag consists of the day and of the revision, which
+ * every change increments, so that each process notices changes by itself (ADR 56).
  */
 export class PromotionsInForce {
   readonly #database: Database;
@@ -20,12 +20,12 @@ export class PromotionsInForce {
     this.#database = database;
   }
 
-  /** What the promotions in force on a day are told by. It is read before them: what is kept under it is never older. */
+  /** The tag of the promotions in force on a day. It is read before them, so that a cached page is never older than its tag. */
   async tag(day: string): Promise<string> {
     return `"${day}-${await findRevision(this.#database.db)}"`;
   }
 
-  /** A page of them, asked for once while the tag is the same. */
+  /** A page of the promotions in force, queried only once while the tag is the same. */
   read(tag: string, search: PromotionSearch, page: Page): Reading {
     if (this.#tag !== tag) this.#readings.clear();
     this.#tag = tag;

@@ -2,7 +2,7 @@ import type { Promotion } from '@trastienda/api-client';
 import { type PromotionForm, promotionValues } from '@trastienda/domain';
 import type { PromotionRow } from './promotions.repository.ts';
 
-/** What is written of a promotion. */
+/** The editable data of a promotion. */
 export function toForm(row: PromotionRow): PromotionForm {
   const { name, description, sellers, marketplaces, brands, products, categories } = row;
   return {
@@ -18,7 +18,7 @@ export function toForm(row: PromotionRow): PromotionForm {
   };
 }
 
-/** A promotion as the contract tells it. */
+/** A promotion in the contract's form. */
 export function toPromotion(row: PromotionRow): Promotion {
   const form = toForm(row);
   return { id: row.id, version: row.version, ...form, ...promotionValues(form) };

@@ -44,7 +44,7 @@ export function promotionsHandlers(context: Context): Pick<Handlers, Operations>
       if (!active) return listAnswer(await findPromotions(database.db, search, page), toPromotion);
       const inForceOn = todayInMexico(now());
       const wanted = { ...search, inForceOn };
-      // A category that moves changes what is found by it, and no promotion.
+      // Moving a category changes what a search by category finds, without changing any promotion: no cache here.
       if (query.categories) return listAnswer(await findPromotions(database.db, wanted, page), toPromotion);
       const tag = await inForce.tag(inForceOn);
       const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };

@@ -32,13 +32,13 @@ export type PromotionSearch = {
   text?: string | undefined;
   name?: string | undefined;
   isActive?: boolean | undefined;
-  /** In force on this day. */
+  /** Only those in force on this day. */
   inForceOn?: string | undefined;
   fromDate?: string | undefined;
   toDate?: string | undefined;
 } & { [List in (typeof lists)[number]]?: string[] | undefined };
 
-/** Promotions, the latest beginning first, and how many there are. */
+/** A page of promotions, the latest beginning first, and the total. */
 export async function findPromotions(db: Db, search: PromotionSearch, page: Page): Promise<Found<PromotionRow>> {
   let query = db.selectFrom('promotion');
   if (search.text) query = query.where(sql<boolean>`search like ${containing(search.text)}`);
@@ -57,7 +57,7 @@ export async function findPromotions(db: Db, search: PromotionSearch, page: Page
   return findPage(query, page, (promotions) => promotions.select(columns).orderBy('begin_date', 'desc').orderBy('id'));
 }
 
-/** What names one of these members, or none at all (R33); a category also where one above it is named. */
+/** The condition that a list names one of these members, or none at all (R33); for a category, one above it may be named too. */
 function holdsFor(list: (typeof lists)[number], members: readonly string[]): RawBuilder<boolean> {
   const wanted = sql`${listedTexts(members)}::text[]`;
   const named =
@@ -74,7 +74,7 @@ function holdsFor(list: (typeof lists)[number], members: readonly string[]): Raw
   return sql<boolean>`(${sql.ref(list)} = '{}' or ${sql.ref(list)} && ${named})`;
 }
 
-/** One promotion, held for a change where `lock` says so. */
+/** One promotion; `lock` locks the row for a change. */
 export async function findPromotion(
   db: Db,
   id: string,
@@ -121,13 +121,13 @@ function written(form: PromotionForm) {
   };
 }
 
-/** What the ones in force are of: grows with every change of any promotion. */
+/** The revision of the promotions: it increases with every change of any promotion. */
 export async function findRevision(db: Db): Promise<number> {
   const { revision } = await db.selectFrom('promotion_revision').select('revision').executeTakeFirstOrThrow();
   return revision;
 }
 
-/** To be called in the transaction of every change: whoever read the promotions in force reads them anew. */
+/** Must be called in the transaction of every change, so that cached promotions in force are read again. */
 export async function raiseRevision(trx: Db): Promise<void> {
   await trx
     .updateTable('promotion_revision')

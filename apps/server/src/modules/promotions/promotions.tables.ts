@@ -18,10 +18,10 @@ export interface PromotionsTables {
     products: string[];
     categories: string[];
     search: GeneratedAlways<string>;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  /** One row: every change of promotions raises it. */
+  /** A single row, which every change of promotions increments. */
   promotion_revision: { only_one: Generated<boolean>; revision: Generated<number> };
 }

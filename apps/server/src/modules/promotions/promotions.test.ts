@@ -201,7 +201,7 @@ describeOnDrawnEngine('promotions', (database) => {
       ((await ask(`GET /promotions?active=now${query}`)).body as Promotion[]).map(({ promoValue }) => promoValue);
     expect(await values()).toEqual([15]);
     expect(await values('&sellers=brisa')).toEqual([]);
-    // Behind its back: no revision says so.
+    // A change in the database that bypasses the revision: cached pages stay.
     await sql`update promotion set promo_value = 40`.execute(database().db);
     expect([await values(), await values('&sellers=brisa'), await values('&size=1')]).toEqual([[15], [], [40]]);
     await ask(`PUT /promotions/${promotion}`, form('Todos', { promoValue: 30 }));

@@ -28,10 +28,10 @@ import {
 } from './promotions.repository.ts';
 import { toForm, toPromotion } from './promotions-mapper.ts';
 
-/** Who changes a promotion, and from where. */
+/** The author of a change, and its origin. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A promotion, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A promotion, and the version that a change expects (undefined: any version). */
 export type PromotionAsSeen = { id: string; expected: number | undefined };
 
 export async function createPromotion(
@@ -50,7 +50,7 @@ export async function createPromotion(
   });
 }
 
-/** Changes a promotion. What orders got by it stays on them: they have a copy of what it was (R33). */
+/** Changes a promotion. Orders keep what they got by it: they have a copy of the promotion at that time (R33). */
 export async function savePromotion(
   { database }: Context,
   seen: PromotionAsSeen,
@@ -86,7 +86,7 @@ export async function deletePromotion(
   });
 }
 
-/** A promotion with the names of its members: 404 where there is none. */
+/** A promotion with the names of its members: 404 where it does not exist. */
 export async function readPromotion(db: Db, viewer: Viewer, id: string): Promise<PromotionDetail> {
   const row = await findPromotion(db, id);
   if (!row) throw new AppError(404, 'promotions.notFound');
@@ -118,7 +118,7 @@ function demandAllowed(viewer: Viewer, form: PromotionForm, before?: PromotionFo
   if (!verdict.allowed) throw refusalError(verdict);
 }
 
-/** Members that are named anew have to be there; one that has gone since it was named may stay. */
+/** Newly named members must exist; members that were named before may be gone. */
 async function demandMembers(trx: Db, viewer: Viewer, form: PromotionForm, before?: PromotionForm): Promise<void> {
   const added = promotionScopes.map((list) => [list, form[list].filter((id) => !before?.[list].includes(id))] as const);
   const wanted = Object.fromEntries(added) as Record<(typeof promotionScopes)[number], string[]>;

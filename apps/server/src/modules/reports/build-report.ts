@@ -30,21 +30,21 @@ import { reportFile, reportFileName } from './report-file.ts';
 import { changeReport, claimReport, leasedReports } from './report-lease.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
-/** A report that fails so often without a reason is given up. */
+/** How many failures without a known reason end a report. */
 const MOST_FAILURES = 3;
 
 const { access } = leasedReports;
 
 type Run = Claim & { signal: AbortSignal };
 
-/** Its person stopped it. */
+/** Thrown when the requester has cancelled the report. */
 class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
 /**
- * Builds a report from its beginning to its end. A try writes a file of its own name, which the row knows before it exists; its
- * end is one transaction that only the worker that holds the row can write, so that there is one file and one mail whoever dies.
+ * Builds a report from start to end. Each attempt writes a file with its own name, which the row records before the file exists. Only the
+ * worker that holds the lease can commit the end, in one transaction, so that one file and one mail result even if workers die.
  */
 export async function buildReport(context: Context, run: Run, onBatch?: () => Promise<void>): Promise<void> {
   const { database, files } = context;
@@ -93,7 +93,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   }
 }
 
-/** Who has lost the right to ask for it, or belongs to another seller now, gets nothing. */
+/** Whether the requester still has the right to the report and still belongs to the same seller. */
 export const mayStillRead = (row: Pick<ReportRow, 'kind' | 'seller'>, viewer: Viewer) =>
   mayRequestReport(row.kind, viewer).allowed && (ownAccount(viewer) ?? null) === row.seller;
 
@@ -108,7 +108,7 @@ function countBytes(): { stream: Transform; bytes: () => number } {
   return { stream, bytes: () => bytes };
 }
 
-/** The last of thirty days, whole. */
+/** The end of the last of the thirty days. */
 const keptUntil = (now: Date): Date => new Date(dayStart(addDays(mexicoDay(now), reportLimits.keptDays + 1)));
 
 async function endReady(
@@ -119,7 +119,7 @@ async function endReady(
   const now = context.now();
   await inTransaction(context.database, async (trx) => {
     const row = await holdRow(trx, leasedReports, run);
-    // Whoever stopped it in the last moment gets the file all the same: it is there.
+    // A cancellation in the last moment has no effect: the file exists and is delivered.
     await changeReport(trx, access, run.id, {
       state: 'ready',
       finished_at: now,
@@ -157,7 +157,7 @@ async function endFailed(context: Context, run: Run, code: MessageKey): Promise<
 
 const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, lease_until: null });
 
-/** At the bell alone: the mail is one of its own. It leads to the list of reports, whatever is told of them. */
+/** Notifies the requester in the app only, since the mail is separate. The notification always links to the list of reports. */
 export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
   tellReaders(
     trx,
@@ -169,7 +169,7 @@ export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_
 export const failureText = (code: string): string =>
   say(isMessageKey(code) ? code : 'reports.failed', { most: reportLimits.workbookRows });
 
-/** The job. A report that fails again and again without a reason is given up. */
+/** The job that builds a report. A report that fails repeatedly without a known reason is given up. */
 export async function workOnReport(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
   await workOnRow(context, leasedReports, id, async (claim) => {
     const run = { ...claim, signal };

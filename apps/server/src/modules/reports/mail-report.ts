@@ -16,8 +16,8 @@ const access = systemAccess('reports');
 const DAY_MS = 86_400_000;
 
 /**
- * The job: the file, or a link to it where it is too large for a mail. Done twice it sends nothing the second time; who dies between the
- * mail server's yes and the row's change leaves it to be sent again, under the same Message-ID.
+ * The job that mails the file, or a link where the file is too large. A repeated run sends nothing more. A worker that dies after the mail
+ * server accepted the mail, but before the row is changed, leads to a second mail with the same Message-ID.
  */
 export async function mailReport(context: Context, id: string): Promise<void> {
   const { database, mail, now } = context;
@@ -40,8 +40,8 @@ export async function mailReport(context: Context, id: string): Promise<void> {
 }
 
 /**
- * The watch: nobody tries a mail any more, because it was refused for the last time or its worker died in the last try. The file is
- * there, and its person hears that it has to be taken away.
+ * The watch that finds mails that no job will try again: the last attempt was refused, or its worker died. The file exists, and a
+ * notification asks the requester to download it.
  */
 export async function tellUnmailed({ database }: Context): Promise<void> {
   await inTransaction(database, async (trx) => {
@@ -62,7 +62,7 @@ const common = ({ config }: Context, row: ReportRow, name: string) => ({
   list: `${config.publicUrl}${notificationPaths.reports()}`,
 });
 
-/** What came by itself says in its mail that it came late. */
+/** The line in the mail of a scheduled report that says it is late. */
 const lateness = ({ due_at, missed, created_at }: ReportRow): string[] =>
   due_at && isLateReport(due_at.toISOString(), missed, created_at)
     ? [say('reports.schedule.mail.late', { due: formatDateTime(due_at), missed })]
@@ -84,7 +84,7 @@ async function attached({ files }: Context, row: ReportRow): Promise<Message | u
   };
 }
 
-/** The link is good before the mail is out: its first try says until when. */
+/** The end of the link's validity is stored before the mail is sent: the first attempt sets it. */
 async function linked(context: Context, row: ReportRow): Promise<Message> {
   const until = row.link_until ?? new Date(context.now().getTime() + reportLimits.linkDays * DAY_MS);
   if (!row.link_until) await changeReport(context.database.db, access, row.id, { link_until: until });

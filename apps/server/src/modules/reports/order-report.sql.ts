@@ -25,7 +25,7 @@ type OrderReportEntity = OrderListRow & {
   items: readonly Item[];
 };
 
-/** A page with its items and settlements, and how many orders match, exactly: one statement (S2 §2). */
+/** A page with its items and settlements, and the exact number of matching orders, in one statement (S2 §2). */
 export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {
   const { text, values } = listStatement(search);
   const { rows } = await database.executeSql(
@@ -44,7 +44,7 @@ export async function findOrderReport(database: Database, search: OrderSearch): 
   return foundIn<OrderReportEntity>(rows);
 }
 
-/** An order of the report as the contract has it; client data only for who may see them. */
+/** An order of the report in the contract's form; with client data only for viewers who may see it. */
 export function toOrderReportRow(row: OrderReportEntity, viewer: Viewer): OrderReportRow {
   const { version: _, ...order } = toOrderHead(row, viewer);
   return {

@@ -1,7 +1,7 @@
 import { csvCell, csvRow } from '@trastienda/validators';
 import { decimal } from '../sales/csv-file.ts';
 
-/** What a cell holds: text that others wrote, text of ours that needs no quotes, a number, or centavos. */
+/** The value of a cell: text from users, our own text that needs no quotes, a number, or centavos. */
 type Value<Row> =
   | { text: (row: Row) => string }
   | { plain: (row: Row) => string }
@@ -11,7 +11,7 @@ type Value<Row> =
 /** A column of a report, once for every format. */
 export type ReportColumn<Row> = { title: string } & Value<Row>;
 
-/** The columns that somebody sees: what is `false` is not theirs. */
+/** The columns that a viewer sees; `false` stands for a hidden column. */
 export const shownColumns = <Row>(columns: readonly (ReportColumn<Row> | false)[]): ReportColumn<Row>[] =>
   columns.filter((column) => column !== false);
 
@@ -23,7 +23,7 @@ export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: re
   const [first, ...others] = columns.map(csvValue);
   return (rows) => {
     let text = '';
-    // A million rows: no array of each.
+    // With a million rows, an array for each row would cost too much.
     for (const row of rows) {
       if (first) text += first(row);
       for (const cell of others) text += `,${cell(row)}`;
@@ -35,7 +35,7 @@ export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: re
 
 function csvValue<Row>(column: ReportColumn<Row>): (row: Row) => string {
   if ('text' in column) {
-    // Neighbours have much in common (seller, product, category, brand): what was looked at is not looked at again.
+    // Consecutive rows often share a value (seller, product, category, brand): its cell is not encoded again.
     let last = '';
     let cell = '';
     return (row) => {

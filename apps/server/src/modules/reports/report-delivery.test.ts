@@ -98,7 +98,7 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
     const open = (at = link) => desk.app.ask(`GET ${at}`);
     const gone = { status: 404, body: { code: 'reports.link.invalid' } };
     expect(await open()).toMatchObject({ status: 200, headers: { 'x-total-count': '6', 'cache-control': 'no-store' } });
-    // Another report, another day, another signature.
+    // Another report, another expiry, another signature.
     const [id = '', until = '', signature = ''] = link.replace('/reportlinks/', '').split('.');
     const others = [
       `${crypto.randomUUID()}.${until}.${signature}`,
@@ -116,7 +116,7 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
     expect(await open()).toMatchObject(gone);
     await status('ENABLED');
     expect((await open()).status).toBe(200);
-    // What its person may not see any more, the link does not show either.
+    // The link does not show what the requester may no longer see.
     await sql`update person set operating_user = false where id = ${desk.sellerId}`.execute(database().db);
     expect(await open()).toMatchObject(gone);
     await sql`update person set operating_user = true where id = ${desk.sellerId}`.execute(database().db);
@@ -159,7 +159,7 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
     const run = { id: stopped.id, worker: crypto.randomUUID(), signal: never };
     await buildReport(desk.app.context, run, async () => {
       expect(await ask('seller', `POST /reports/${stopped.id}/cancel`)).toMatchObject({ status: 200 });
-      // Its worker has heard of it once it gave a sign of life after that one.
+      // The worker has noticed the cancellation once it renews its lease after it.
       const signs = async () => (await versionOf(stopped.id)) - asked;
       const asked = await versionOf(stopped.id);
       await vi.waitFor(async () => expect(await signs()).toBeGreaterThan(1), { timeout: 30_000, interval: 100 });
@@ -179,7 +179,7 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
     const before = await filesOf();
     const mailed = (await desk.app.mails()).length;
     const { report } = await request('seller', 'orders', { email: 'compras@aurora.mx' });
-    // A worker that took it and was never heard of again, with half a file.
+    // A worker that took the report, left half a file and disappeared.
     const died = crypto.randomUUID();
     const key = `reports/${report.id}-${died.slice(0, 8)}`;
     await desk.app.context.files.put(key, Buffer.from('a medias'));

@@ -8,19 +8,19 @@ import { reportWork } from './kinds/all-kinds.ts';
 import type { Written } from './kinds/report-kind.ts';
 import type { ReportRow } from './reports.repository.ts';
 
-/** Short-lived rows cost the least: those of a large batch are moved by the collector again and again. */
+/** Small batches, because short-lived rows are cheapest: the garbage collector moves the rows of a large batch repeatedly. */
 const BATCH = 2_000;
-/** A tenth larger than with the usual 6, for less than half of the time. */
+/** The file is a tenth larger than with the default level 6, in less than half the time. */
 const GZIP_LEVEL = 1;
 const TITLE_WIDTH = 18;
 
 /** A file while it is written: its bytes, and whether they are compressed. */
 export type OpenFile = { compressed: boolean; content: Readable };
 
-/** Hears of every batch before it is written; throws where the work is to stop. */
+/** Called before each batch is written; throws to stop the work. */
 export type OnBatch = (rows: number) => void | Promise<void>;
 
-/** The report's rows as a file, as fast as it is taken away and in the memory of some batches. */
+/** The report's rows as a file, written as fast as the reader consumes it, with only a few batches in memory. */
 export async function reportFile(
   { database }: Pick<Context, 'database'>,
   row: ReportRow,
@@ -50,7 +50,7 @@ async function* heard<Piece>(batches: AsyncIterable<Written<Piece>>, onBatch: On
   }
 }
 
-/** Pieces as one file: as they are up to a size, compressed above it or where that was asked for. */
+/** Joins pieces to one file: unchanged up to a size, compressed above it or where `always` is set. */
 export async function packed(
   pieces: AsyncGenerator<Buffer>,
   { always, above }: { always: boolean; above: number },
@@ -67,7 +67,7 @@ export async function packed(
     yield* first.splice(0);
     yield* pieces;
   }
-  // What fails on the way is told by whoever reads the last of them.
+  // The reader of the last stream reports errors from any stage.
   const content = pipeline(
     Readable.from(all(), { objectMode: false }),
     createGzip({ level: GZIP_LEVEL }),
@@ -76,7 +76,7 @@ export async function packed(
   return { compressed: true, content };
 }
 
-/** What the file is called where it is taken away: nothing in it comes from outside. */
+/** The file's name for the download: no part of it comes from user input. */
 export function reportFileName({ kind, format }: ReportRow, compressed: boolean, now: Date): string {
   return `${reportKinds[kind].file}-${todayInMexico(now)}.${format}${compressed ? '.gz' : ''}`;
 }

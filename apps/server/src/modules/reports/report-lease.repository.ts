@@ -12,7 +12,7 @@ export const leasedReports: LeasedWork<'report'> = {
   job: 'reports.build',
 };
 
-/** Takes a report that is to be built and that nobody builds, from its beginning; `leftover` is the file of an earlier try. */
+/** Claims a report that waits to be built and has no worker; building restarts from the beginning. `leftover` is the file of an earlier attempt. */
 export async function claimReport(
   trx: Db,
   access: SystemAccess,
@@ -26,7 +26,7 @@ export async function claimReport(
   return { row, leftover: claimed.file_key };
 }
 
-/** Changes a report whose row is held. */
+/** Changes a report whose row is locked. */
 export async function changeReport(
   trx: Db,
   _access: SystemAccess,
@@ -41,12 +41,12 @@ export async function changeReport(
     .executeTakeFirstOrThrow();
 }
 
-/** A report whatever its person sees, for the work on it. */
+/** A report for the worker, regardless of what its requester may see. */
 export async function findReportAtWork(db: Db, _access: SystemAccess, id: string): Promise<ReportRow | undefined> {
   return db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes each report whose file is there, whose mail is not out and that no job is going to mail; answers each once, whoever asks. */
+/** Marks each report whose file exists, whose mail was not sent and for which no mail job is left; returns each report only once. */
 export async function giveUpMails(db: Db, _access: SystemAccess): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     update report set failure_code = 'reports.failed.mail', version = version + 1
@@ -59,7 +59,7 @@ export async function giveUpMails(db: Db, _access: SystemAccess): Promise<Report
   return rows;
 }
 
-/** Reports whose file was kept long enough lose it; answers their files. */
+/** Removes the files of reports past their retention; returns the keys of those files. */
 export async function expireReports(db: Db, _access: SystemAccess, now: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update report set state = 'expired', file_key = null, link_until = null, version = report.version + 1
@@ -69,12 +69,12 @@ export async function expireReports(db: Db, _access: SystemAccess, now: Date): P
   return rows.map(({ key }) => key);
 }
 
-/** What is left of old ones is thrown away. */
+/** Deletes the rows of old reports. */
 export async function deleteOldReports(db: Db, _access: SystemAccess, before: Date): Promise<void> {
   await db.deleteFrom('report').where('finished_at', 'is not', null).where('created_at', '<', before).execute();
 }
 
-/** Which of these files a report names. */
+/** The given files that a report refers to. */
 export async function findKnownReportFiles(
   db: Db,
   _access: SystemAccess,

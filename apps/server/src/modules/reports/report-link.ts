@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** What a link names: a report, and until when it is good. */
+/** The content of a link: a report, and the end of the link's validity. */
 export type Linked = { id: string; until: Date };
 
 const written = /^(?<id>[0-9a-f-]{36})\.(?<until>\d{10,13})\.(?<signature>[\w-]{43})$/;
 const signed = ({ id, until }: Linked) => `report:${id}:${until.getTime()}`;
 
-/** The address of a report's file for whoever has the mail. */
+/** The public address of a report's file, for the recipient of the mail. */
 export function linkOf({ config, secrets }: Pick<Context, 'config' | 'secrets'>, linked: Linked): string {
   const link = `${linked.id}.${linked.until.getTime()}.${secrets.sign(signed(linked))}`;
   return `${config.publicUrl}/api/reportlinks/${link}`;
 }
 
-/** What a link names, where this server signed it. */
+/** The content of a link; undefined where this server did not sign it. */
 export function readLink(secrets: SecretBox, link: string): Linked | undefined {
   const { id, until, signature } = written.exec(link)?.groups ?? {};
   if (id === undefined || signature === undefined) return undefined;

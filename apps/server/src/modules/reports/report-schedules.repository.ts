@@ -10,7 +10,7 @@ export type ScheduleRow = Selectable<ReportsTables['report_schedule']>;
 
 type Reached = SelectQueryBuilder<Tables, 'report_schedule', object>;
 
-/** A schedule holds no rows of anybody: one's own are reached while one sees the same seller's data. */
+/** A user reaches their own schedules while they see the same seller's data; a schedule itself contains no data. */
 const inScope = (db: Db, { personId, seller }: ReportScope): Reached =>
   db.selectFrom('report_schedule').where('created_by', '=', personId).where('seller', 'is not distinct from', seller);
 
@@ -21,17 +21,17 @@ export async function findSchedules(db: Db, scope: ReportScope, page: Page): Pro
   );
 }
 
-/** One's own by the key that it was sent with. */
+/** The user's own schedule with this idempotency key. */
 export async function findScheduleByKey(db: Db, scope: ReportScope, key: string): Promise<ScheduleRow | undefined> {
   return inScope(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The schedule, held for this transaction; undefined where the scope does not reach it. */
+/** The schedule, locked for this transaction; undefined where the scope does not include it. */
 export async function holdSchedule(trx: Db, scope: ReportScope, id: string): Promise<ScheduleRow | undefined> {
   return inScope(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many somebody has; whoever counts at the same moment waits, so that two do not both find room for the last. */
+/** How many schedules a user has; simultaneous counts wait for each other, so that two requests cannot both take the last place. */
 export async function countSchedules(trx: Db, { personId }: ReportScope): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report_schedule:${personId}`}, 0))`.execute(trx);
   const { n } = await trx
@@ -42,7 +42,7 @@ export async function countSchedules(trx: Db, { personId }: ReportScope): Promis
   return Number(n);
 }
 
-/** Writes one's own down. */
+/** Adds a schedule of the user. */
 export async function insertSchedule(
   trx: Db,
   { personId, seller }: ReportScope,
@@ -55,7 +55,7 @@ export async function insertSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a schedule whose row is held. */
+/** Changes a schedule whose row is locked. */
 export async function changeSchedule(
   trx: Db,
   held: ScheduleRow,
@@ -69,17 +69,17 @@ export async function changeSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a schedule whose row is held; its reports stay. */
+/** Deletes a schedule whose row is locked; its reports stay. */
 export async function deleteSchedule(trx: Db, held: ScheduleRow): Promise<void> {
   await trx.deleteFrom('report_schedule').where('id', '=', held.id).execute();
 }
 
-/** Those whose time has come, the one that waits longest first. */
+/** Due schedules, the longest overdue first. */
 export async function findDueSchedules(db: Db, _access: SystemAccess, now: Date): Promise<ScheduleRow[]> {
   return db.selectFrom('report_schedule').selectAll().where('next_at', '<=', now).orderBy('next_at').execute();
 }
 
-/** Holds a schedule if it is still due as it was found: nobody else has made its report meanwhile, and nobody changed it. */
+/** Locks a schedule if its version is still the one found: no other server has made its report meanwhile, and no user has changed it. */
 export async function holdDueSchedule(
   trx: Db,
   _access: SystemAccess,

@@ -11,7 +11,7 @@ import { workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
 import { runSchedules } from './run-schedules.ts';
 
-// A Tuesday, at noon of Mexico City.
+// A Tuesday at noon in Mexico City.
 const clock = new Date('2026-02-10T18:00:00Z');
 const never = new AbortController().signal;
 const roles = ['ORDERS_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
@@ -20,7 +20,7 @@ const daily = { every: 'day', hour: 7 };
 
 describeOnDrawnEngine('scheduled reports', (database) => {
   let app: TestApp;
-  /** Another server process: the two share the database alone. */
+  /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
   let now: Date;
   let sellerId: string;
@@ -58,7 +58,7 @@ describeOnDrawnEngine('scheduled reports', (database) => {
     for (const one of [app, elsewhere]) one.setNow(to);
   };
   type Who = keyof typeof emails;
-  /** Sessions end after eight hours: who asks on another day has signed in again. */
+  /** Sessions end after eight hours: each simulated day needs a new sign-in. */
   const sessions = new Map<string, Promise<string>>();
   const ask = async (as: Who, call: string, body?: unknown) => {
     const name = `${as} ${now.toISOString()}`;

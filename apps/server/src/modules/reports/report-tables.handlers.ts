@@ -9,7 +9,7 @@ import { findOrderReport, toOrderReportRow } from './order-report.sql.ts';
 
 type ReportTablesOperation = 'listOrdersReport' | 'listLiquidationsReport' | 'listProductsReport';
 
-/** What reports show before they are files; each with the filters of its file (ADR 59). */
+/** Lists that show a report before it is exported, each with the filters of its file (ADR 59). */
 export function reportTablesHandlers({ database }: Context): Pick<Handlers, ReportTablesOperation> {
   const { db } = database;
   return {

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing, soughtWords } from '../../db/containing.ts';
 
 /**
- * What a text finds of `report`, in its list and in the search of everything (ADR 67): each word in its kind or in the name of its
- * file, or the report's own id. Undefined where nothing was typed but spaces.
+ * The condition by which a text finds rows of `report`, in its list and in the global search (ADR 67): each word is in the title of its
+ * kind or in its file name, or equals its id. Undefined for blank text.
  */
 export function reportTextSql(text: string): RawBuilder<boolean> | undefined {
   const words = soughtWords(text);

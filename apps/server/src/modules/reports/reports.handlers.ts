@@ -84,7 +84,7 @@ export function reportsHandlers(
       const { viewer } = asked;
       const { id } = await reach(viewer, asked.path.reportId);
       const read = () => findReport(db, reportScope(viewer), id);
-      // What is to be mailed is over once it is out.
+      // A report to be mailed is finished only once the mail is sent.
       const isLast = ({ state, email }: ReportRow) => isReportOver(state) && !(state === 'ready' && email !== null);
       return eventStream(watch, asked, (gone) => followedRow({ read, toBody: toReport, isLast, gone }));
     },
@@ -104,7 +104,7 @@ export function reportsHandlers(
     }),
   };
 
-  /** A link reaches what its report's person would reach now, and no further (R30). */
+  /** A link gives access only to what the report's requester could see now (R30). */
   async function reachByLink(link: string): Promise<ReportRow | undefined> {
     const linked = readLink(context.secrets, link);
     if (!linked || linked.until <= context.now()) return undefined;

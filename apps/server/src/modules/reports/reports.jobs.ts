@@ -1,11 +1,11 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type ReportsJobs = {
-  /** Build the file of a report, from its beginning. */
+  /** Builds the file of a report, from its beginning. */
   'reports.build': { id: string };
-  /** Send the mail of a report whose file is there. */
+  /** Sends the mail of a report whose file exists. */
   'reports.mail': { id: string };
-  /** Ask for the reports of schedules whose time has come. */
+  /** Requests the reports of due schedules. */
   'reports.schedules': Record<string, never>;
-  /** Throw away files that were kept long enough. */
+  /** Removes files past their retention. */
   'reports.cleaning': Record<string, never>;
 };

@@ -8,7 +8,7 @@ import type { ReportsTables } from './reports.tables.ts';
 
 export type ReportRow = Selectable<ReportsTables['report']>;
 
-/** Whose reports somebody reaches: their own, while they see whose data it is, and the clients' where it has them (R30). */
+/** Which reports a user reaches: their own, while they see the same seller's data and, for a report with client data, also that (R30). */
 export type ReportScope = { personId: string; seller: string | null; seesClients: boolean };
 
 export const reportScope = (viewer: Viewer): ReportScope => ({
@@ -17,7 +17,7 @@ export const reportScope = (viewer: Viewer): ReportScope => ({
   seesClients: seesClientData(viewer),
 });
 
-/** Reports that a scope reaches. */
+/** Reports of a scope. */
 export function reportsWithin(
   db: Db,
   { personId, seller, seesClients }: ReportScope,
@@ -33,12 +33,12 @@ export async function findReport(db: Db, scope: ReportScope, id: string): Promis
   return reportsWithin(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** One's own by the key that it was sent with. */
+/** The user's own report with this idempotency key. */
 export async function findReportByKey(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
   return reportsWithin(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The report, held for this transaction; undefined where the scope does not reach it. */
+/** The report, locked for this transaction; undefined where the scope does not include it. */
 export async function holdReport(trx: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
   return reportsWithin(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -59,7 +59,7 @@ export async function findReports(
   return findPage(query, page, (found) => found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
 }
 
-/** Writes one's own down unless this key has one already. */
+/** Adds a report of the user unless this key already has one. */
 export async function insertReport(
   trx: Db,
   { personId, seller }: ReportScope,

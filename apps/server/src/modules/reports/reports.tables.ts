@@ -15,14 +15,14 @@ export interface ReportsTables {
     /** Chosen by the caller. */
     key: string;
     kind: ReportKind;
-    /** As the call of this kind let them through. */
+    /** As validated by the request of this kind. */
     filters: JSONColumnType<object>;
     format: ReportFormat;
     gzip: boolean;
     email: string | null;
     state: Generated<ReportState>;
     created_by: string;
-    /** Of whose data it is made; null: of every seller's. */
+    /** The seller whose data it contains; null: every seller's. */
     seller: string | null;
     has_client_data: Generated<boolean>;
     surface: Surface;
@@ -32,7 +32,7 @@ export interface ReportsTables {
     finished_at: Date | null;
     delivered_at: Date | null;
     kept_until: Date | null;
-    /** A link was mailed, and is good until then. */
+    /** Set once a link was mailed: the end of its validity. */
     link_until: Date | null;
     total_rows: number;
     rows: Generated<number>;
@@ -46,7 +46,7 @@ export interface ReportsTables {
     worker: string | null;
     lease_until: Date | null;
     version: Generated<number>;
-    /** Which schedule it is of, and of which of its times; the schedule may be gone. */
+    /** The schedule that requested it and the time it was due; the schedule may be deleted by now. */
     schedule_id: Generated<string | null>;
     due_at: Generated<Date | null>;
     missed: Generated<number>;
@@ -56,7 +56,7 @@ export interface ReportsTables {
     /** Chosen by the caller. */
     key: string;
     kind: ReportKind;
-    /** As the call of this kind let them through. */
+    /** As validated by the request of this kind. */
     filters: JSONColumnType<object>;
     period: ReportPeriod | null;
     every: ReportRhythm;
@@ -68,7 +68,7 @@ export interface ReportsTables {
     state: Generated<ReportScheduleState>;
     stop_code: string | null;
     created_by: string;
-    /** Of whose data its reports are made; null: of every seller's. */
+    /** The seller whose data its reports contain; null: every seller's. */
     seller: string | null;
     created_at: Date;
     next_at: Date | null;

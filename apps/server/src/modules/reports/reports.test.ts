@@ -33,7 +33,7 @@ describeOnDrawnEngine('reports', (database) => {
     expect((await lines('boss', report.id))[0]).toBe(
       '\ufeffPedido,Seller,Cliente,Fecha,Total,Moneda,Estado,Etiquetas,Fecha de liquidación,Factura de liquidación,Valor liquidado',
     );
-    // A seller's own, without those that wait for their payment; a clerk's without clients.
+    // A seller gets their own orders, without those that wait for payment; a clerk gets no client data.
     const own = await made('seller', 'orders');
     expect((await lines('seller', own.id))[0]).toContain('Pedido,Cliente,Fecha');
     expect(own.rows).toBe(6);
@@ -188,7 +188,7 @@ describeOnDrawnEngine('reports', (database) => {
       headers: { authorization: `Bearer ${desk.tokens.boss}` },
     });
     expect(file.headers['content-type']).toContain('spreadsheetml');
-    // A reader of another make: what it makes of the file is what a spreadsheet makes of it.
+    // A third-party reader stands in for a spreadsheet program.
     const [titles, ...rows] = await readSheet(file.rawPayload);
     expect(titles).toHaveLength(13);
     expect(rows.map((cells) => cells.slice(1, 10))).toEqual([

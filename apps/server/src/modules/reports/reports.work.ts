@@ -8,18 +8,18 @@ import { runSchedules } from './run-schedules.ts';
 
 const CLEANING_SECONDS = 600;
 const SCHEDULES_SECONDS = 15;
-// A report has a lease of its own, of seconds; the job's only has to be longer than any takes.
+// A report has its own lease of a few seconds; the job's lease only has to outlast the longest report.
 const JOB_SECONDS = 6 * 3_600;
 const MAIL_TRIES = 10;
-/** What was asked for is told so long, whether there was a file or not. */
+/** Reports stay listed for this long, with or without a file. */
 const TOLD_MS = 180 * 86_400_000;
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerReportsWork(context: Context): void {
   const { queue } = context;
   queue.register('reports.build', ({ id }, hold) => workOnReport(context, id, hold), {
     mostSeconds: JOB_SECONDS,
-    retries: 0, // it comes back by itself
+    retries: 0, // the watch queues it again
     atStart: () => takeUp(context, leasedReports),
     watch: () => resumeAbandoned(context, leasedReports),
   });
@@ -31,7 +31,7 @@ export function registerReportsWork(context: Context): void {
   queue.register('reports.cleaning', () => cleanReports(context), { everySeconds: CLEANING_SECONDS });
 }
 
-/** Files that were kept long enough go, and much later what is known of them. */
+/** Removes files past their retention and, much later, the rows of their reports. */
 export async function cleanReports({ database, files, now }: Context): Promise<void> {
   const access = systemAccess('reports');
   for (const key of await expireReports(database.db, access, now())) await files.remove(key);

@@ -16,7 +16,7 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { findReportByKey, insertReport, type ReportRow, reportScope } from './reports.repository.ts';
 
-/** A call for a report, as the contract lets it through. */
+/** A request for a report, as validated by the contract. */
 export type ReportForm = {
   filters?: ReportRanges;
   email?: string;
@@ -27,7 +27,7 @@ export type ReportForm = {
 
 type Wish = { kind: ReportKind; form: ReportForm; most: number | undefined; viewer: Viewer; origin: Origin };
 
-/** Counts what matches, and queues the report; a key that came before answers what it made. */
+/** Counts the matches and queues the report; a repeated key returns the existing report. */
 export async function requestReport(context: Context, wish: Wish): Promise<{ row: ReportRow; isNew: boolean }> {
   const { kind, viewer, origin } = wish;
   const { db } = context.database;
@@ -71,7 +71,7 @@ export async function requestReport(context: Context, wish: Wish): Promise<{ row
   return { row, isNew: made !== undefined };
 }
 
-/** Why a report of so many rows is not begun, whoever wants it (S2 §8 and §9). */
+/** Why a report of this many rows is refused, whoever requests it (S2 §8 and §9). */
 export function excessOf(
   rows: number,
   format: ReportFormat,

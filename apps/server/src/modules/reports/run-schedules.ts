@@ -26,7 +26,7 @@ import { excessOf } from './request-report.ts';
 const access = systemAccess('reports');
 const origin = { personId: null, surface: 'job', requestId: 'reports.schedules' } as const;
 
-/** The watch: every schedule whose time has come. One that fails does not hold up the others, and is tried again. */
+/** The watch that runs every due schedule. A schedule that fails does not stop the others, and is tried again. */
 export async function runSchedules(context: Context): Promise<void> {
   const { database, log, now } = context;
   for (const row of await findDueSchedules(database.db, access, now())) {
@@ -39,8 +39,8 @@ export async function runSchedules(context: Context): Promise<void> {
 }
 
 /**
- * Asks for the report of a schedule exactly once, however many servers find it due and wherever one dies: the report, its job
- * and the schedule's next time are one transaction, and whoever comes second finds the schedule changed.
+ * Requests the report of a schedule exactly once, however many servers find it due and wherever one dies: the report, its job and the
+ * schedule's next time are written in one transaction, and a second server finds the schedule changed.
  */
 export async function runSchedule(context: Context, row: ScheduleRow): Promise<void> {
   const viewer = await findPersonAsViewer(context.database.db, systemAccess('sessions'), row.created_by);
@@ -49,7 +49,7 @@ export async function runSchedule(context: Context, row: ScheduleRow): Promise<v
   return makeReport(context, row, viewer);
 }
 
-/** Why nothing may come by itself any more (S2 §2; R5; ADR 33). */
+/** Why a schedule must stop: its owner is gone or has lost the needed rights (S2 §2; R5; ADR 33). */
 function stopReason(row: ScheduleRow, viewer: Viewer | undefined): MessageKey | undefined {
   if (!viewer) return 'reports.schedule.stopped.person';
   const changes = mayChange(viewer);
@@ -94,7 +94,7 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
       schedule_id: row.id,
       due_at: new Date(due),
       missed,
-      // What is too large stands among the reports with its reason, instead of being missing there.
+      // A report that is too large is listed as failed, with its reason, rather than left out.
       ...(excess && { state: 'failed' as const, failure_code: excess, finished_at: at }),
     });
     if (!report) throw new Error(`Schedule ${row.id} made no report.`);
@@ -118,7 +118,7 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
   queue.wake('reports.build');
 }
 
-/** The days of its period, counted from the day on which it is due, however late it is made. */
+/** The days of the schedule's period, counted from the day the report was due, however late it is made. */
 function daysOf({ kind, period }: ScheduleRow, due: string): Record<string, string> {
   const names = periodFilters(kind);
   if (!period || !names) return {};

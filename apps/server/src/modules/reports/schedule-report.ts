@@ -28,13 +28,13 @@ import {
 import { reportScope } from './reports.repository.ts';
 import type { ReportForm } from './request-report.ts';
 
-/** A call for a report that comes by itself, as the contract lets it through. */
+/** A request for a scheduled report, as validated by the contract. */
 export type ScheduleForm = ReportForm & ReportTimes & { period?: ReportPeriod };
 
 type Asked = { viewer: Viewer; origin: Origin };
 type Wish = Asked & { kind: ReportKind; form: ScheduleForm; most: number | undefined };
 
-/** Keeps a schedule, whose first report is due at the next of its times; a key that came before answers what it made. */
+/** Saves a schedule, whose first report is due at its next time; a repeated key returns the existing schedule. */
 export async function scheduleReport(
   { database, now }: Context,
   { kind, form, most, viewer, origin }: Wish,
@@ -74,7 +74,7 @@ export async function scheduleReport(
   });
 }
 
-/** Pauses a schedule, or lets it go on with the next of its times: what passed meanwhile is not made up for. */
+/** Pauses a schedule, or resumes it at its next time: reports missed meanwhile are not made. */
 export function pauseSchedule(context: Context, wish: Asked & { id: string; paused: boolean }): Promise<ScheduleRow> {
   const { paused, viewer, origin } = wish;
   return settle(context, wish, async (trx, row) => {

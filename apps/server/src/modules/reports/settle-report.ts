@@ -12,7 +12,7 @@ type Wish = { id: string; viewer: Viewer; origin: Origin };
 
 const access = systemAccess('reports');
 
-/** Stops a report: at once where nobody builds it, else its worker finds the wish within about a second. */
+/** Cancels a report: at once where no worker builds it, otherwise its worker notices within about a second. */
 export function cancelReport(context: Context, wish: Wish): Promise<ReportRow> {
   return change(context, wish, async (trx, row) => {
     if (row.state === 'cancelled') return row;
@@ -28,7 +28,7 @@ export function cancelReport(context: Context, wish: Wish): Promise<ReportRow> {
   });
 }
 
-/** Whoever has the mail gets nothing by its link any more. */
+/** Revokes the mailed link of a report. */
 export function revokeReportLink(context: Context, wish: Wish): Promise<ReportRow> {
   return change(context, wish, async (trx, row) => {
     if (!isReportOver(row.state) || !row.link_until) return row;

@@ -7,7 +7,7 @@ import { type RetailerMessage, retailerOutbox } from './retailer.repository.ts';
 
 type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
-/** Sends what is due until nothing is. A message is the retailer's own again and again until it says that it has it. */
+/** Sends due messages until none is left. A message is sent to the retailer repeatedly until the retailer confirms it. */
 export function notifyRetailer(context: Needs, port: RetailerPort, hold: Pick<JobHold, 'signal'>): Promise<void> {
   return sendDue(context, retailerOutbox(systemAccess('retailer')), hold, (message) =>
     port.tell({ id: message.id, body: JSON.stringify(newsOf(message)) }, message.attempts),

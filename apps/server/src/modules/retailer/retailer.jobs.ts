@@ -1,7 +1,7 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type RetailerJobs = {
-  /** Tell the retailer what happened to its orders. */
+  /** Notifies the retailer of the changes of its orders. */
   'retailer.notify': Record<string, never>;
-  /** Throw away messages that arrived long ago. */
+  /** Deletes messages that were delivered long ago. */
   'retailer.cleaning': Record<string, never>;
 };

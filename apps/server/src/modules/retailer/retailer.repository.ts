@@ -15,7 +15,7 @@ export type RetailerMessage = {
   version: number | null;
 };
 
-/** Whether changes of orders are collected for somebody from now on. */
+/** Sets whether changes of orders are collected for a retailer from now on. */
 export async function setTarget(db: Db, active: boolean): Promise<void> {
   await sql`
     insert into retailer_target (active) values (${active})
@@ -26,7 +26,7 @@ export async function setTarget(db: Db, active: boolean): Promise<void> {
 export const retailerPauses = { first: 5, longest: 3_600 };
 
 /**
- * What the retailer is to be told: of an order the oldest change only, because the next one waits until that one arrived. What arrived is
+ * The messages due to the retailer: for each order only the oldest one, since the next waits until it is delivered. Delivered messages are
  * kept for a while.
  */
 export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> => ({
@@ -53,7 +53,7 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
   noteFailure: (reason) => sql`last_error = ${reason}`,
 });
 
-/** Messages that arrived a month ago mean nothing any more. */
+/** Deletes messages that were delivered more than 30 days ago. */
 export async function deleteOldMessages(db: Db, _access: SystemAccess): Promise<void> {
   await sql`delete from retailer_message where sent_at < now() - interval '30 days'`.execute(db);
 }

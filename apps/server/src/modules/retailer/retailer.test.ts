@@ -19,7 +19,7 @@ const secret = 'un-secreto-de-prueba';
 type Heard = { id: string; signature: string; attempt: string; body: string };
 type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
 
-/** A retailer of flesh and blood: it listens on a port, and answers as the test wants. */
+/** A real HTTP server as the retailer: it answers as the test wants. */
 class Retailer {
   readonly heard: Heard[] = [];
   answer: (heard: Heard) => number | Promise<number> = () => 200;
@@ -45,7 +45,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   let url: string;
-  /** How far the test's clock is ahead. */
+  /** How many seconds the test's clock is ahead. */
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
   const work = (at = url) => {

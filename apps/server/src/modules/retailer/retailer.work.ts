@@ -6,7 +6,7 @@ import { deleteOldMessages, setTarget } from './retailer.repository.ts';
 
 const LOOK_SECONDS = 5;
 
-/** Takes this area's jobs. Without a target there is nobody to tell, and nothing is collected. */
+/** Registers this area's jobs. Without a target, no changes are collected and nothing is sent. */
 export function registerRetailerWork(context: Context): void {
   const { queue, database, config, now } = context;
   const target = config.retailerWebhook;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Without it spreadsheets read UTF-8 as Windows-1252. */
+/** Without this mark, spreadsheets read UTF-8 as Windows-1252. */
 export const byteOrderMark = '\ufeff';
 
 /** Centavos as a plain decimal number: 123450 → 1234.50. */
@@ -9,7 +9,7 @@ export function decimal(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A CSV file as an answer: the stream is read only as fast as the caller takes it. */
+/** A CSV file as a response, streamed only as fast as the caller reads it. */
 export function csvAnswer(name: string, pieces: AsyncIterable<string> | Iterable<string>, rows: number) {
   return {
     status: 200 as const,

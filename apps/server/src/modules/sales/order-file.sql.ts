@@ -3,7 +3,7 @@ import { readAhead } from '../../db/read-ahead.ts';
 import { conditions, listStatement, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 
-/** An order as the file needs it; hours are those of Mexico City, already as text. */
+/** An order with the data that the file needs; times are in Mexico City time, formatted as text. */
 export type OrderFileRow = {
   id: string;
   account_name: string;
@@ -11,7 +11,7 @@ export type OrderFileRow = {
   last_name: string;
   /** 2026-11-20 14:05:12.123 */
   placed: string;
-  /** The instant with all its digits, where the next batch goes on. */
+  /** The instant with all its digits, from which the next batch continues. */
   moment: string;
   value_centavos: number;
   status: string;
@@ -25,7 +25,7 @@ export type OrderFileRow = {
 const columns = `id, account_name, first_name, last_name, (creation_date at time zone 'America/Mexico_City')::text as placed,
   creation_date::text as moment, value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos`;
 
-/** How many orders match, exactly, from the counters where there are any. */
+/** The exact number of matching orders, from the counters where they cover the search. */
 export async function countOrders(database: Database, search: OrderSearch): Promise<number> {
   const { text, values } = listStatement({ ...search, offset: 0, size: 1 });
   const { rows } = await database.executeSql(text, values);
@@ -33,9 +33,9 @@ export async function countOrders(database: Database, search: OrderSearch): Prom
 }
 
 /**
- * Every order that matches, newest first, a batch at a time. Each batch is a walk along an index from where the last one
- * ended, so that nothing is held between two of them: no connection, no transaction. The keys of the walk never change, so an
- * order that changes meanwhile is neither lost nor told twice.
+ * Every matching order, newest first, in batches. Each batch continues along an index where the last one ended, so that neither a
+ * connection nor a transaction is held between batches. The keys of the walk never change: an order that changes meanwhile is neither lost
+ * nor listed twice.
  */
 export async function* orderBatches(
   database: Database,

@@ -17,7 +17,7 @@ import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
 const BATCH = 5_000;
 const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 
-/** The orders of a search as a CSV file, piece by piece: as fast as it is taken away, in the memory of two batches. */
+/** The orders of a search as a CSV file, streamed as fast as the caller reads it, with two batches in memory. */
 export async function* orderFile(
   database: Database,
   search: OrderSearch,
@@ -54,7 +54,7 @@ const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[s
 
 const labels = new Map<number, string>();
 
-/** Few combinations of tags exist, and a file names them a million times. */
+/** Only few combinations of tags exist, and a file may repeat them a million times: their labels are cached. */
 function tagLabels(bits: number): string {
   let text = labels.get(bits);
   if (text === undefined) {

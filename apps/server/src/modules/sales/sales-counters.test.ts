@@ -9,7 +9,7 @@ import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 import { findSalesDays, findTopProducts } from './sales.sql.ts';
 
 const accounts = ['aurora', 'brisa'];
-// Around a Mexican midnight, which is another day in UTC.
+// Instants around a Mexican midnight, whose day differs in UTC.
 const moments = ['2026-01-10T05:59:59Z', '2026-01-10T06:00:00Z', '2026-03-01T00:00:00Z'];
 const days = ['2026-01-09', '2026-01-10', '2026-02-28'];
 const status = fc.constantFrom(...orderStatusNames, 'payment-pending' as const);
@@ -153,7 +153,7 @@ async function readOrders(database: Database): Promise<Line[]> {
   return rows as Line[];
 }
 
-/** The counters against sums made here, order by order. */
+/** Compares the counters with sums computed here, order by order. */
 async function agree(database: Database, search: StatisticsSearch, lines: readonly Line[]): Promise<void> {
   const own = search.scope.kind === 'own' ? (search.scope.accountNames[0] ?? '') : undefined;
   const seen = lines.filter(

@@ -37,7 +37,7 @@ export async function* topProductsFile(
   }
 }
 
-/** What was sold on a day. */
+/** The columns of a day's sales. */
 export const salesColumns: ReportColumn<SalesDayRow>[] = [
   { title: say('sales.file.day'), plain: (row) => row.day },
   { title: say('sales.file.orders'), number: (row) => row.orders },
@@ -47,7 +47,7 @@ export const salesColumns: ReportColumn<SalesDayRow>[] = [
   { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
 ];
 
-/** What was sold each day. */
+/** The file of the sales of each day. */
 export function* salesReportFile(rows: readonly SalesDayRow[]): Generator<string> {
   yield byteOrderMark + titleLine(salesColumns);
   yield csvWriter(salesColumns)(rows);

@@ -35,11 +35,11 @@ export type SalesDayRow = {
   shipping_centavos: number;
 };
 
-// A SKU of an order is the number of one in the catalogue, or of none.
+// The SKU of an order line may be the number of a variant in the catalogue, or unknown there.
 const inCatalogue = `left join sku k on k.account_name = s.account_name
   and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
 
-// Of a SKU that the catalogue does not hold, its latest order tells.
+// A SKU that the catalogue does not have is described by its latest order line.
 const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from order_item i join orders o on o.id = i.order_id
   where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1)`;
 
@@ -48,7 +48,7 @@ const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centa
   from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
   where v.product_id = page.product_id order by v.id`;
 
-/** A page of products by units sold, and how many products were sold: all of one moment, from the counters. */
+/** A page of products by units sold, and the number of products sold, both from the counters at the same moment. */
 export async function findTopProducts(
   database: Database,
   search: StatisticsSearch,
@@ -79,7 +79,7 @@ export async function findTopProducts(
   return foundIn<TopProductRow>(rows);
 }
 
-/** Categories by units sold: the one above the product's, or its own where that stands at the top. */
+/** Categories by units sold: the parent of the product's category, or the category itself where it is at the top level. */
 export async function findTopCategories(database: Database, search: StatisticsSearch): Promise<TopCategoryRow[]> {
   const { sold, values } = soldSkus(search);
   const { rows } = await database.executeLongRead(
@@ -96,7 +96,7 @@ export async function findTopCategories(database: Database, search: StatisticsSe
   return rows.map(({ name, units }) => ({ name: String(name), units: Number(units) }));
 }
 
-/** What was sold each day, newest first. */
+/** The sales of each day, newest first. */
 export async function findSalesDays(database: Database, search: StatisticsSearch): Promise<SalesDayRow[]> {
   const { counted, values } = countedSales(search, true);
   const goods = (column: string) => `coalesce(sum(${column}) filter (where sku <> ''), 0)::bigint`;
@@ -117,13 +117,13 @@ function soldSkus(search: StatisticsSearch) {
   return { sold, values, bind };
 }
 
-/** The counters of a search and the deltas not folded into them yet; without days the row of all days suffices. */
+/** The counters of a search and the deltas not yet folded into them; without days, the row for all days is enough. */
 function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, byDay: boolean) {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const own = scope.kind === 'own' ? (scope.accountNames[0] ?? '') : undefined;
   const parts: string[] = [];
-  // Nobody's account, or somebody else's: like an account that does not exist.
+  // A viewer without an account, or who asks for another account, finds nothing, as with an account that does not exist.
   if (own === '' || (own !== undefined && accountName !== undefined && accountName !== own)) parts.push('false');
   const account = own ?? accountName;
   if (account !== undefined) parts.push(`account_name = ${bind(account)}`);

@@ -26,10 +26,10 @@ export async function createSeller(
   });
 }
 
-/** A seller of a scope, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A seller of a scope, and the version that a change expects (undefined: any version). */
 export type SellerAsSeen = { scope: Scope; id: string; expected: number | undefined };
 
-/** Changes what is written about a seller: its account stays, and its activation has a call of its own (S3 §4). */
+/** Changes a seller's texts: its account cannot change, and activation is a separate request (S3 §4). */
 export async function saveSeller(
   context: Context,
   seen: SellerAsSeen,
@@ -51,7 +51,7 @@ export async function saveSeller(
   });
 }
 
-/** Activates or deactivates; what is so already stays so, without an entry in the log. */
+/** Activates or deactivates a seller; an unchanged status adds no entry to the log. */
 export async function changeSellerStatus(
   context: Context,
   seen: SellerAsSeen,
@@ -69,7 +69,7 @@ export async function changeSellerStatus(
   });
 }
 
-/** The seller, held for a change: 404 where there is none, 412 where it is another than was seen. */
+/** The seller, locked for a change: 404 where it does not exist, 412 where its version is not the expected one. */
 export async function holdSeller(trx: Db, { scope, id, expected }: SellerAsSeen): Promise<WholeSeller> {
   const row = await findSeller(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'sellers.notFound');
@@ -77,7 +77,7 @@ export async function holdSeller(trx: Db, { scope, id, expected }: SellerAsSeen)
   return row;
 }
 
-/** What an audit entry is about. */
+/** The subject of an audit entry. */
 export const subjectOf = ({ id, account_name }: WholeSeller) => ({ type: 'seller', id, accountName: account_name });
 
 const writtenOf = ({ name, description, terms }: WholeSeller) => ({ name, description, terms });

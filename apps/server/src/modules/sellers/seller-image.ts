@@ -11,7 +11,7 @@ import { readPicture } from '../files/read-picture.ts';
 import { holdSeller, type SellerAsSeen, subjectOf } from './save-seller.ts';
 import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts';
 
-/** Gives a seller a picture, judged by its bytes alone; what its name and its media type say counts for nothing. */
+/** Sets a seller's picture, checked by its bytes alone; its file name and media type are ignored. */
 export async function uploadSellerImage(
   context: Context,
   seen: SellerAsSeen,
@@ -25,7 +25,7 @@ export async function uploadSellerImage(
   const seller = await inTransaction(context.database, async (trx) => {
     const before = await holdSeller(trx, seen);
     const key = `sellers/${before.id}/${name}`;
-    // Under a name made of its content: a file that is there already is the same one.
+    // The file name is the hash of the content: an existing file with this name is identical.
     await context.files.put(key, bytes);
     if (before.image_file === key) return toSellerDetail(before);
     const row = await updateSeller(trx, seen.scope, before.id, { image_file: key, image_type: type });

@@ -28,11 +28,11 @@ const columns = [
   'version',
 ] as const;
 
-/** What the scope reaches; no accounts reach nothing. */
+/** The condition for sellers of the scope; a scope without accounts matches none. */
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
 
-/** One seller of the scope by its id, held for a change where `lock` says so. */
+/** One seller of the scope by its id; `lock` locks the row for a change. */
 export async function findSeller(
   db: Db,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function findSeller(
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Adds a seller, which nobody but the marketplace's administrators reaches yet: another's scope is a fault of the caller. */
+/** Adds a seller, which only the marketplace's administrators reach yet: a seller's scope here is an error of the caller. */
 export async function insertSeller(trx: Db, scope: Scope, form: SellerForm): Promise<WholeSeller> {
   if (scope.kind === 'own') throw new Error('A seller is added by who reaches every seller.');
   const { accountName, ...rest } = form;
@@ -60,7 +60,7 @@ export async function insertSeller(trx: Db, scope: Scope, form: SellerForm): Pro
 
 export type SellerChange = Partial<Omit<WholeSeller, 'id' | 'account_name' | 'version'>>;
 
-/** Writes a change of a seller as its next version. */
+/** Writes the next version of a seller. */
 export async function updateSeller(trx: Db, scope: Scope, id: string, change: SellerChange): Promise<WholeSeller> {
   return trx
     .updateTable('organization')
@@ -71,13 +71,13 @@ export async function updateSeller(trx: Db, scope: Scope, id: string, change: Se
     .executeTakeFirstOrThrow();
 }
 
-/** Which of these files are the picture of a seller. */
+/** Those of these files that are the picture of a seller. */
 export async function findKnownPictures(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('organization').select('image_file').where('image_file', 'in', keys).execute();
   return new Set(rows.map((row) => row.image_file ?? ''));
 }
 
-/** A seller as the contract tells it; the picture by the last word of its file's key. */
+/** A seller in the contract's form; the picture by the last part of its file's key. */
 export function toSellerDetail(row: WholeSeller): SellerDetail {
   const { id, account_name, name, description, terms, active, image_file, version } = row;
   const imageFile = image_file?.split('/').pop() ?? null;

@@ -22,7 +22,7 @@ type SellersOperations =
   | 'uploadSellerImage';
 
 const DEFAULT_SIZE = 100;
-// `noPagination` means all of them, yet no answer is without an end.
+// `noPagination` means all of them, but every response has a limit.
 const MOST_SELLERS = 20_000;
 
 export function sellersHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, SellersOperations> {
@@ -51,7 +51,7 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
     }),
     changeSellerStatus: async ({ path, header, viewer, origin }) => {
       const body = await changeSellerStatus(context, seenBy(viewer, path, header), path.status, origin);
-      // Its users may change something, or nothing any more, from their next call on.
+      // From their next request on, the seller's users may make changes, or no longer.
       sessions.forgetAll();
       return { status: 200, body };
     },

@@ -11,7 +11,7 @@ export type SellerSearch = {
 };
 export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
 
-/** Whether there is a seller of this account in the scope. */
+/** Whether a seller with this account exists in the scope. */
 export async function isSellerThere(db: Db, scope: Scope, accountName: string): Promise<boolean> {
   if (scope.kind === 'own' && !scope.accountNames.includes(accountName)) return false;
   const seller = await db
@@ -22,7 +22,7 @@ export async function isSellerThere(db: Db, scope: Scope, accountName: string): 
   return seller !== undefined;
 }
 
-/** Whether an account's seller may change anything (R20). */
+/** Whether an account's seller is active, and so may make changes (R20). */
 export async function isSellerActive(db: Db, { accountName }: AccountScope): Promise<boolean> {
   const seller = await db
     .selectFrom('organization')
@@ -32,7 +32,7 @@ export async function isSellerActive(db: Db, { accountName }: AccountScope): Pro
   return seller?.active === true;
 }
 
-/** Sellers in the viewer's scope, by account or by name, and how many there are. */
+/** A page of sellers in the viewer's scope, by account or by name, and the total. */
 export async function findSellers(db: Db, scope: Scope, search: SellerSearch, page: Page): Promise<Found<SellerRow>> {
   let query = db.selectFrom('organization');
   if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);

@@ -12,10 +12,10 @@ interface OrganizationTable {
   active: Generated<boolean>;
   description: Generated<string>;
   terms: Generated<string>;
-  /** Key of the picture's file; never kept without its type. */
+  /** Key of the picture's file; always stored together with its type. */
   image_file: string | null;
   image_type: ImageType | null;
-  /** Grows with every change of what people edit. */
+  /** Increases with every change of the columns that people edit. */
   version: Generated<number>;
   created_at: Generated<Date>;
 }

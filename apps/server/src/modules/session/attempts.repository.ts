@@ -5,33 +5,32 @@ import { hashSecret } from './secrets.ts';
 export type AttemptLimit = {
   failures: number;
   windowSeconds: number;
-  /** Each wait is twice as long as the one before it, up to this; without it they are all as long as the window. */
+  /** Each wait is twice as long as the previous one, up to this; without it every wait is as long as the window. */
   longestSeconds?: number;
 };
 
 /**
- * Sign-ins (ADR 27): five failures of one network (or one known device) at one account make it wait, longer each
- * time; so do twenty an hour from everywhere together, but for known devices; an address may fail for more people than one.
+ * Limits of sign-ins (ADR 27): five failures at one account make a network (or a known device) wait, longer each time. Twenty an hour at
+ * one account from everywhere but known devices do too. An address may fail more often, because several people may share it.
  */
 export const networkLimit: AttemptLimit = { failures: 5, windowSeconds: 900, longestSeconds: 14_400 };
 export const accountLimit: AttemptLimit = { failures: 20, windowSeconds: 3_600 };
 export const addressLimit: AttemptLimit = { failures: 50, windowSeconds: 900 };
-/** Asking for links costs mail: an address gets fewer of these. */
+/** Requests for links cost mail, so an address gets fewer of them. */
 export const recoveryLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
 
-/** Changing a password: wrong e-mails and codes of one account, and whatever one address tries. */
+/** Changing a password: wrong e-mails and codes of one account, and all tries of one address. */
 export const changeLimit: AttemptLimit = { failures: 5, windowSeconds: 900 };
 export const changeAddressLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
 
-/** Under what an account's failed sign-ins are counted, whether there is such an account or not. */
+/** The subject under which an account's failed sign-ins are counted, whether the account exists or not. */
 export const accountSubject = (email: string): string => `account:${hashSecret(email).toString('hex')}`;
 
 export type Attempt = { allowed: true } | { allowed: false; secondsLeft: number };
 
 /**
- * Counts a try before its outcome is known, in one statement: a thousand tries at the same instant are a thousand tries,
- * in whatever process. The wait begins with the try that reached the limit; tries made while locked do not
- * prolong it, so nobody is locked out for ever.
+ * Counts a try before its outcome is known, in one statement, so that simultaneous tries are all counted, whatever their process. The wait
+ * begins with the try that reaches the limit; tries made while locked do not prolong it, so nobody is locked out for ever.
  */
 export async function countAttempt(
   database: Database,
@@ -61,12 +60,12 @@ export async function countAttempt(
   return { allowed: false, secondsLeft: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) };
 }
 
-/** Takes one try back: it was no failure. */
+/** Takes one try back that was no failure. */
 export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
   await sql`update sign_in_failure set failures = greatest(failures - 1, 0) where subject = ${subject}`.execute(db);
 }
 
-/** The account's owner has proved to be it by other means (a link): nothing of what failed at it counts any more. */
+/** Clears all failures at an account whose owner has proved to be its owner by other means (a link). */
 export async function clearAccount(db: Db, email: string): Promise<void> {
   const subject = accountSubject(email);
   await sql`delete from sign_in_failure where subject = ${subject} or starts_with(subject, ${`${subject}|`})`.execute(
@@ -74,7 +73,7 @@ export async function clearAccount(db: Db, email: string): Promise<void> {
   );
 }
 
-/** A success: earlier failures of the subject count no more. */
+/** Clears the failures of a subject after a success. */
 export async function clearAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/app-error.ts';
 import { sameText } from './secrets.ts';
 
-/** The program's own id and secret, by basic authentication (RFC 6749, section 2.3.1); answers the id. A public program has none. */
+/** Authenticates a program by its id and secret (basic authentication, RFC 6749, section 2.3.1); answers the id. A public program has no secret. */
 export function authenticateClient(
   clients: Readonly<Record<string, string | null>>,
   authorization: string | undefined,
@@ -14,7 +14,7 @@ export function authenticateClient(
   });
 }
 
-/** The same, or nothing where no program proves itself. */
+/** The id of the authenticated program; undefined if authentication fails. */
 export function clientOf(
   clients: Readonly<Record<string, string | null>>,
   authorization: string | undefined,

@@ -10,7 +10,7 @@ import { linkValiditySeconds } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionJobs } from './session.jobs.ts';
 
-/** The job: the link that confirms a new e-mail, sent to it. Sent again, only the newest link works. */
+/** The job: sends the link that confirms a new e-mail to that e-mail. After a repetition only the newest link works. */
 export async function sendEmailLink(context: Context, personId: string): Promise<void> {
   const token = newSecret();
   const mail = await inTransaction(context.database, async (trx): Promise<Mail | undefined> => {
@@ -31,7 +31,7 @@ export async function sendEmailLink(context: Context, personId: string): Promise
   if (mail) await context.mail.send(mail);
 }
 
-/** The job: tells an old e-mail what happens to it (R21). */
+/** The job: tells an old e-mail that a change was requested or made (R21). */
 export async function sendEmailNotice(
   context: Context,
   { to, name, email, kind }: SessionJobs['session.emailNotice'],

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Keeps an e-mail that was asked for, in the place of any before: their links open nothing any more. */
+/** Keeps a requested e-mail in place of any earlier request, whose link stops working. */
 export async function askEmailChange(trx: Db, personId: string, email: string, now: Date): Promise<void> {
   await forgetEmailChange(trx, personId);
   await trx
@@ -9,12 +9,12 @@ export async function askEmailChange(trx: Db, personId: string, email: string, n
     .execute();
 }
 
-/** Nothing that was asked for waits any longer. */
+/** Deletes a person's requested e-mail change. */
 export async function forgetEmailChange(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('email_change').where('person_id', '=', personId).execute();
 }
 
-/** What waits for its mail, of somebody who is enabled; held until the transaction ends. */
+/** The unconfirmed e-mail of an enabled person, for the mail with its link; locked until the transaction ends. */
 export async function holdAskedEmail(
   trx: Db,
   personId: string,
@@ -30,7 +30,7 @@ export async function holdAskedEmail(
     .executeTakeFirst();
 }
 
-/** The link of the mail that goes out now; one of an earlier try opens nothing any more. */
+/** Stores the link of the mail that is about to be sent; an earlier link stops working. */
 export async function setEmailLink(trx: Db, personId: string, hash: Buffer, expiresAt: Date): Promise<void> {
   await trx
     .updateTable('email_change')
@@ -39,7 +39,7 @@ export async function setEmailLink(trx: Db, personId: string, hash: Buffer, expi
     .execute();
 }
 
-/** What a link asks for and whose e-mail it changes; held until the transaction ends. */
+/** The e-mail change that a link belongs to, with its person; locked until the transaction ends. */
 export async function holdEmailChange(trx: Db, hash: Buffer) {
   return trx
     .selectFrom('email_change')
@@ -58,7 +58,7 @@ export async function holdEmailChange(trx: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The new e-mail is the person's, and the link has done its work. Answers the person's new version. */
+/** Gives the person the new e-mail and marks the link as used. Answers the person's new version. */
 export async function applyEmailChange(trx: Db, personId: string, email: string, now: Date): Promise<number> {
   await trx.updateTable('email_change').set({ used_at: now }).where('person_id', '=', personId).execute();
   const { version } = await trx

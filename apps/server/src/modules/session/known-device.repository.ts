@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 const MOST_DEVICES = 20;
 
-/** Whether somebody has signed in to this account from this device before. */
+/** Whether this account was signed in to from this device before. */
 export async function isKnownDevice(db: Db, email: string, keyHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Db, email: string, keyHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** Remembers a device of a person; of too many the ones that were not seen for longest are forgotten. */
+/** Remembers a device of a person; above the maximum, the devices seen longest ago are forgotten. */
 export async function rememberDevice(trx: Db, personId: string, keyHash: Buffer, now: Date): Promise<void> {
   await trx
     .insertInto('known_device')

@@ -1,4 +1,4 @@
-/** The pages that a mail's link opens, or the one printed at the first start: `/pages/{page}/{secret}`. */
+/** The pages that a link opens, from a mail or printed at the first start: `/pages/{page}/{secret}`. */
 export const linkPages = ['reset', 'firstlogin', 'verifyqr', 'email', 'firstadministrator'] as const;
 
 /** The address of a mail's link. */

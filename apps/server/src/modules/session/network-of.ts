@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address belongs to, as tries are counted: what one subscriber can change at will is one network (/24 of
- * IPv4, /64 of IPv6).
+ * The network under which an address's tries are counted: all addresses that one subscriber can choose from at will count as one network
+ * (/24 of IPv4, /64 of IPv6).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

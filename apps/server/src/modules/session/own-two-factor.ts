@@ -19,8 +19,8 @@ type Own = { viewer: Viewer; id: string };
 type Shown = { code: string; currentPassword: string | undefined };
 
 /**
- * The QR of one's own activation, for who shows the password: the same until its code comes, so that what was scanned
- * stays good.
+ * The QR of the viewer's own activation; requires the password. The QR stays the same until its code is confirmed, so that an application
+ * that scanned it stays valid.
  */
 export async function startOwnTwoFactor(
   context: Context,
@@ -37,7 +37,7 @@ export async function startOwnTwoFactor(
   return twoFactorQr(email, secrets.open(pending));
 }
 
-/** Activates two steps in the profile, for who shows the password; every other session of the account ends. */
+/** Activates two steps in the profile; requires the password. Every other session of the account ends. */
 export async function confirmOwnTwoFactor(
   context: Context,
   sessions: SessionLookup,
@@ -65,7 +65,7 @@ export async function confirmOwnTwoFactor(
   return codes;
 }
 
-/** New recovery codes for who shows the password and the second step once more. */
+/** Makes new recovery codes; requires the password and the second step again. */
 export async function renewOwnRecoveryCodes(
   context: Context,
   { viewer, code, currentPassword }: { viewer: Viewer } & Shown,

@@ -21,7 +21,7 @@ describeOnDrawnEngine('a password that expires under a session', (database) => {
   });
   afterAll(() => server?.close());
 
-  /** Signed in an hour before the password's end. */
+  /** Signs somebody in an hour before their password expires. */
   const someone = async (roles: Parameters<typeof addPerson>[2] = {}) => {
     people += 1;
     const email = `p${people}@aurora.mx`;
@@ -71,7 +71,7 @@ describeOnDrawnEngine('a password that expires under a session', (database) => {
     expect(await me(token)).not.toHaveProperty('passwordExpired');
     expect(await carriers(other)).toMatchObject({ status: 401, body: { code: 'session.token.invalid' } });
     expect((await server.askToken({ username: email, password: chosen })).status).toBe(200);
-    // Not expired any more: the next change ends this session too.
+    // The password is not expired any more, so the next change ends this session too.
     const again = { code: chosen, password: `${chosen}-2` };
     expect((await server.ask('PUT /admin/profile/password', { token, body: again })).status).toBe(204);
     expect((await carriers(token)).status).toBe(401);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether the password of `person` has outlived the settings. One rule for the sign-in, for every call of a session that is
- * open and for the page that tells it. A program (ADMIN_API) cannot choose a new one: its password does not expire.
+ * Whether the password of `person` is older than the settings allow. The sign-in, every call of an open session and the page that shows it
+ * use this one rule. A program (ADMIN_API) cannot choose a new password, so its password does not expire.
  */
 export const passwordExpired = (now: Date) => sql<boolean>`
   (coalesce(

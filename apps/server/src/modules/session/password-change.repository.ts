@@ -13,11 +13,11 @@ export type LinkOwner = {
   two_factor_secret: string | null;
   two_factor_active: boolean;
   roles: Role[];
-  /** What the link's own QR shows. */
+  /** The secret of the link's own QR. */
   offered_secret: string | null;
 };
 
-/** The enabled person that a living link was sent to. */
+/** The enabled person to whom a valid link was sent. */
 export async function findLinkOwner(
   db: Db,
   purpose: LinkPurpose,
@@ -44,7 +44,7 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
-/** Whether a link activated two steps, which are active since: its code was scanned. */
+/** Whether a link was used to activate two steps, and they are still active. */
 export async function didActivate(db: Db, linkHash: Buffer): Promise<boolean> {
   const link = await db
     .selectFrom('password_change_link')
@@ -58,7 +58,7 @@ export async function didActivate(db: Db, linkHash: Buffer): Promise<boolean> {
   return link !== undefined;
 }
 
-/** Uses a link up. False where somebody else did in the same instant, or it ran out. */
+/** Marks a link as used. False if it was used in the same instant or has expired. */
 export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('password_change_link')
@@ -70,7 +70,10 @@ export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** The new password, fresh and no longer awaited; every session (but for one that is to go on) and every other link to a password ends. */
+/**
+ * Stores a new password, which counts as fresh and no longer pending. Ends every session except `session`, every other unused link to a
+ * password, and a requested e-mail change.
+ */
 export async function replacePassword(
   trx: Db,
   personId: string,

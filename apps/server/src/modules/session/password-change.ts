@@ -26,9 +26,9 @@ import { deadLinkError, passwordChangeError } from './two-factor-error.ts';
 export type PasswordChange = { link: string; form: PasswordChangeForm; address: string };
 
 /**
- * Changes a password by a link (S3 §5 and §8). What is wrong with an account is told only to who holds
- * its living link; without one every answer is the same. The try is counted first and taken back if it was no guess.
- * Answers recovery codes where a code of the link's own QR made two steps active.
+ * Changes a password by a link (S3 §5 and §8). Only the holder of a valid link learns what is wrong with an account; without one every
+ * response is the same. The try is counted first and taken back if it was no guess. Answers recovery codes if a code of the link's own QR
+ * activated two steps.
  */
 export async function changePassword(
   context: Context,
@@ -50,14 +50,14 @@ export async function changePassword(
   const passwordHash = await hashPassword(checked.value.password);
   const recoveryCodes = await inTransaction(database, async (trx) => {
     const changer = { ...origin, personId: person.id };
-    // Whoever uses the link or the code second, even in the same instant, is too late.
+    // A link or code works once: a second use is refused, even in the same instant.
     if (!(await spendLink(trx, linkHash, now()))) throw deadLinkError('session.passwordChange.link');
     if ('factor' in shown && !(await spendSecondFactor(trx, person.id, shown.factor, now(), origin))) {
       throw passwordChangeError('error.code.invalid');
     }
     await replacePassword(trx, person.id, passwordHash, now());
     await endProgramTokens(trx, person.id);
-    // Whoever reads the account's mail is its owner: wrong tries of others lock it no longer.
+    // The reader of the account's mail is its owner, so failed tries of others no longer lock the account.
     await clearAttempts(trx, subjectOf(person));
     await clearAccount(trx, person.email);
     await takeBackAttempt(trx, addressSubject);
@@ -65,7 +65,7 @@ export async function changePassword(
     await recordAudit(trx, changer, { action: 'session.passwordChanged', subject });
     if (!('activation' in shown)) return undefined;
     const codes = await activateTwoFactor(trx, person.id, shown.activation);
-    // Active since the form was opened: the code of another QR is not the account's.
+    // Two steps were activated since the form was opened, so the code of this link's QR is not the account's.
     if (!codes) throw passwordChangeError('error.code.required');
     await recordAudit(trx, changer, { action: 'session.twoFactorActivated', subject });
     return codes;
@@ -74,10 +74,10 @@ export async function changePassword(
   return recoveryCodes;
 }
 
-/** The second factor of who has one, the activation of who sends a code of the link's QR, or neither. */
+/** The second factor of an account with two steps, the activation by a code of the link's QR, or neither. */
 type Shown = { factor: SecondFactor } | { activation: { secret: string; step: number } } | { nothing: true };
 
-/** Is the one who holds the link its owner, and the password a new one? */
+/** Checks that the holder of the link is its owner, and that the password is a new one. */
 async function checkOwner(
   context: Context,
   person: LinkOwner,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Crowd, PasswordQueue } from './password-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends only when the test ends it. */
 function held() {
   const running: { name: string; end: () => void }[] = [];
   const work = (name: string) => () =>

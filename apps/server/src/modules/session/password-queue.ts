@@ -3,13 +3,13 @@ import { AppError } from '../../contract/app-error.ts';
 
 type Waiting = { start: () => void };
 
-/** How many may wait for each that is worked on: about a second's work. */
+/** How many may wait for each core: about a second's work. */
 const WAITING_A_CORE = 20;
 const COME_BACK_SECONDS = 2;
 
 /**
- * Password hashes are slow and use memory on purpose. As many as there are cores are worked on at a time and some wait; who
- * comes when the queue is full is told to come back (429), so that a flood of sign-ins holds nobody up for long.
+ * Password hashes are slow and use much memory on purpose. One runs on each core and a limited number wait; when the queue is full, callers
+ * are told to come back (429), so that a flood of sign-ins delays nobody for long.
  */
 export class PasswordQueue {
   readonly #cores: number;
@@ -20,7 +20,7 @@ export class PasswordQueue {
     this.#cores = cores;
   }
 
-  /** `first` goes before all who wait and is never refused: devices that are known, and work that was let in already. */
+  /** `first` goes ahead of all others that wait and is never refused: for known devices, and for work that was admitted already. */
   async run<Result>(work: () => Promise<Result>, { first }: { first: boolean }): Promise<Result> {
     if (this.#working >= this.#cores) {
       if (!first && this.#waiting.length >= this.#cores * WAITING_A_CORE) {
@@ -42,8 +42,8 @@ export class PasswordQueue {
 }
 
 /**
- * Lets in as many as the queue of hashes takes and tells the others to come back before anything is asked of the database for
- * them: a flood would hold up everybody's queries otherwise.
+ * Admits as many sign-ins as the queue of hashes takes and tells the others to come back before they cause any query: a flood would
+ * otherwise delay everybody's queries.
  */
 export class Crowd {
   readonly #most: number;

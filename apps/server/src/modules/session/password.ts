@@ -1,7 +1,7 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { PasswordQueue } from './password-queue.ts';
 
-// OWASP's floor for argon2id. Raise it here: old hashes carry their own parameters and stay good.
+// OWASP's minimum for argon2id. Raise it here: old hashes carry their own parameters and stay valid.
 const argon2id: Algorithm = 2;
 const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a hash (no such account) it works as long, and is never right. `first`: goes before
- * sign-ins of strangers, and is not refused when too many wait (429).
+ * Whether the password is right. Without a hash (no such account) the check takes as long and always fails. `first`: goes ahead of sign-ins
+ * from unknown devices, and is not refused when too many wait (429).
  */
 export async function isPasswordRight(
   password: string,

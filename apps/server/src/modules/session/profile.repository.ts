@@ -3,7 +3,7 @@ import { passwordExpired } from './password-age.ts';
 
 export type Profile = { firstName: string; lastName: string; activeSendEmail: boolean };
 
-/** One's own data and their version, held until the transaction ends. */
+/** A person's own data and its version, locked until the transaction ends. */
 export async function holdProfile(trx: Db, personId: string): Promise<Profile & { version: number }> {
   return trx
     .selectFrom('person')
@@ -13,7 +13,7 @@ export async function holdProfile(trx: Db, personId: string): Promise<Profile & 
     .executeTakeFirstOrThrow();
 }
 
-/** Writes one's own data as the next version. */
+/** Writes a person's own data as the next version. */
 export async function updateProfile(trx: Db, personId: string, profile: Profile): Promise<void> {
   const { firstName, lastName, activeSendEmail } = profile;
   await trx
@@ -28,7 +28,7 @@ export async function updateProfile(trx: Db, personId: string, profile: Profile)
     .execute();
 }
 
-/** The hash that the old password is checked against, and whether that one has expired. */
+/** The hash to check the current password against, and whether that password has expired. */
 export async function findOwnPassword(
   db: Db,
   personId: string,

@@ -74,7 +74,7 @@ describeOnDrawnEngine('the own profile', (database) => {
     const begin = () => server.ask(start2FA, { token, body: { currentPassword: testPassword } });
     const confirm = (code2FA: unknown) =>
       server.ask(confirm2FA, { token, body: { code2FA, currentPassword: testPassword } });
-    // A stolen token alone is told no secret, and activates nothing.
+    // A stolen token alone gets no secret and activates nothing.
     const unproven = { status: 400, body: { fields: { currentPassword: 'Escriba su contraseña actual' } } };
     expect(await server.ask(start2FA, { token })).toMatchObject(unproven);
     expect(await server.ask(start2FA, { token, body: { currentPassword: 'otra' } })).toMatchObject({
@@ -105,12 +105,12 @@ describeOnDrawnEngine('the own profile', (database) => {
     expect(await confirm(codeOf(secret))).toMatchObject({ status: 409 });
     expect(await traces(id, 'session.twoFactorActivated')).toHaveLength(1);
 
-    // New codes for who shows the second step again; the old ones open nothing any more.
+    // New codes require the second step again; the old codes stop working.
     const renewal = 'POST /admin/profile/recoverycodes';
     const renew = (code2FA: string) => server.ask(renewal, { token, body: { code2FA, currentPassword: testPassword } });
     expect(await server.ask(renewal, { token, body: { code2FA: '123456' } })).toMatchObject(unproven);
     expect(await renew('123456')).toMatchObject({ status: 400, body: { fields: { code2FA: expect.any(String) } } });
-    expect((await renew(codeOf(secret))).status).toBe(400); // the code that activated is spent
+    expect((await renew(codeOf(secret))).status).toBe(400); // the code that activated is used up
     server.setNow(later(30));
     const renewed = await renew(codeOf(secret, later(30)));
     expect(renewed.status).toBe(200);
@@ -161,7 +161,7 @@ describeOnDrawnEngine('the own profile', (database) => {
     });
     expect(await change({ code2FA: codeOf(secret) })).toMatchObject({
       status: 400,
-      body: { code: 'session.code.invalid', fields: { code2FA: expect.any(String) } }, // it signed in: it is spent
+      body: { code: 'session.code.invalid', fields: { code2FA: expect.any(String) } }, // it was used up by the sign-in
     });
     server.setNow(later(30));
     expect((await change({ code2FA: codeOf(secret, later(30)) })).status).toBe(204);

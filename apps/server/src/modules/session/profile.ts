@@ -14,7 +14,7 @@ import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { passwordChangeError } from './two-factor-error.ts';
 
-/** Changes one's own names and whether one gets mail; an integrator's names are not changed here (R6). */
+/** Changes a person's own names and whether they get mail; an integrator's names cannot be changed here (R6). */
 export async function saveProfile(
   context: Context,
   { viewer, form, expected }: { viewer: Viewer; form: Profile; expected: number | undefined },
@@ -37,8 +37,8 @@ export async function saveProfile(
 }
 
 /**
- * Changes one's own password, with the old one and the code where two steps are on. Every session of the account ends, but
- * for the one that replaces a password which expired under it: its work goes on.
+ * Changes a person's own password; requires the old one, and the code if two steps are active. Every session of the account ends. Only if
+ * the old password had expired, the session that replaces it continues.
  */
 export async function changeOwnPassword(
   context: Context,

@@ -23,7 +23,7 @@ export async function findTokens(db: Db, personId: string): Promise<TokenRow[]> 
     .execute();
 }
 
-/** Keeps a new token. */
+/** Inserts a new token. */
 export async function insertProgramToken(
   trx: Db,
   token: Omit<TokenRow, 'last_used_at'> & { personId: string; hash: Buffer },
@@ -36,12 +36,12 @@ export async function insertProgramToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Throws away a person's tokens that have expired. */
+/** Deletes a person's expired tokens. */
 export async function deleteExpiredTokens(trx: Db, personId: string, now: Date): Promise<void> {
   await trx.deleteFrom('program_token').where('person_id', '=', personId).where('expires_at', '<=', now).execute();
 }
 
-/** Takes one token of a person away; answers what it was, or nothing where there is none. */
+/** Deletes one token of a person and answers its name and scopes; undefined if there is none. */
 export async function deleteToken(
   trx: Db,
   personId: string,
@@ -55,7 +55,7 @@ export async function deleteToken(
     .executeTakeFirst();
 }
 
-/** Ends every token of a person: their account was closed, or may have been somebody else's (ADR 55). */
+/** Deletes every token of a person: their account was closed, or may have been in somebody else's hands (ADR 55). */
 export async function endProgramTokens(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('program_token').where('person_id', '=', personId).execute();
 }

@@ -62,7 +62,7 @@ describeOnDrawnEngine('tokens for programs', (database) => {
 
     expect(await server.ask('GET /admin/loggeduser', { token })).toMatchObject({ status: 200, body: { id } });
     expect(await server.ask('GET /orders', { token })).toMatchObject({ status: 200 });
-    // Rights are those of now.
+    // A token has its person's current rights.
     await database().executeSql("delete from person_role where person_id = $1 and role = 'ORDERS_USER'", [id]);
     server.setNow(later(2));
     expect(await server.ask('GET /orders', { token })).toMatchObject({

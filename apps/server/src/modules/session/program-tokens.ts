@@ -20,14 +20,14 @@ import { proveIdentity } from './prove-identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
-/** One's own tokens for programs. */
+/** The viewer's own tokens for programs. */
 export async function listTokens({ database }: Context, viewer: Viewer): Promise<ProgramToken[]> {
   return (await findTokens(database.db, viewer.userId)).map(toToken);
 }
 
 /**
- * Makes a token for a program, for who shows the password again: a session that was left open must not become one that
- * lasts a year (ADR 55). It ends with its last day in Mexico City.
+ * Makes a token for a program. The password is required again: an unattended session must not become a token that lasts a year (ADR 55).
+ * The token ends with its last day in Mexico City.
  */
 export async function createToken(
   context: Context,
@@ -43,7 +43,7 @@ export async function createToken(
   const token = `${tokenPrefix}${newSecret()}`;
   const expiresAt = new Date(dayEnd(addDays(todayInMexico(now()), days)));
   const row = await inTransaction(database, async (trx) => {
-    // Two that are made in the same instant are counted one after the other.
+    // Locks the person, so that tokens made in the same instant are counted one after the other.
     await holdProfile(trx, personId);
     await deleteExpiredTokens(trx, personId, now());
     if ((await findTokens(trx, personId)).length >= tokenLimits.perPerson) {
@@ -59,7 +59,7 @@ export async function createToken(
   return { ...toToken(row), token };
 }
 
-/** Ends one of one's own tokens: in this process it is worth nothing from now on, in the others within a second. */
+/** Ends one of the viewer's own tokens: this process refuses it at once, other processes within a second. */
 export async function revokeProgramToken(
   context: Context,
   sessions: SessionLookup,

@@ -11,15 +11,15 @@ import { readSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { tooManyTries } from './sign-in-error.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 
-/** What somebody who is signed in shows again: a token alone may be stolen. */
+/** What a signed-in person has to show again, because a token alone may be stolen. */
 export type Proof = { currentPassword?: string | undefined; code?: string | undefined };
 
-/** What the two are called in a call's body, so that a refusal lands on its field. */
+/** The names of both fields in the body of a call, so that a refusal points to its field. */
 const usualFields = { password: 'currentPassword', code: 'code' };
 
 /**
- * Demands the current password of who asks, and the code where two steps are on (R21). Wrong tries are counted under
- * one name wherever they are made; the code opens nothing a second time.
+ * Demands the caller's current password, and the code if two steps are active (R21). Wrong tries share one counter, wherever they are made;
+ * a code works only once.
  */
 export async function proveIdentity(
   context: Context,
@@ -41,7 +41,7 @@ export async function proveIdentity(
   await clearAttempts(database.db, triesOf(id));
 }
 
-/** Demands the current password alone. The try stays counted: whoever calls goes on to check more, or takes it back. */
+/** Demands the current password alone. The try stays counted: the caller checks more, or takes the try back. */
 export async function demandPassword(
   { database, now }: Context,
   { userId }: Viewer,
@@ -55,7 +55,7 @@ export async function demandPassword(
   if (!hash || !(await isPasswordRight(currentPassword, hash))) throw refused(field, 'session.passwordChange.current');
 }
 
-/** Under what tries of the password or a code are counted, of somebody who is signed in. */
+/** The subject under which a signed-in person's tries of the password or a code are counted. */
 export const triesOf = (userId: string) => `change:${userId}`;
 
 function refused(

@@ -3,10 +3,10 @@ import { limits, recoveryCodeAlphabet, recoveryCodeText } from '@trastienda/doma
 import type { Db } from '../../db/database.ts';
 import { hashSecret } from './secrets.ts';
 
-/** How a recovery code is kept: like every secret of full entropy, and of no use for another account. */
+/** The hash under which a recovery code is kept: fast, as for every secret of full entropy, and useless for another account. */
 export const recoveryCodeHash = (personId: string, code: string): Buffer => hashSecret(`${personId}:${code}`);
 
-/** Puts new recovery codes in the place of all there were; they are told to their owner now and never again. */
+/** Replaces all recovery codes with new ones; their owner sees them now and never again. */
 export async function renewRecoveryCodes(trx: Db, personId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(trx: Db, personId: string): Promise<str
   return codes.map(recoveryCodeText);
 }
 
-/** Uses a code up. False where there is no such code, or somebody used it first. */
+/** Marks a code as used. False if there is no such code or it was used first. */
 export async function spendRecoveryCode(trx: Db, personId: string, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_code')
@@ -30,6 +30,6 @@ export async function spendRecoveryCode(trx: Db, personId: string, hash: Buffer,
 }
 
 function newRecoveryCode(): string {
-  // Five of a byte's bits make one of 32 characters, each as likely as the next.
+  // Five bits of each byte choose one of 32 characters, all equally likely.
   return [...randomBytes(limits.recoveryCodeLength)].map((byte) => recoveryCodeAlphabet[byte % 32]).join('');
 }

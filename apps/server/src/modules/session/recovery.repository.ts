@@ -3,7 +3,7 @@ import type { LinkPurpose } from './password-change.repository.ts';
 
 export type Recoverable = { id: string; firstName: string; hasPassword: boolean; lastLinkAt: Date | null };
 
-/** An enabled person by e-mail, held until the transaction ends, so that two jobs cannot both find that no link is fresh. */
+/** An enabled person by e-mail, locked until the transaction ends, so that two jobs cannot both find that no link is fresh. */
 export async function findRecoverable(trx: Db, email: string): Promise<Recoverable | undefined> {
   const person = await trx
     .selectFrom('person')
@@ -35,11 +35,11 @@ type NewLink = {
   createdAt: Date;
   expiresAt: Date;
   purpose?: LinkPurpose;
-  /** The secret that its page offers as a QR. */
+  /** The secret that the link's page offers as a QR. */
   twoFactorSecret?: string;
 };
 
-/** Keeps the new link and ends the earlier ones to the same: only the newest mail works. */
+/** Keeps a new link and deletes earlier unused ones with the same purpose: only the newest mail works. */
 export async function insertLink(trx: Db, link: NewLink): Promise<void> {
   const purpose = link.purpose ?? 'password';
   await trx
@@ -66,7 +66,7 @@ export async function deleteLink(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('password_change_link').where('token_hash', '=', hash).execute();
 }
 
-/** An enabled person by id, held, with what a link to activate two steps needs. */
+/** An enabled person without two steps by id, locked, with the data for a mail with an activation link. */
 export async function findActivatable(trx: Db, id: string): Promise<{ email: string; firstName: string } | undefined> {
   const person = await trx
     .selectFrom('person')
@@ -79,7 +79,7 @@ export async function findActivatable(trx: Db, id: string): Promise<{ email: str
   return person && { email: person.email, firstName: person.first_name };
 }
 
-/** How long the links of mails live, by the settings. */
+/** The lifetime of links in mails, from the settings. */
 export async function linkValiditySeconds(db: Db): Promise<{ usual: number; first: number }> {
   const row = await db
     .selectFrom('general_settings')

@@ -21,8 +21,8 @@ const PAUSE_SECONDS = 60;
 const origin = (requestId: string) => ({ personId: null, surface: 'job', requestId }) as const;
 
 /**
- * Asks for a link to change a password. Whether there is such an account is found out by a job, later: the answer and its
- * time are the same for everybody.
+ * Requests a link to change a password. A later job finds out whether there is such an account, so the response and its time are the same
+ * for everybody.
  */
 export async function requestRecovery(context: Context, request: { email: string; address: string }): Promise<void> {
   const tries = await countAttempt(context.database, `recovery:${request.address}`, recoveryLimit, context.now());
@@ -33,8 +33,8 @@ export async function requestRecovery(context: Context, request: { email: string
 }
 
 /**
- * The job: one mail a minute at most, with a link that is good once. The mail is sent after its link is kept. Who has no
- * password yet gets the link of the first login.
+ * The job: sends at most one mail a minute, with a link that works once. The mail is sent after its link is stored. A person without a
+ * password gets the link of the first login.
  */
 export async function sendRecoveryMail(context: Context, email: string): Promise<void> {
   const now = context.now();
@@ -61,7 +61,7 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
   if (mail) await sendWithLink(context, mail, token);
 }
 
-/** The job after a reset of two steps: a link to the page that activates them again. */
+/** The job after a reset of two steps: sends a link to the page that activates them again. */
 export async function sendActivationMail(context: Context, personId: string): Promise<void> {
   const now = context.now();
   const token = newSecret();
@@ -93,7 +93,7 @@ async function sendWithLink(context: Context, mail: Mail, token: string): Promis
   try {
     await context.mail.send(mail);
   } catch (error) {
-    await deleteLink(context.database.db, hashSecret(token)); // or the next try would find a fresh link and send nothing
+    await deleteLink(context.database.db, hashSecret(token)); // otherwise the retry would find a fresh link and send nothing
     throw error;
   }
 }

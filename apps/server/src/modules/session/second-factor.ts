@@ -5,12 +5,12 @@ import { recoveryCodeHash, spendRecoveryCode } from './recovery-codes.ts';
 import { spendStep } from './session.repository.ts';
 import { stepOfCode } from './two-factor.ts';
 
-/** What somebody has shown as the second of two steps: the application's code of a moment, or a recovery code. */
+/** A valid second factor: the time step of an application's code, or the hash of a recovery code. */
 export type SecondFactor = { step: number } | { recoveryHash: Buffer };
 
 type Owner = { id: string; two_factor_secret: string };
 
-/** Reads what was typed; undefined where it can be right by no means. A recovery code proves itself when it is spent. */
+/** Reads a typed code; undefined if it cannot be right. A recovery code is only checked when it is used up. */
 export function readSecondFactor(owner: Owner, code: string, now: Date): SecondFactor | undefined {
   const recovery = recoveryCodeOf(code);
   if (recovery) return { recoveryHash: recoveryCodeHash(owner.id, recovery) };
@@ -18,7 +18,7 @@ export function readSecondFactor(owner: Owner, code: string, now: Date): SecondF
   return step === undefined ? undefined : { step };
 }
 
-/** Uses it up, in the transaction that it opens something in. False where it, or a later one, was used before. */
+/** Uses the factor up, in the transaction that it authorizes. False if it, or a later step, was used before. */
 export async function spendSecondFactor(
   trx: Db,
   personId: string,

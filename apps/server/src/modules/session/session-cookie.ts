@@ -2,38 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { AppError } from '../../contract/app-error.ts';
 
-/** What a session's cookie is bound to: how the call came, and where people reach this server. */
+/** The facts that decide a session's cookie: how the request came, and the public address of this server. */
 export type Browser = { headers: IncomingHttpHeaders; encrypted: boolean; publicUrl: string };
 
 /** The name and the only path of the cookie that renews a browser's session. */
 export const sessionCookie = { name: 'trastienda_session', path: '/api/oauth/session' } as const;
 
-/** The cookie by which a browser is known as one that signed in before; only the sign-in reads it. */
+/** The cookie that marks a browser as one that signed in before; only the sign-in reads it. */
 const deviceCookie = { name: 'trastienda_device', path: '/api/oauth/token', seconds: 31_536_000 } as const;
 
-/** The key of a browser that has signed in before, if it is one of ours by its form. */
+/** The device key in the request's cookie, if it has our form. */
 export function readDeviceCookie({ headers }: Pick<Browser, 'headers'>): string | undefined {
   return /^[\w-]{43}$/.exec(parseCookie(headers.cookie ?? '')[deviceCookie.name] ?? '')?.[0];
 }
 
-/** The header that keeps a browser's key for a year from its last sign-in. */
+/** The header that stores a browser's device key for a year from its last sign-in. */
 export const keepDeviceCookie = (browser: Browser, key: string): string =>
   setCookie(browser, { ...deviceCookie, value: key });
 
-/** What the cookie says, if it came and is one of ours by its form. */
+/** The session id and secret in the request's cookie, if it has our form. */
 export function readSessionCookie({ headers }: Pick<Browser, 'headers'>): { id: string; secret: string } | undefined {
   const value = parseCookie(headers.cookie ?? '')[sessionCookie.name];
   const [, id, secret] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   return id && secret ? { id, secret } : undefined;
 }
 
-/** The header that keeps the cookie in its browser for so long. */
+/** The header that stores the session's cookie for `seconds`. */
 export const keepSessionCookie = (browser: Browser, value: string, seconds: number): string =>
   setCookie(browser, { ...sessionCookie, value, seconds });
 
 type OurCookie = { name: string; path: string; value: string; seconds: number };
 
-/** No script reads it, no other site sends it. */
+/** Makes a cookie that scripts cannot read and other sites cannot send. */
 function setCookie(browser: Browser, { name, path, value, seconds }: OurCookie): string {
   return stringifySetCookie({
     name,
@@ -46,12 +46,12 @@ function setCookie(browser: Browser, { name, path, value, seconds }: OurCookie):
   });
 }
 
-/** The header that takes the cookie away. */
+/** The header that deletes the session's cookie. */
 export const dropSessionCookie = (browser: Browser): string => keepSessionCookie(browser, '', 0);
 
 /**
- * Refuses calls of other origins. The cookie is same-site already; a page on a neighbouring host or port is of the same site
- * and gets nothing all the same. A caller that is no browser says neither header, and has to say one.
+ * Refuses requests from other origins. The cookie is same-site already, but a page on a neighbouring host or port belongs to the same site
+ * and is refused here. A caller that is no browser sends neither header by itself, and has to send one.
  */
 export function demandOwnOrigin({ headers, publicUrl }: Browser): void {
   const site = headers['sec-fetch-site'];

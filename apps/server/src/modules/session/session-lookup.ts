@@ -7,17 +7,17 @@ import { markTokenUsed } from './program-token.repository.ts';
 import { hashSecret } from './secrets.ts';
 import { markArrived } from './web-session.repository.ts';
 
-/** A session that is open: whose, by which program, and whether its password has outlived the settings meanwhile. */
+/** An open session: its viewer, its program, and whether its password has expired in the meantime. */
 export type OpenSession = {
   viewer: Viewer;
-  /** Undefined of a program's token: whoever holds it is none of our programs. */
+  /** Undefined for a program's token, which belongs to none of our programs. */
   clientId: string | undefined;
   passwordExpired: boolean;
-  /** Of a program's token: what it may be used for. */
+  /** The scopes of a program's token. */
   tokenScopes?: readonly TokenScope[];
-  /** Of a program's token whose last use was noted too long ago. */
+  /** The id of a program's token whose last use has to be noted again. */
   noteUse?: string;
-  /** A browser's token that came with a secret of which nothing had been heard yet. */
+  /** Set for a browser's token that was issued with a secret not yet known to have arrived. */
   firstUse?: { webSessionId: string; createdAt: Date };
 };
 
@@ -25,13 +25,13 @@ type Remembered = { session: Promise<OpenSession | undefined>; until: number; as
 
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
-/** A program that asks all day is noted as often as this, not at every call. */
+/** How often the use of a program's token is noted, however often it is used. */
 const NOTE_USE_MS = 300_000;
 
 /**
- * Who a token belongs to. Every call asks, so answers are remembered for one second in this process: a screen's burst of
- * calls costs one query. The price: a token revoked, or a person disabled, in *another* process is refused up to a second
- * later. In the process that revokes it is refused at once (`forgetAll`); what a clock that was moved meanwhile says, too.
+ * Finds the owner of a token. Every call asks, so this process remembers answers for one second: a screen's burst of calls costs one query.
+ * The price: a token revoked, or a person disabled, in *another* process is refused up to a second later. The process that revokes refuses
+ * at once (`forgetAll`), and a change of the clock discards answers too.
  */
 export class SessionLookup {
   readonly #database: Database;
@@ -52,7 +52,7 @@ export class SessionLookup {
     const hash = hashSecret(token);
     const session = isProgramToken(token) ? this.#findProgram(hash) : this.#find(hash);
     this.#remembered.set(token, { session, until: now + REMEMBER_MS, askedAt: clock });
-    session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
+    session.catch(() => this.#remembered.delete(token)); // a failed query is no answer
     return session;
   }
 
@@ -73,13 +73,13 @@ export class SessionLookup {
     return session;
   }
 
-  /** Who may go on with a token: nobody while its password has expired. */
+  /** The viewer of a token; undefined while the password has expired. */
   async viewerOf(token: string): Promise<Viewer | undefined> {
     const session = await this.sessionOf(token);
     return session?.passwordExpired ? undefined : session?.viewer;
   }
 
-  /** Everything may have changed (roles, status of a person). */
+  /** Forgets all answers, because anything may have changed (roles, status of a person). */
   forgetAll(): void {
     this.#remembered.clear();
   }
@@ -93,7 +93,7 @@ type Row = {
   own_active: boolean | null;
 };
 
-/** The first is a seller's own account. */
+/** The order of a person's organizations; the first one is a seller's own account. */
 const byName = sql`search_text(organization.name) collate "C", organization.account_name`;
 
 const viewerColumns = sql`
@@ -112,7 +112,7 @@ const viewerColumns = sql`
         order by ${byName} limit 1
       ) as own_active`;
 
-/** The sessions that are open, by the hash of their token in hexadecimal. */
+/** Open sessions by the hexadecimal hash of their token. */
 export async function findSessions(
   database: Database,
   _access: SystemAccess,
@@ -132,7 +132,7 @@ export async function findSessions(
 }
 
 /**
- * The same of tokens for programs. Their end is their own: a password that has outlived the settings ends none of them (ADR
+ * Open sessions of program tokens, by the hexadecimal hash of their token. An expired password does not end them: their end is their own (ADR
  * 55).
  */
 export async function findProgramSessions(
@@ -178,7 +178,7 @@ const openSession = (row: TokenRow): OpenSession => ({
   ...(row.unheard_session !== null && { firstUse: { webSessionId: row.unheard_session, createdAt: row.created_at } }),
 });
 
-/** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */
+/** A person's current viewer, for work that goes on without their session; undefined once the person is disabled. */
 export async function findPersonAsViewer(db: Db, _access: SystemAccess, personId: string): Promise<Viewer | undefined> {
   const { rows } = await sql<Row>`
     select ${viewerColumns} from person where person.id = ${personId} and person.status = 'ENABLED'

@@ -9,8 +9,8 @@ const LOOK_MS = 1_000;
 type Watched = { hash: Buffer; isProgram: boolean; as: string; over: () => void };
 
 /**
- * Tells who listens for long that their session is over: signed out, revoked, run out, its person disabled or changed in
- * rights. One query a second for all of them, straight from the database: it does not matter which process ended it.
+ * Tells open streams that their session is over: signed out, revoked, expired, or its person disabled or given other rights. One query a
+ * second covers all of them and reads the database, so it does not matter which process ended a session.
  */
 export class SessionWatch {
   readonly #context: Pick<Context, 'database' | 'now' | 'log'>;
@@ -21,7 +21,7 @@ export class SessionWatch {
     this.#context = context;
   }
 
-  /** Calls `over` once when the token's session is no longer this viewer's. The answered function ends the watch. */
+  /** Calls `over` once when the token's session is no longer this viewer's. The returned function ends the watch. */
   watch(token: string, viewer: Viewer, over: () => void): () => void {
     const watched = { hash: hashSecret(token), isProgram: isProgramToken(token), as: JSON.stringify(viewer), over };
     this.#watched.add(watched);
@@ -52,7 +52,7 @@ export class SessionWatch {
         if (this.#watched.delete(watched)) watched.over();
       }
     } catch (error) {
-      // A database that is away ends no session: it is asked again.
+      // An unreachable database ends no session; the next look asks again.
       log.warn({ err: error }, 'the sessions of open streams cannot be read');
     }
     this.#rest();

@@ -48,7 +48,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const grant = grantOf(request);
       const browser = browserOf(request);
       const cookie = request.body?.session === 'cookie';
-      // A page's key is in a cookie, where no script reads it; other programs keep theirs themselves.
+      // A page keeps its device key in a cookie that no script can read; other programs keep theirs themselves.
       const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
       const { address } = request.transport;
       const issued = await signIn(context, { ...grant, clientId, address, cookie, device }, request.origin);
@@ -80,7 +80,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
   };
 }
 
-/** The token; in a browser's session with its cookie. */
+/** The response with a token; a browser's session gets its cookie too. */
 function tokenAnswer(issued: IssuedToken, browser: Browser, cookies: readonly string[] = []) {
   const token = { access_token: issued.token, token_type: 'bearer' as const, expires_in: issued.expiresInSeconds };
   if (!('cookie' in issued)) return { status: 200 as const, body: token };

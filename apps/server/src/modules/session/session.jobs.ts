@@ -1,4 +1,4 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area, with their payloads. */
 export type SessionJobs = {
   /** Send a link to change the password, if there is such an account. */
   'session.recovery': { email: string };
@@ -6,8 +6,8 @@ export type SessionJobs = {
   'session.twoFactorLink': { personId: string };
   /** Send the link that confirms a new e-mail, to that e-mail. */
   'session.emailLink': { personId: string };
-  /** Tell an old e-mail that another one was asked for, or has taken its place. */
+  /** Tell an old e-mail that another one was requested, or has replaced it. */
   'session.emailNotice': { to: string; name: string; email: string; kind: 'asked' | 'changed' };
-  /** Throw away sessions, links and counters that mean nothing any more. */
+  /** Delete outdated sessions, links, tokens and counters. */
   'session.cleaning': Record<string, never>;
 };

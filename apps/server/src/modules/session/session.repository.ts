@@ -34,7 +34,7 @@ export async function findCredentials(db: Db, email: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Uses up a step of the two-step codes. False where it, or a later one, was used before. */
+/** Marks a step of the two-step codes as used. False if it, or a later one, was used before. */
 export async function spendStep(db: Db, personId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
@@ -54,7 +54,7 @@ type NewToken = {
   webSessionId?: string;
 };
 
-/** Keeps a new token. */
+/** Inserts a new token. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await db
     .insertInto('session_token')
@@ -69,7 +69,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
     .execute();
 }
 
-/** Notes a sign-in. False where the password that opened it was changed meanwhile: then nothing of it may be kept. */
+/** Notes a sign-in. False if the password was changed meanwhile: then nothing of the sign-in may be kept. */
 export async function noteSignIn(db: Db, personId: string, at: Date, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
@@ -80,19 +80,19 @@ export async function noteSignIn(db: Db, personId: string, at: Date, passwordHas
   return numUpdatedRows === 1n;
 }
 
-/** Ends the sessions of a person, but for one that is to go on (a browser's with all its tabs). */
+/** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). */
 export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<void> {
   const kept = but && (await webSessionOf(trx, but));
   let web = trx.deleteFrom('web_session').where('person_id', '=', personId);
   if (kept) web = web.where('id', '!=', kept);
   await web.execute();
-  // The tokens of browsers went with their sessions.
+  // The tokens of browsers were deleted with their sessions.
   let others = trx.deleteFrom('session_token').where('person_id', '=', personId).where('web_session_id', 'is', null);
   if (but) others = others.where('token_hash', '!=', but);
   await others.execute();
 }
 
-/** Ends the session of a token: of a browser with all its tokens and its cookie. */
+/** Ends the session of a token; a browser's session ends with all its tokens and its cookie. */
 export async function endSessionOf(trx: Db, hash: Buffer): Promise<void> {
   const web = await webSessionOf(trx, hash);
   if (web) await trx.deleteFrom('web_session').where('id', '=', web).execute();
@@ -151,11 +151,11 @@ export async function findPerson(
   return rows[0];
 }
 
-/** Throws away what means nothing any more. */
+/** Deletes outdated tokens, sessions, counters, links and e-mail changes. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('web_session').where('expires_at', '<=', now).execute();
-  // Kept for a day after their window: who fails again then waits longer.
+  // Failures are kept for a day after their window, so that repeated failures wait longer.
   const yesterday = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', yesterday).execute();
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();

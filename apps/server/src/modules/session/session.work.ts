@@ -3,7 +3,7 @@ import { sendEmailLink, sendEmailNotice } from './email-change-mail.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
 import { deleteOutdated } from './session.repository.ts';
 
-/** Takes this area's jobs. */
+/** Registers the handlers of this area's jobs. */
 export function registerSessionWork(context: Context): void {
   context.queue.register('session.recovery', ({ email }) => sendRecoveryMail(context, email));
   context.queue.register('session.twoFactorLink', ({ personId }) => sendActivationMail(context, personId));

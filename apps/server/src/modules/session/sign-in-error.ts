@@ -9,7 +9,7 @@ export function signInError(description: SessionError, params?: MessageParams): 
   });
 }
 
-/** Refused for now: too many tries. */
+/** A refusal because of too many tries, for some time. */
 export function tooManyTries(
   description: 'error.user.locked' | 'error.too.many.requests',
   secondsLeft: number,

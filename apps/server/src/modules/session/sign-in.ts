@@ -36,7 +36,7 @@ export type SignIn = {
   code?: string | undefined;
   clientId: string;
   address: string;
-  /** A browser's session: a short token, and the cookie that renews it. */
+  /** Whether a browser signs in: it gets a short token, and a cookie that renews it. */
   cookie: boolean;
   /** The key of the device, if it has one. */
   device: string | undefined;
@@ -45,8 +45,8 @@ export type SignIn = {
 export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken;
 
 /**
- * Signs somebody in. The try is counted first and taken back if it was no failure; what is wrong with an account is told
- * only to who knows its password, so unknown, locked and wrong accounts answer alike and as slowly.
+ * Signs somebody in. The try is counted first and taken back if it was no failure. Only a caller who knows the password learns what is
+ * wrong with an account, so unknown, locked and wrong accounts get the same response equally slowly.
  */
 export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
   const email = request.email.trim().toLowerCase();
@@ -56,7 +56,7 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
   return isKnown ? arrive(context, arriving, origin) : strangers.admit(() => arrive(context, arriving, origin));
 }
 
-/** Devices that are known pass it by. */
+/** Limits the sign-ins of unknown devices; known devices skip it. */
 const strangers = new Crowd();
 
 type Arriving = { request: SignIn; email: string; device: Buffer | undefined; isKnown: boolean };
@@ -73,7 +73,7 @@ async function arrive(
   const person = await findCredentials(db, email, context.now());
   const right = await isPasswordRight(request.password, person?.password_hash, { first: isKnown }).catch(
     async (failure: unknown) => {
-      await takeBack(db, tries); // nobody looked at it
+      await takeBack(db, tries); // the password was not checked
       throw failure;
     },
   );
@@ -88,8 +88,8 @@ async function arrive(
 type Try = { subject: string; limit: AttemptLimit; refusal: 'error.user.locked' | 'error.too.many.requests' };
 
 /**
- * What a try counts against, in this order. A device that is known counts by itself: others can make the account wait as they
- * like, its owner gets in. The last one is the bound of what may be tried at an account from everywhere.
+ * The counters that a try counts against, in this order. A known device has its own counter, so its owner can sign in even if others make
+ * the account wait. The last one limits the tries at an account from everywhere together.
  */
 function triesOf(email: string, address: string, knownDevice: Buffer | undefined): Try[] {
   const account = accountSubject(email);
@@ -117,7 +117,7 @@ async function takeBack(db: Db, tries: readonly Try[]): Promise<void> {
   for (const { subject } of tries) await takeBackAttempt(db, subject);
 }
 
-/** The password was right; may they come in? Answers the second factor, where there must be one. */
+/** Checks whether a person with the right password may sign in. Answers the second factor if one is required. */
 async function checkAccount(
   { database, now, secrets }: Context,
   person: Credentials,
@@ -142,7 +142,7 @@ async function checkAccount(
   return factor;
 }
 
-/** The deadline binds sellers' users (S1 §2). */
+/** Whether the deadline for two steps has passed, which only binds sellers' users (S1 §2). */
 function isDeadlineOver(person: Credentials, now: Date): boolean {
   const seller =
     person.roles.includes('ORGANIZATION_ADMIN_USER') || person.roles.includes('ORGANIZATION_STANDARD_USER');
@@ -163,11 +163,11 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
   const { person, factor, clientId, cookie, device, validSeconds, tries } = opening;
   const createdAt = now();
   return inTransaction(database, async (trx) => {
-    // Whoever uses a code second, even in the same instant, is too late.
+    // A code works once: a second use is refused, even in the same instant.
     if (factor && !(await spendSecondFactor(trx, person.id, factor, createdAt, origin))) {
       throw signInError('error.code.invalid');
     }
-    // Read anew and held: a change of the settings in this very instant reaches this session too.
+    // Reads the setting again and locks it, so that a change in this very instant affects this session too.
     const expiresAt = new Date(createdAt.getTime() + (await heldTokenValidity(trx)) * 1000);
     const kept = { personId: person.id, clientId, createdAt, expiresAt };
     const issued = cookie ? await openForBrowser(trx, kept) : await openForProgram(trx, kept, validSeconds);
@@ -175,7 +175,7 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
       throw signInError('error.bad.credentials');
     }
     await takeBack(trx, tries);
-    // Only what this device or network failed is forgotten: the bound of what others may try stays.
+    // Clears only the failures of this device or network; the limit for tries from everywhere stays.
     for (const { subject, limit } of tries) if (limit === networkLimit) await clearAttempts(trx, subject);
     if (device) await rememberDevice(trx, person.id, device, createdAt);
     await recordAudit(

@@ -5,13 +5,13 @@ import { hashSecret } from './secrets.ts';
 import { endSessionOf } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
-/** Ends the session of a token: in this process it is worth nothing from now on, in the others within a second. */
+/** Ends the session of a token: this process refuses it at once, other processes within a second. */
 export async function signOut(context: Context, sessions: SessionLookup, token: string, origin: Origin): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     await endSessionOf(trx, hashSecret(token));
     const subject = { type: 'person', id: origin.personId ?? '' };
     await recordAudit(trx, origin, { action: 'session.closed', subject });
   });
-  // A browser's other tabs have tokens of their own, which have ended with it.
+  // A browser's other tabs have tokens of their own, which ended with the session.
   sessions.forgetAll();
 }

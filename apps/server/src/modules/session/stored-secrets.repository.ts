@@ -3,14 +3,14 @@ import type { Database, Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** Every column that holds a secret which is read again. */
+/** Every column that holds a secret which has to be read again. */
 const columns = [
   ['person', 'two_factor_secret'],
   ['person', 'two_factor_pending_secret'],
   ['password_change_link', 'two_factor_secret'],
 ] as const;
 
-/** The keys that something in the database was sealed with. */
+/** The ids of the keys that any stored secret is sealed with. */
 export async function findSecretKeyIds(db: Db): Promise<string[]> {
   const ids = new Set<string>();
   for (const [table, column] of columns) {
@@ -22,7 +22,7 @@ export async function findSecretKeyIds(db: Db): Promise<string[]> {
   return [...ids];
 }
 
-/** Seals under the current key what is plain or under an older one. Done already, it changes nothing. */
+/** Seals plain secrets, and those under an older key, with the current key. Running it again changes nothing. */
 export async function resealSecrets(database: Database, box: SecretBox): Promise<void> {
   for (const [table, column] of columns) {
     const secret = sql.ref(column);

@@ -6,21 +6,21 @@ export function twoFactorError(description: TwoFactorError): AppError {
   return new AppError(409, twoFactorErrors[description], { oauth: { error: 'invalid_request', description } });
 }
 
-/** A code that is wrong. */
+/** The error for a wrong code. */
 export function wrongCodeError(): AppError {
   return new AppError(400, 'session.code.invalid', {
     oauth: { error: 'invalid_request', description: 'error.code.invalid' },
   });
 }
 
-/** A link that is good for nothing (any more): one answer for every reason. */
+/** The error for a link that does not work (any more): the same for every reason. */
 export function deadLinkError(code: 'session.passwordChange.link' | 'session.twoFactor.link'): AppError {
   return new AppError(404, code, {
     oauth: { error: 'invalid_request', description: 'error.not.found.change.password' },
   });
 }
 
-/** A refused change of a password that is not the link's fault. */
+/** A refused change of a password for another reason than the link. */
 export function passwordChangeError(
   description: Exclude<keyof typeof passwordChangeErrors, 'error.not.found.change.password'>,
 ): AppError {

@@ -99,7 +99,7 @@ describeOnDrawnEngine('two steps by a link', (database) => {
     });
     expect(await traces(ana.id, 'session.twoFactorActivated')).toBe(1);
 
-    // The code that activated is spent; the next one signs in.
+    // The code that activated is used up; the next one signs in.
     const grant = { username: ana.email, password: testPassword };
     expect((await server.askToken({ ...grant, code: codeOf(secret) })).status).toBe(400);
     expect((await server.askToken({ ...grant, code: codeOf(secret, later(30)) })).status).toBe(200);
@@ -127,11 +127,11 @@ describeOnDrawnEngine('two steps by a link', (database) => {
     });
     expect(await traces(ana.id, 'session.recoveryCodeUsed')).toBe(2);
 
-    // Another account's codes open nothing here.
+    // Another account's codes do not work here.
     const eva = await someone({ twoFactorSecret: secret });
     expect((await server.askToken({ ...grant, username: eva.email, code: recoveryCodes[5] ?? '' })).status).toBe(400);
 
-    // "Reiniciar 2FA" leaves none of them, and sends the link to activate anew.
+    // "Reiniciar 2FA" deletes all codes, and sends the link for a new activation.
     const reset = await server.ask(`POST /admin/user/${ana.id}/reset2FA`, {
       token: admin,
       body: { currentPassword: testPassword },

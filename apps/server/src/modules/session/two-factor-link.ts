@@ -31,7 +31,7 @@ type Visit = { link: string; address: string };
 
 const linkErrors = { password: 'session.passwordChange.link', twoFactor: 'session.twoFactor.link' } as const;
 
-/** The QR of a link's page; the same as long as the link lives, so that reading it again changes nothing. */
+/** The QR of a link's page. It stays the same as long as the link is valid, so that reading it again changes nothing. */
 export async function qrOfLink(context: Context, purpose: LinkPurpose, visit: Visit) {
   const { person, secret } = await openLink(context, purpose, visit);
   await takeBackAttempt(context.database.db, addressOf(visit));
@@ -68,7 +68,7 @@ export async function activateByLink(
   return codes;
 }
 
-/** The owner of a living link and the secret that it offers; a try that is counted until it proves to be no guess. */
+/** The owner of a valid link and the secret that it offers. The try is counted and taken back later if it was no guess. */
 async function openLink({ database, now }: Context, purpose: LinkPurpose, visit: Visit) {
   const tries = await countAttempt(database, addressOf(visit), changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
@@ -82,7 +82,7 @@ async function openLink({ database, now }: Context, purpose: LinkPurpose, visit:
   return { person, secret: person.offered_secret };
 }
 
-/** Why a link opens nothing: its code was scanned (S3 §2 and §8), or it is none. */
+/** The reason why a link does not work: its code was scanned (S3 §2 and §8), or there is no such link. */
 async function deadLink(db: Db, purpose: LinkPurpose, { link }: Visit) {
   const scanned = purpose === 'twoFactor' && (await didActivate(db, hashSecret(link)));
   return scanned ? twoFactorError('QR has been scanned') : deadLinkError(linkErrors[purpose]);

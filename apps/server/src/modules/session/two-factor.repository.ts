@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Makes two steps active with a secret whose code was just seen; that code opens nothing more. Answers the recovery codes,
- * or nothing where two steps were active already.
+ * Activates two steps with a secret whose code was just checked; that code cannot be used again. Answers the recovery codes, or undefined
+ * if two steps were active already.
  */
 export async function activateTwoFactor(
   trx: Db,
@@ -24,7 +24,7 @@ export async function activateTwoFactor(
   return numUpdatedRows === 1n ? renewRecoveryCodes(trx, personId) : undefined;
 }
 
-/** Offers a secret to somebody without two steps, unless one is offered already. */
+/** Offers a secret to a person without two steps, unless one is offered already. */
 export async function offerSecret(db: Db, personId: string, secret: string): Promise<void> {
   await db
     .updateTable('person')
@@ -35,7 +35,7 @@ export async function offerSecret(db: Db, personId: string, secret: string): Pro
     .execute();
 }
 
-/** How somebody stands with two steps. */
+/** A person's state of two steps. */
 export async function findTwoFactor(
   db: Db,
   personId: string,

@@ -8,7 +8,7 @@ export async function insertWebSession(trx: Db, session: WebSession): Promise<vo
   await trx.insertInto('web_session').values(session).execute();
 }
 
-/** A browser's session that is open, of an enabled person; held until the transaction ends. */
+/** An open browser session of an enabled person; locked until the transaction ends. */
 export async function findWebSession(trx: Db, id: string, now: Date): Promise<WebSession | undefined> {
   return trx
     .selectFrom('web_session')
@@ -30,7 +30,7 @@ export async function deleteWebSession(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('web_session').where('id', '=', id).execute();
 }
 
-/** A token of the newest secret was used: the answer that carried both has arrived in its browser. */
+/** Notes that a token issued with the newest secret was used: the response with both has reached its browser. */
 export async function markArrived(db: Db, id: string, tokenCreatedAt: Date): Promise<void> {
   await db
     .updateTable('web_session')

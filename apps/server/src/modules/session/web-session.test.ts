@@ -50,7 +50,7 @@ describeOnDrawnEngine('the session of a browser', (database) => {
   const renew = async (cookie: string, headers: Record<string, string> = own, at = server) =>
     answerOf(await at.ask('POST /oauth/session', { headers: { ...headers, cookie } }));
   const may = async (token: string, at = server) => (await at.ask('GET /admin/loggeduser', { token })).status;
-  /** A process remembers of a token for a second. */
+  /** Waits out the second for which a process remembers a token. */
   const forgotten = () => wait(1);
 
   test('gives a short token, and a cookie that no script and no other site gets', async () => {
@@ -139,7 +139,7 @@ describeOnDrawnEngine('the session of a browser', (database) => {
   test('an answer that was lost signs nobody out, however late it is asked for again', async () => {
     const { cookie, session_id: id } = await enter();
     wait(100);
-    await renew(cookie); // its answer never arrives
+    await renew(cookie); // the response never arrives
     wait(3_000);
     const again = await renew(cookie);
     expect(again).toMatchObject({ status: 200, session_id: id });

@@ -14,12 +14,12 @@ import {
   type WebSession,
 } from './web-session.repository.ts';
 
-/** How long a browser's token is good; the cookie gets it another one, for as long as the session lasts. */
+/** How long a browser's token is valid; the cookie renews it as long as the session lasts. */
 export const webTokenSeconds = 600;
 
 /**
- * So long both the newest secret and the one before it are good, and no further one is made: several tabs may ask at the
- * same moment, and an answer may come late.
+ * For this time both the newest secret and the previous one are valid, and no further one is made: several tabs may renew at the same
+ * moment, and a response may arrive late.
  */
 export const rotationGraceSeconds = 30;
 
@@ -34,7 +34,7 @@ export type WebToken = {
 
 type Opening = { personId: string; clientId: string; createdAt: Date; expiresAt: Date };
 
-/** Opens a browser's session, in the transaction of its sign-in. The token is kept by `issueToken`. */
+/** Opens a browser session, in the transaction of its sign-in. `issueWebToken` makes its token. */
 export async function openWebSession(trx: Db, opening: Opening): Promise<{ session: WebSession; secret: string }> {
   const secret = newSecret();
   const session: WebSession = {
@@ -54,9 +54,9 @@ export async function openWebSession(trx: Db, opening: Opening): Promise<{ sessi
 }
 
 /**
- * A new token for the browser that shows its cookie, and the cookie's next secret; undefined where its session is over. A secret that was replaced before ends the
- * session: somebody has a copy of it. Two things are no copies: what comes within the grace, and what comes again because
- * the answer to it never arrived (no token of it was ever used).
+ * Renews a browser session: a new token, and the cookie's next secret; undefined if the session is over. A secret that was replaced earlier
+ * ends the session, because somebody has a copy of it. Two cases are no copies: a request within the grace, and one repeated because the
+ * response never arrived (none of its tokens was ever used).
  */
 export async function renewWebSession(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -82,7 +82,7 @@ export async function renewWebSession(
   });
 }
 
-/** What a shown secret leads to; undefined for one that was replaced before, or never was one. */
+/** The secret and the change that follow from a shown secret; undefined if it was replaced earlier or never existed. */
 function nextStanding(
   session: WebSession,
   secret: string,
@@ -100,7 +100,7 @@ function nextStanding(
   return isPrevious && (isFresh || !session.arrived) ? { secret: next } : undefined;
 }
 
-/** Keeps a token of a browser's session: short, and never longer than the session. */
+/** Makes and stores a token of a browser session: short, and never longer than the session. */
 export async function issueWebToken(trx: Db, session: WebSession, secret: string, now: Date): Promise<WebToken> {
   const token = newSecret();
   const cookieSeconds = Math.ceil((session.expires_at.getTime() - now.getTime()) / 1000);

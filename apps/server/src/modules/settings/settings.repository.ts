@@ -3,7 +3,7 @@ import type { SettingsForm } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The settings; `lock` holds them for a change. */
+/** The settings; `lock` locks the row for a change. */
 export async function findSettings(db: Db, options?: { lock: boolean }): Promise<GeneralSettings> {
   const query = db.selectFrom('general_settings').selectAll();
   const row = await (options?.lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -20,17 +20,17 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
   };
 }
 
-/** Whether the demonstration was written here. */
+/** Whether this database contains the demonstration data. */
 export async function isDemonstration(db: Db): Promise<boolean> {
   return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
 }
 
-/** From how many free units on a variant runs low. */
+/** The highest number of free units at which a variant runs low. */
 export async function findLowStockUnits(db: Db): Promise<number> {
   return (await db.selectFrom('general_settings').select('low_stock_units').executeTakeFirstOrThrow()).low_stock_units;
 }
 
-/** Writes the settings as their next version. */
+/** Writes the next version of the settings. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink, lowStockUnits: units } = form;
   await trx
@@ -41,7 +41,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       expired_new_password_seconds: form.expiredNewPasswordSeconds,
       notify_by_email: form.notifyByEmail,
       notify_by_platform: form.notifyByPlatform,
-      // A program that knows only the specification's fields changes nothing else.
+      // The specification's fields alone leave the other settings unchanged.
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
       ...(units !== undefined && { low_stock_units: units }),
@@ -50,7 +50,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
     .execute();
 }
 
-/** How long a session lasts, held until the transaction ends: a session that opens now is not forgotten by a change. */
+/** The validity of a session, with the row locked until the transaction ends, so that a simultaneous change includes the session opened now. */
 export async function heldTokenValidity(trx: Db): Promise<number> {
   const row = await trx
     .selectFrom('general_settings')
@@ -60,7 +60,7 @@ export async function heldTokenValidity(trx: Db): Promise<number> {
   return row.token_validity_seconds;
 }
 
-/** Sessions that are open last from their start as long as this says; what is over stays over. */
+/** Applies a new validity to open sessions, counted from their start; ended sessions stay ended. */
 export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Date): Promise<void> {
   await sql`
     update session_token set expires_at = created_at + make_interval(secs => ${validitySeconds})
@@ -69,7 +69,7 @@ export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Dat
   await sql`
     update web_session set expires_at = created_at + make_interval(secs => ${validitySeconds}) where expires_at > ${now}
   `.execute(trx);
-  // A browser's token has its own, short time; it only must not outlive its session.
+  // A browser's token has its own, shorter validity; it only must not outlive its session.
   await sql`
     update session_token set expires_at = web_session.expires_at
     from web_session where web_session.id = session_token.web_session_id

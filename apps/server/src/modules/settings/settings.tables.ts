@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface SettingsTables {
-  /** One row, made by the migration. */
+  /** A single row, created by the migration. */
   general_settings: {
     id: Generated<number>;
     token_validity_seconds: number;
@@ -9,14 +9,14 @@ export interface SettingsTables {
     expired_new_password_seconds: number;
     notify_by_email: boolean;
     notify_by_platform: boolean;
-    /** Life of the links in mails; of those of a first login and of two steps, which may be read on another day. */
+    /** Validity of links in mails; the second is for those of a first login and of two-step sign-in, which may be read on another day. */
     link_validity_seconds: Generated<number>;
     first_link_validity_seconds: Generated<number>;
-    /** A variant with so many free units or fewer runs low. */
+    /** A variant with this many free units or fewer runs low. */
     low_stock_units: Generated<number>;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
-    /** Data and accounts are made up. */
+    /** Whether data and accounts are invented. */
     demonstration: Generated<boolean>;
   };
 }

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const BATCH = 50;
 
 /**
- * Throws away uploads that no variant names, a day after their last use. Their files go before the transaction ends: whoever
- * uploads the same picture waits for it and writes them again.
+ * Deletes uploads that no variant uses, a day after their last use. Their files are removed before the transaction ends: a simultaneous
+ * upload of the same picture waits for it, and writes the files again.
  */
 export async function forgetUnusedImages({ database, files, now }: Context): Promise<void> {
   const access = systemAccess('files');

@@ -11,7 +11,7 @@ import { demandVersion } from '../audit/demand-version.ts';
 import { listProductsOfSkus } from '../products/product-listing.repository.ts';
 import { findImages, findPicturedSku, keepUploads, reviseSku, writeImages } from './sku-images.repository.ts';
 
-/** The images of a variant that the viewer reaches. */
+/** The images of a variant that is visible to the viewer. */
 export async function skuImages(db: Db, viewer: Viewer, id: number | undefined): Promise<SkuImages> {
   const sku = id && (await findPicturedSku(db, dataScope(viewer), id));
   if (!sku) throw new AppError(404, 'images.sku.notFound');
@@ -19,7 +19,7 @@ export async function skuImages(db: Db, viewer: Viewer, id: number | undefined):
   return answerOf(sku, await findImages(db, account, sku.id));
 }
 
-/** Gives a variant the images of the form, in its order; what is so already makes no new version. */
+/** Saves the images of the form for a variant, in their order; unchanged images make no new version. */
 export async function saveSkuImages(
   context: Context,
   viewer: Viewer,
@@ -48,8 +48,8 @@ export async function saveSkuImages(
 }
 
 /**
- * The images that a variant of the account may be saved with: one to seven, none twice, each one that it has (`before`; none of a
- * variant that is being made) or an upload of the account, which is kept from now on. Otherwise 400 at the field `images`.
+ * Checks the images of a variant before it is saved: one to seven, without duplicates, each either present before (`before`; empty for a
+ * new variant) or an upload of the account, which is then marked as used. Otherwise 400 at the field `images`.
  */
 export async function demandImages(
   trx: Db,
@@ -73,7 +73,7 @@ export async function demandImages(
   return [...urls];
 }
 
-/** The addresses of the slots that hold one. */
+/** The addresses in the slots that are not empty. */
 export const slotsOf = ({ images }: SkuImagesForm): string[] => images.flatMap(({ imageUrl }) => imageUrl || []);
 
 function refusedImages(...[code, params]: Parameters<typeof say>): AppError {

@@ -9,10 +9,10 @@ import { openUpload, uploadImage, uploadSkuImage } from './upload-image.ts';
 
 type SkuImagesOperation = 'uploadImage' | 'uploadSkuImage' | 'getUploadedImage' | 'getSkuImages' | 'saveSkuImages';
 
-// The address names the content, which never changes. Of what a session is answered, only pictures may stay with a reader.
+// The address contains the hash of the content, so it never changes. Of all responses to a session, only pictures may be cached.
 const forEver = 'private, max-age=31536000, immutable';
 
-/** Pictures of variants: uploaded, given to them, and read again. */
+/** Pictures of variants: upload, assignment to variants, and download. */
 export function skuImagesHandlers(context: Context): Pick<Handlers, SkuImagesOperation> {
   const { db } = context.database;
   return {

@@ -1,5 +1,5 @@
-/** Jobs of this area: what each carries. */
+/** Jobs of this area with their payloads. */
 export type SkuImagesJobs = {
-  /** Throw away uploads that no variant names. */
+  /** Deletes uploads that no variant uses. */
   'skuImages.forgetUnused': Record<string, never>;
 };

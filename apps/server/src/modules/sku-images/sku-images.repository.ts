@@ -10,7 +10,7 @@ export type PicturedSku = { id: number; account_name: string; version: number; s
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
 
-/** Whether a seller of the scope has such an upload. */
+/** Whether a seller of the scope has this upload. */
 export async function isUploadThere(db: Db, scope: Scope, accountName: string, file: string): Promise<boolean> {
   const row = await db
     .selectFrom('uploaded_image')
@@ -22,7 +22,7 @@ export async function isUploadThere(db: Db, scope: Scope, accountName: string, f
   return row !== undefined;
 }
 
-/** Notes an upload, or that a known one came again; who is about to forget it is waited for. */
+/** Records an upload, or the repetition of a known one; waits for a transaction that is deleting it. */
 export async function noteUpload(trx: Db, { accountName }: AccountScope, upload: Upload, at: Date): Promise<void> {
   await sql`
     insert into uploaded_image (account_name, file, width, height, bytes, used_at)
@@ -32,8 +32,8 @@ export async function noteUpload(trx: Db, { accountName }: AccountScope, upload:
 }
 
 /**
- * How many pictures that no variant names the account had before this one, at most so many; those of the same moment do not see one
- * another. What comes again is none more.
+ * How many pictures without a variant the account has besides this one, counted up to `most`; simultaneous uploads do not count each other.
+ * A repeated upload gets 0.
  */
 export async function countUnused(
   trx: Db,
@@ -52,7 +52,7 @@ export async function countUnused(
   return rows[0]?.n ?? 0;
 }
 
-/** Marks uploads as used, so that nobody forgets them meanwhile; answers which of them the account has. */
+/** Marks uploads as used, so that they are not deleted meanwhile; returns those that the account has. */
 export async function keepUploads(
   trx: Db,
   { accountName }: AccountScope,
@@ -66,7 +66,7 @@ export async function keepUploads(
   return new Set(rows.map(({ file }) => file));
 }
 
-/** Which of these uploads the account has. */
+/** Those of these uploads that the account has. */
 export async function findUploads(
   db: Db,
   { accountName }: AccountScope,
@@ -78,7 +78,7 @@ export async function findUploads(
   return new Set(rows.map(({ file }) => file));
 }
 
-/** A variant of the scope, held for a change where `lock` says so. */
+/** A variant of the scope; `lock` locks the row for a change. */
 export async function findPicturedSku(
   db: Db,
   scope: Scope,
@@ -105,7 +105,7 @@ export async function findImages(db: Db, account: AccountScope, skuId: number): 
   return rows.map(({ url }) => url);
 }
 
-/** Gives a variant of the account these images instead of those that it has. */
+/** Replaces the images of a variant of the account. */
 export async function writeImages(
   trx: Db,
   account: AccountScope,
@@ -120,7 +120,7 @@ export async function writeImages(
   `.execute(trx);
 }
 
-/** The next version of a variant whose images changed; a rejected one waits for approval again (R11). */
+/** Writes the next version of a variant whose images changed; a rejected one waits for approval again (R11). */
 export async function reviseSku(trx: Db, { accountName }: AccountScope, id: number, at: Date): Promise<PicturedSku> {
   const { rows } = await sql<PicturedSku>`
     update sku set version = version + 1, updated_at = ${at},
@@ -132,7 +132,7 @@ export async function reviseSku(trx: Db, { accountName }: AccountScope, id: numb
   return row;
 }
 
-/** Forgets some uploads that no variant names and nobody used since a moment; answers them. */
+/** Deletes some uploads that no variant uses and that were not used since a given time; returns them. */
 export async function forgetUnused(
   trx: Db,
   _access: SystemAccess,
@@ -150,7 +150,7 @@ export async function forgetUnused(
   return rows;
 }
 
-/** Which of these files are an upload that is noted, or a small picture of one. */
+/** Those of these files that are a recorded upload or a thumbnail of one. */
 export async function findKnownUploads(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as asked (key), lateral string_to_array(key, '/') as part

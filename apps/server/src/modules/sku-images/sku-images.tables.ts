@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface SkuImagesTables {
-  /** A picture that a seller uploaded, by the hash of its content; variants name it by its address. */
+  /** A picture that a seller uploaded, by the hash of its content; variants refer to it by its address. */
   uploaded_image: {
     account_name: string;
     /** `<hash>.png` or `<hash>.jpg`. */
@@ -9,7 +9,7 @@ export interface SkuImagesTables {
     width: number;
     height: number;
     bytes: number;
-    /** When it was uploaded, or given to a variant, the last time. */
+    /** When it was last uploaded or assigned to a variant. */
     used_at: Generated<Date>;
   };
 }

@@ -37,7 +37,7 @@ describeOnDrawnEngine('images of variants', (database) => {
   afterAll(() => server?.close());
 
   let made = 0;
-  /** A picture that nobody has uploaded before. */
+  /** A picture with content that no other test has uploaded. */
   const picture = (width = 500) => png(width, 501 + made++);
   const upload = (content: Buffer | string, who: Who = 'seller', path = '/sku/images') =>
     server.ask(`POST ${path}`, { token: tokens[who], ...multipart(content, 'foto.png', 'image/png') });
@@ -151,7 +151,7 @@ describeOnDrawnEngine('images of variants', (database) => {
     expect(own).toContain('/aurora/');
     expect((await read(own, 'clerk')).statusCode).toBe(200);
     for (const url of [own, `${own}?size=96`]) expect((await read(url, 'other')).statusCode).toBe(404);
-    // Nobody takes another seller's upload, though it is there.
+    // A seller cannot use another seller's upload, although it exists.
     const foreign = await hostedSku(1, 'brisa');
     expect(await save(foreign, [own], 'other')).toMatchObject({ status: 400, body: { code: 'images.unknown' } });
     expect(await save(foreign, [own], 'integrator')).toMatchObject({ status: 400, body: { code: 'images.unknown' } });
@@ -226,7 +226,7 @@ describeOnDrawnEngine('images of variants', (database) => {
     const left = await kept();
     expect(left.filter((key) => key.includes(unused.split('/').pop() ?? '?'))).toEqual([]);
     expect(await save(sku, [used, unused])).toMatchObject({ status: 400, body: { code: 'images.unknown' } });
-    // Who uploads it, or gives it to a variant, keeps it for another day.
+    // A repeated upload, or its assignment to a variant, keeps it for another day.
     expect(await uploaded(content)).toBe(unused);
     await age(25);
     expect((await save(sku, [used, unused])).status).toBe(200);

@@ -3,7 +3,7 @@ import { forgetUnusedImages } from './forget-unused-images.ts';
 
 const SWEEP_SECONDS = 3_600;
 
-/** Takes this area's jobs. */
+/** Registers this area's jobs. */
 export function registerSkuImagesWork(context: Context): void {
   context.queue.register('skuImages.forgetUnused', () => forgetUnusedImages(context), { everySeconds: SWEEP_SECONDS });
 }

@@ -1,16 +1,16 @@
 import { type ThumbnailSide, thumbnailSides } from '@trastienda/domain';
 import { turns } from '@trastienda/validators';
 
-/** Pixels that are decoded at most: what a picture of a variant may have. */
+/** The most pixels that are decoded: the limit for a variant's picture. */
 const MOST_PIXELS = 2000 * 2000;
 const MOST_SECONDS = 10;
-/** Decoded pictures in memory at a time; each takes some 16 MB. */
+/** How many decoded pictures may be in memory at a time; each takes some 16 MB. */
 const AT_ONCE = 2;
 
 const turn = turns(AT_ONCE);
 let decoder: ReturnType<typeof loadDecoder> | undefined;
 
-/** Of libvips' readers only these two may see bytes of others. */
+/** Of libvips' loaders, only these two may read uploaded bytes. */
 async function loadDecoder() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,10 +20,10 @@ async function loadDecoder() {
   return sharp;
 }
 
-/** Small pictures of a PNG or JPEG as WebP, upright and without what its camera wrote; undefined where it cannot be decoded whole. */
+/** Thumbnails of a PNG or JPEG as WebP, upright and without camera metadata; undefined where the picture cannot be decoded completely. */
 export function thumbnailsOf(bytes: Buffer): Promise<Record<ThumbnailSide, Buffer> | undefined> {
   return turn(async () => {
-    // With the first picture: a server that gets none starts without it.
+    // The decoder is loaded with the first picture, so that a server without pictures never loads it.
     decoder ??= loadDecoder();
     const sharp = await decoder;
     const small = (side: number) =>
@@ -38,7 +38,7 @@ export function thumbnailsOf(bytes: Buffer): Promise<Record<ThumbnailSide, Buffe
       const large = await small(middle);
       return { [tiny]: await small(tiny), [middle]: large };
     } catch {
-      // Whatever the decoder says, the picture is what is wrong: its bytes are all that it was given.
+      // Any error of the decoder is the picture's fault: its bytes are the only input.
       return undefined;
     }
   });

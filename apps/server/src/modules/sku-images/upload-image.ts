@@ -20,7 +20,7 @@ import { readPicture, refusedPicture } from '../files/read-picture.ts';
 import { countUnused, findPicturedSku, isUploadThere, noteUpload } from './sku-images.repository.ts';
 import { thumbnailsOf } from './thumbnails.ts';
 
-/** Keeps a picture for a variant of the viewer's, which has it once it is saved with it. */
+/** Stores a picture for a variant of the viewer's seller; the variant has it only once it is saved with it. */
 export async function uploadSkuImage(
   context: Context,
   viewer: Viewer,
@@ -33,8 +33,8 @@ export async function uploadSkuImage(
 }
 
 /**
- * Keeps a picture of a seller under the hash of its content, with small ones of it. The note comes first: whoever forgets the
- * same picture at this moment is waited for, and takes its files before ours are written.
+ * Stores a picture of a seller, with thumbnails, under the hash of its content. The row is written first: a simultaneous deletion of the
+ * same picture then removes its files before these are written.
  */
 export async function uploadImage(
   context: Context,
@@ -60,7 +60,7 @@ export async function uploadImage(
   return { imageUrl: `${uploadedImages}/${accountName}/${name}`, width, height, bytes: bytes.length };
 }
 
-/** An upload of a seller whom the scope reaches, or a small picture of it; 404 otherwise. */
+/** An upload of a seller in the scope, or a thumbnail of it; 404 otherwise. */
 export async function openUpload(
   { database, files }: Context,
   scope: Scope,
@@ -74,6 +74,6 @@ export async function openUpload(
   return { type, content: found.content };
 }
 
-/** Where a picture is kept, and each small one of it. */
+/** The storage key of a picture or of one of its thumbnails. */
 export const keyOf = (accountName: string, file: string, side?: ThumbnailSide): string =>
   `skus/${accountName}/${file}${side ? `.${side}.webp` : ''}`;

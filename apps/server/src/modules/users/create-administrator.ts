@@ -13,7 +13,7 @@ import { newTwoFactorSecret } from '../session/two-factor.ts';
 import { subjectOf } from './save-user.ts';
 import { insertUser, replaceAccess } from './users.repository.ts';
 
-/** Thrown for an e-mail that cannot become an administrator's. The text is for the person at the terminal. */
+/** Thrown for an e-mail that cannot become an administrator's; its text is shown in the terminal. */
 export class AdministratorError extends ToldError {
   override readonly name = 'AdministratorError';
 }
@@ -21,8 +21,8 @@ export class AdministratorError extends ToldError {
 const firstRoles: readonly Role[] = ['ADMIN_USER', ...permissionRoles];
 
 /**
- * Makes an administrator with every permission, without a password, and answers the link of the first login: good once,
- * told to nobody else. For an administrator who never had a password it makes a new link.
+ * Creates an administrator with every permission and without a password, and returns the link of the first login, which works once and is
+ * sent to nobody. An administrator who never had a password gets a new link.
  */
 export async function createAdministrator(
   { database, config, now, secrets }: Pick<Context, 'database' | 'config' | 'now' | 'secrets'>,
@@ -83,7 +83,7 @@ export async function createAdministrator(
   };
 }
 
-/** Two who come at the same time do not both become the first. */
+/** Refuses a first administrator where a user exists; the lock keeps two simultaneous requests from both succeeding. */
 async function demandNobody(trx: Db): Promise<void> {
   await sql`lock table person in share row exclusive mode`.execute(trx);
   const somebody = await trx.selectFrom('person').select('id').limit(1).executeTakeFirst();

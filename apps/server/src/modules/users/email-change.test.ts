@@ -84,7 +84,7 @@ describeOnDrawnEngine('a changed e-mail', (database) => {
     expect(await notices(email)).toEqual([]);
     for (let n = 0; n < 4; n += 1) await save(token, id, 'ladron@x.mx', { currentPassword: 'otra' });
     expect(await save(token, id, 'ladron@x.mx', { currentPassword: testPassword })).toMatchObject({ status: 429 });
-    // Names go on being saved without it.
+    // Saving only the names still needs no password.
     expect((await save(token, id, email)).status).toBe(200);
   });
 

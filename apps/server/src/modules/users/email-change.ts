@@ -14,7 +14,7 @@ import { tooManyTries } from '../session/sign-in-error.ts';
 import type { UserRow } from './users.repository.ts';
 import { endLinks, isEmailTaken } from './users.repository.ts';
 
-/** Asks for another e-mail: a link goes to the new one and word to the old one; until it is opened the old one stays. */
+/** Requests a change of e-mail: the new address gets a link, and the old one a notice; the old address stays until the link is opened. */
 export async function askForEmail(
   context: Context,
   trx: Db,
@@ -37,8 +37,8 @@ export async function askForEmail(
 }
 
 /**
- * The link of the new address: from now on it is the account's. Sessions and every other link of the old one end, and the
- * old one is told (R21).
+ * Confirms the new address by its link, and makes it the account's e-mail. Sessions and all other links of the old address end, and the old
+ * address is notified (R21).
  */
 export async function confirmEmail(
   context: Context,

@@ -11,8 +11,8 @@ const purpose = /^first-administrator:(\d+)$/;
 type Needs = Pick<Context, 'database' | 'config' | 'now' | 'secrets'>;
 
 /**
- * The link with which somebody becomes the first administrator: for whoever sees what the server prints, as long as nobody is a
- * user, and for some hours. It is sealed instead of kept, so that every server process knows it.
+ * The link that makes its user the first administrator, for those who see the server's output. It works for some hours, as long as there
+ * are no users. It is sealed rather than stored, so that every server process can check it.
  */
 export function firstAdministratorLink({ config, secrets, now }: Needs): string {
   const until = now().getTime() + firstAdministratorHours * 3_600_000;
@@ -20,24 +20,24 @@ export function firstAdministratorLink({ config, secrets, now }: Needs): string 
   return linkAddress(config.publicUrl, 'firstadministrator', sealed.slice(sealed.lastIndexOf(':') + 1));
 }
 
-/** Whether a link still makes somebody the first administrator. */
+/** Whether a link can still create the first administrator. */
 export async function isFirstLinkGood({ database, secrets, now }: Needs, key: string): Promise<boolean> {
   return now().getTime() < endOf(secrets, key) && (await isEmptyDatabase(database));
 }
 
-/** Makes the first administrator, and answers the link on which that person chooses a password. */
+/** Creates the first administrator, and returns the link on which that person chooses a password. */
 export async function becomeFirstAdministrator(context: Needs, key: string, email: string): Promise<string> {
   if (!(await isFirstLinkGood(context, key))) throw new AdministratorError(say('session.firstAdministrator.over'));
   const person = { email, firstName: 'Administrador', lastName: 'Principal' };
   return (await createAdministrator(context, person, { onlyFirst: true })).link;
 }
 
-/** When a link ends, in milliseconds; 0 where it is none of ours. */
+/** The end of a link's validity, in milliseconds; 0 for a link that this server did not make. */
 function endOf(secrets: Context['secrets'], key: string): number {
   if (!/^[\w-]{40,200}$/.test(key)) return 0;
   try {
     return Number(purpose.exec(secrets.open(`v1:${secrets.currentId}:${key}`))?.[1] ?? 0);
   } catch {
-    return 0; // sealed by nobody, or under a key from before
+    return 0; // not sealed here, or sealed under an earlier key
   }
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 
 const named = (role: Role): NamedRole => ({ id: role, roleName: role, ...roles[role] });
 
-/** The roles are a table of the domain: they are told, and never made. */
+/** Roles are a fixed table of the domain: they can be read, but not created. */
 export function rolesHandlers(): Pick<Handlers, 'listRoles' | 'createRole' | 'getRole'> {
   return {
     listRoles: async () => ({ status: 200, body: roleNames.map(named) }),

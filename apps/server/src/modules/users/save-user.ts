@@ -19,10 +19,10 @@ import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
 import { endLinks, insertUser, replaceAccess, type UserRow, updateUser } from './users.repository.ts';
 
-/** Who asks, for which user, and the version of it that the change is meant for (undefined: whatever is there). */
+/** The viewer, the user to change, and the version that the change expects (undefined: any version). */
 export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefined };
 
-/** Creates a user; who is enabled gets the link of the first login by mail. */
+/** Creates a user; an enabled one gets the link of the first login by mail. */
 export async function createUser(context: Context, viewer: Viewer, posted: PostedUser, origin: Origin): Promise<User> {
   const form = demandForm(viewer, undefined, formOf(posted));
   const row = await inTransaction(context.database, async (trx) => {
@@ -37,9 +37,9 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
 }
 
 /**
- * Changes a user. Another role or seller, or DISABLED, ends every session (issue 5.8) and DISABLED the links that are on
- * their way. Another e-mail needs the current password of who asks, and counts once the new address has confirmed it
- * (R21); where there is no password yet, the link of the first login is that confirmation.
+ * Changes a user. A change of role or seller ends every session (issue 5.8); DISABLED ends the pending links too. A new e-mail needs the
+ * viewer's current password, and counts once the new address has confirmed it (R21); for a user without a password, the link of the first
+ * login is that confirmation.
  */
 export async function saveUser(
   context: Context,
@@ -52,7 +52,7 @@ export async function saveUser(
   const present = await reachUser(db, viewer, id);
   const seen = factsOf(present);
   mayBeGiven(viewer, seen, formOf(posted));
-  // Before the proof: who shows a password should not learn only then that somebody was faster.
+  // The version is checked before the password, so that a conflict is reported before the user proves who they are.
   await demandVersion(db, versionedUser(present), expected);
   const proven = changedFields(seen, demandForm(viewer, seen, formOf(posted))).includes('email');
   if (proven)
@@ -94,19 +94,19 @@ export async function saveUser(
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
-/** What an entry of the log and a version of a user are about. */
+/** The subject and version of a user, for the audit log and for version checks. */
 export const versionedUser = (row: UserRow) => ({
   subject: subjectOf(row.id, factsOf(row)),
   version: row.version,
 });
 
-/** Refuses what the viewer may not give. */
+/** Refuses changes that the viewer may not make. */
 function mayBeGiven(viewer: Viewer, before: UserFacts | undefined, form: UserForm): void {
   const verdict = maySaveUser(viewer, before, form);
   if (!verdict.allowed) throw refusalError(verdict);
 }
 
-/** The form, if the viewer may give all that is in it and it is a good one; in this order. */
+/** The checked form: first the viewer's rights to its values, then the values themselves. */
 function demandForm(viewer: Viewer, before: UserFacts | undefined, form: UserForm): UserForm {
   mayBeGiven(viewer, before, form);
   const checked = checkUserForm(form);
@@ -119,7 +119,7 @@ async function putAccess(trx: Db, id: string, form: UserForm): Promise<void> {
   throw new AppError(400, 'errors.validation', { fields: { organizations: say('users.sellers.unknown') } });
 }
 
-/** What an audit entry is about; a seller's user under its seller. */
+/** The subject of an audit entry; a user of one seller belongs to that seller. */
 export function subjectOf(id: string, { accountNames }: Pick<UserForm, 'accountNames'>) {
   const [accountName, ...others] = accountNames;
   return { type: 'person', id, ...(accountName && others.length === 0 && { accountName }) };

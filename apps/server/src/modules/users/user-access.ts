@@ -5,14 +5,14 @@ import { usersScope } from '../../db/scope.ts';
 import { factsOf } from './user-mapper.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
-/** The user, or 404 as if there were none. */
+/** The user; 404 where the viewer does not see them, as if they did not exist. */
 export async function reachUser(db: Db, viewer: Viewer, id: string, options?: { lock: boolean }): Promise<UserRow> {
   const row = await findUser(db, usersScope(viewer), id, options);
   if (!row) throw new AppError(404, 'users.notFound');
   return row;
 }
 
-/** The user, held, if this field or action of theirs is the viewer's. */
+/** The user, with the row locked, if the viewer may change this field or do this action. */
 export async function reachToChange(trx: Db, viewer: Viewer, id: string, field: UserField): Promise<UserRow> {
   const row = await reachUser(trx, viewer, id, { lock: true });
   const verdict = mayEditUserField(viewer, factsOf(row), field);

@@ -14,12 +14,12 @@ import { reachToChange, reachUser } from './user-access.ts';
 import { factsOf, toUser } from './user-mapper.ts';
 import { deleteUserRow, demandNewPassword, forgetTwoFactor } from './users.repository.ts';
 
-/** How long who lost the second factor has to activate it again, at least; ours. */
+/** How many days a user has, at least, to activate the second factor again; our own choice. */
 const TWO_FACTOR_DAYS = 7;
 
 type Request = { viewer: Viewer; id: string };
 
-/** For who shows the password (R21): switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
+/** Switches a user's second factor off, ends sessions, allows time to activate it again and mails the link; needs the viewer's password (R21). */
 export async function resetTwoFactor(
   context: Context,
   sessions: SessionLookup,
@@ -49,8 +49,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * Sends a link to choose a password. With a proof of who asks the old one opens nothing any more and sessions end; without,
- * it is the mail that anybody may ask for.
+ * Sends a link to choose a password. With a proof of the viewer's identity, the old password stops working and sessions end; without it,
+ * this is the recovery mail that anybody may request.
  */
 export async function sendPasswordLink(
   context: Context,
@@ -78,7 +78,7 @@ export async function sendPasswordLink(
   context.queue.wake('session.recovery');
 }
 
-/** Deletes a user who has left no traces that must stay. */
+/** Deletes a user without records that must be kept. */
 export async function deleteUser(
   context: Context,
   sessions: SessionLookup,

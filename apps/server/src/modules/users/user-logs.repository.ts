@@ -13,7 +13,7 @@ export type SessionLog = {
   roles: string[];
 };
 
-/** Sessions opened and closed before an entry, newest first. Who was deleted has no name any more. */
+/** Sessions opened and closed before an entry, newest first. Deleted users have no name. */
 export async function findSessionLogs(db: Db, scope: Scope, before: number, size: number): Promise<SessionLog[]> {
   const reached = scope.kind === 'all' ? sql`true` : sql`a.account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<SessionLog>`
@@ -26,7 +26,7 @@ export async function findSessionLogs(db: Db, scope: Scope, before: number, size
   return rows;
 }
 
-/** When each user last signed in, newest first, and how many have. */
+/** When each user last signed in, newest first, and how many users have signed in. */
 export async function findLastSessions(db: Db, page: Page) {
   const signedIn = db.selectFrom('person').where('last_session_at', 'is not', null);
   return findPage(signedIn, page, (people) =>

@@ -13,7 +13,7 @@ const events = {
   'session.closed': 'users.report.closed',
 } as const satisfies Record<string, MessageKey>;
 
-/** The report of sessions, a page of the audit log at a time. */
+/** The report of sessions, read from the audit log page by page. */
 export async function* userLogs({ database }: Context, scope: Scope): AsyncGenerator<string> {
   yield mark + csvRow(titles.map((title) => say(`users.report.${title}`)));
   let before = Number.MAX_SAFE_INTEGER;

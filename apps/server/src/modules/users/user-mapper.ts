@@ -2,7 +2,7 @@ import type { UserForm as PostedUser, User } from '@trastienda/api-client';
 import { roleNames, type UserFacts, type UserForm } from '@trastienda/domain';
 import type { UserRow } from './users.repository.ts';
 
-/** A user as the rules read it. */
+/** A user in the form that the rules need. */
 export function factsOf(row: UserRow): UserFacts {
   return {
     id: row.id,
@@ -16,7 +16,7 @@ export function factsOf(row: UserRow): UserFacts {
   };
 }
 
-/** A user as the contract tells it; the last session to administrators only (S1 §6). */
+/** A user in the contract's form; the last session only for administrators (S1 §6). */
 export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }): User {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }):
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    // The base role first, as people read them.
+    // The base role comes first, as people read them.
     roles: roleNames.filter((role) => row.roles.includes(role)).map((roleName) => ({ roleName })),
     status: row.status,
     operatingUser: row.operating_user,
@@ -36,7 +36,7 @@ export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }):
   };
 }
 
-/** What was posted as a form: an empty status is DISABLED (S1 §4), e-mails are kept in lower case. */
+/** The posted user as a form: an empty status becomes DISABLED (S1 §4), and the e-mail lower case. */
 export function formOf(posted: PostedUser): UserForm {
   return {
     firstName: posted.firstName,

@@ -62,14 +62,14 @@ const sortings: Record<UserSearch['sortBy'], RawBuilder<unknown>> = {
   lastSession: sql`p.last_session_at`,
 };
 
-/** Users in the scope, and how many there are. */
+/** A page of users in the scope, and the total. */
 export async function findUsers(db: Db, scope: Scope, search: UserSearch, page: Page): Promise<Found<UserRow>> {
   const found = sql`from person p where ${allOf([visibleUser(scope), ...conditions(search)])}`;
   const direction = search.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   return findSqlPage<UserRow>(db, { columns, found, order: sql`${sortings[search.sortBy]} ${direction}, p.id` }, page);
 }
 
-/** One user in the scope; held until the transaction ends where it is about to be changed. */
+/** One user in the scope; `lock` locks the row until the transaction ends. */
 export async function findUser(
   db: Db,
   scope: Scope,
@@ -77,14 +77,14 @@ export async function findUser(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<UserRow | undefined> {
   if (!uuid.test(id)) return undefined;
-  // First the lock, then a fresh look: what another transaction has just changed must be seen.
+  // The row is locked before it is read, so that the latest change of another transaction is seen.
   if (lock) await sql`select 1 from person where id = ${id} for update`.execute(db);
   const { rows } =
     await sql<UserRow>`select ${columns} from person p where p.id = ${id} and ${visibleUser(scope)}`.execute(db);
   return rows[0];
 }
 
-/** The rule `seesUser` of the domain, for the database: sellers' users, and of no seller out of the scope. */
+/** The domain's rule `seesUser` in SQL: only sellers' users, and none with a seller outside the scope. */
 export function visibleUser(scope: Scope): RawBuilder<unknown> {
   if (scope.kind === 'all') return sql`true`;
   const own = sql.join([...scope.accountNames, '']);
@@ -118,7 +118,7 @@ function conditions(search: UserSearch) {
   ];
 }
 
-/** Whether somebody has this e-mail, whoever it is. */
+/** Whether any user has this e-mail. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const found = await db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirst();
   return found !== undefined;
@@ -142,7 +142,7 @@ export async function updateUser(trx: Db, id: string, form: UserForm): Promise<v
     .execute();
 }
 
-/** Puts roles and sellers in the place of what there was. False where one of the sellers does not exist. */
+/** Replaces a user's roles and sellers. False where one of the sellers does not exist. */
 export async function replaceAccess(trx: Db, _access: SystemAccess, id: string, form: UserForm): Promise<boolean> {
   await trx.deleteFrom('person_role').where('person_id', '=', id).execute();
   await trx
@@ -168,7 +168,7 @@ function personOf({ firstName, lastName, email, status, operatingUser }: UserFor
   return { first_name: firstName, last_name: lastName, email, status, operating_user: operatingUser };
 }
 
-/** Makes every link that was not used yet worth nothing. */
+/** Invalidates every unused link. */
 export async function endLinks(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('password_change_link').where('person_id', '=', id).where('used_at', 'is', null).execute();
 }
@@ -177,7 +177,7 @@ export async function demandNewPassword(trx: Db, id: string): Promise<void> {
   await trx.updateTable('person').set({ password_change_pending: true }).where('id', '=', id).execute();
 }
 
-/** Nothing of the second factor stays: no secret, none that was offered, no recovery code. */
+/** Removes everything of the second factor: its secret, a pending secret and the recovery codes. */
 export async function forgetTwoFactor(trx: Db, id: string, deadline: string | null): Promise<void> {
   await trx
     .updateTable('person')

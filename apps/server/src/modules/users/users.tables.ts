@@ -23,14 +23,14 @@ interface PersonTable {
   /** base32, sealed (SecretBox); null while two-step has never been started. */
   two_factor_secret: string | null;
   two_factor_active: Generated<boolean>;
-  /** base32, sealed; shown as a QR until its code comes. */
+  /** base32, sealed; shown as a QR code until the user enters a first code. */
   two_factor_pending_secret: Generated<string | null>;
-  /** The last 30-second step that was accepted: a code is good once. */
+  /** The last accepted 30-second step: each code works only once. */
   two_factor_last_step: Generated<number>;
-  /** A day of this person's own, when an administrator has moved the general one. */
+  /** The person's own deadline, where an administrator has postponed the general one. */
   two_factor_deadline: string | null;
   last_session_at: Date | null;
-  /** Grows with every change of what people edit. */
+  /** Increases with every change of the columns that people edit. */
   version: Generated<number>;
   created_at: Generated<Date>;
 }

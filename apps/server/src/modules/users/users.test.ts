@@ -184,7 +184,7 @@ describeOnDrawnEngine('users', (database) => {
     const sets = Array.from({ length: 2 ** baseRoles.length }, (_, bits) =>
       baseRoles.filter((_role, bit) => (bits >> bit) & 1),
     );
-    // Crowds of roles are the domain's test; who administers nobody is let in nowhere, whatever is posted.
+    // Larger sets of roles are tested in the domain; an editor who administers nobody is refused, whatever they post.
     const basesOf = (editor: BaseRole) => sets.filter(({ length }) => length <= (administers(editor) ? 2 : 1));
     let granted = 0;
     let tried = 0;
@@ -198,7 +198,7 @@ describeOnDrawnEngine('users', (database) => {
           for (const seller of ['aurora', 'brisa']) {
             const id = target && ids[target];
             const before = id ? await access(id) : undefined;
-            // A living user keeps the other fields, so that only the roles and the seller are asked for.
+            // An existing user keeps the other fields, so that only the roles and the seller are tested.
             const posted = {
               ...form(before?.email ?? `t${tried}@aurora.mx`, {
                 firstName: before?.firstName ?? 'Eva',
@@ -225,7 +225,7 @@ describeOnDrawnEngine('users', (database) => {
               const made = answer.body as { id: string };
               const held = (await access(made.id))?.roles ?? [];
               if (before?.roles.includes('ADMIN_API')) expect(held).not.toContain('ADMIN_USER');
-              // An integrator is made new, and by an ADMIN_USER alone.
+              // Only an ADMIN_USER creates an integrator, and only as a new user.
               else if (before || editor !== 'ADMIN_USER') expect(held).not.toContain('ADMIN_API');
               if (editor === 'ORGANIZATION_ADMIN_USER') {
                 expect(held).not.toContain('ADMIN_USER');

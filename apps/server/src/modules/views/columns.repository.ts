@@ -2,7 +2,7 @@ import type { ColumnChoice } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
 import type { ViewsScope } from './views.repository.ts';
 
-/** The columns that somebody chose, by list. */
+/** The columns that a user chose, by list. */
 export async function findColumnChoices(db: Db, { personId }: ViewsScope) {
   return db
     .selectFrom('list_columns')
@@ -12,7 +12,7 @@ export async function findColumnChoices(db: Db, { personId }: ViewsScope) {
     .execute();
 }
 
-/** Keeps a choice in the place of the one before. */
+/** Stores a choice of columns, replacing the previous one. */
 export async function keepColumns(
   db: Db,
   { personId }: ViewsScope,
@@ -27,7 +27,7 @@ export async function keepColumns(
     .execute();
 }
 
-/** Forgets a choice. */
+/** Deletes a choice of columns. */
 export async function forgetColumns(db: Db, { personId }: ViewsScope, list: string): Promise<void> {
   await db.deleteFrom('list_columns').where('person_id', '=', personId).where('list', '=', list).execute();
 }

@@ -20,19 +20,19 @@ import {
   viewsScope,
 } from './views.repository.ts';
 
-/** Who changes a view, and from where. */
+/** The author of a change, and its origin. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A view, and the version of it that a change is meant for (undefined: whatever is there). */
+/** A view, and the version that a change expects (undefined: any version). */
 export type ViewAsSeen = { id: string; expected: number | undefined };
 
-/** A view as the contract tells it to somebody. */
+/** A view in the contract's form, for this viewer. */
 export function toView(row: ViewRow, viewer: Viewer): ListView {
   const { id, version, list, name, search, shared, owner } = row;
   return { id, version, list, name, search, shared, own: row.person_id === viewer.userId, owner };
 }
 
-/** Keeps a search with a name, as one's own. */
+/** Saves a search under a name, as the viewer's own. */
 export async function createView(context: Context, posted: ViewForm, { viewer, origin }: Change): Promise<ListView> {
   const scope = viewsScope(viewer);
   const form = demandForm(context, posted, viewer);
@@ -46,7 +46,7 @@ export async function createView(context: Context, posted: ViewForm, { viewer, o
   });
 }
 
-/** Changes one's own view. */
+/** Changes the viewer's own view. */
 export async function saveView(
   context: Context,
   seen: ViewAsSeen,
@@ -67,7 +67,7 @@ export async function saveView(
   });
 }
 
-/** Deletes one's own view. */
+/** Deletes the viewer's own view. */
 export async function deleteView({ database }: Context, seen: ViewAsSeen, { viewer, origin }: Change): Promise<void> {
   const scope = viewsScope(viewer);
   await inTransaction(database, async (trx) => {
@@ -78,7 +78,7 @@ export async function deleteView({ database }: Context, seen: ViewAsSeen, { view
   });
 }
 
-/** A view that the scope reaches: 404 where there is none. */
+/** A view of the scope: 404 where it does not exist. */
 export async function readView(db: Db, scope: ViewsScope, id: string, viewer: Viewer): Promise<ListView> {
   const row = await findView(db, scope, id);
   if (!row) throw new AppError(404, 'views.notFound');

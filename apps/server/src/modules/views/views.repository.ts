@@ -6,7 +6,7 @@ import type { ViewsTables } from './views.tables.ts';
 
 export type ViewRow = Omit<Selectable<ViewsTables['list_view']>, 'created_at'> & { owner: string };
 
-/** Whose views somebody reaches: their own, and those shared in their circle. Only `viewsScope` makes one. */
+/** Which views a user reaches: their own, and those shared in their circle. Only `viewsScope` creates one. */
 class ViewsScope {
   protected readonly made = true;
   readonly personId: string;
@@ -20,14 +20,14 @@ class ViewsScope {
 
 export type { ViewsScope };
 
-/** The views of a viewer; who is no person of a seller or of the marketplace has none. */
+/** The scope of a viewer's views; viewers who belong neither to a seller nor to the marketplace have none. */
 export function viewsScope(viewer: Viewer): ViewsScope {
   const circle = viewCircle(viewer);
   if (circle === undefined) throw new AppError(403, 'views.notForYou');
   return new ViewsScope(viewer.userId, circle);
 }
 
-/** What was one's own in another seller is not there while one works for this one. */
+/** The views of the user's present circle only: their own views in another seller are not included. */
 const reached = (db: Db, { personId, circle }: ViewsScope) =>
   db
     .selectFrom('list_view')
@@ -46,7 +46,7 @@ const reached = (db: Db, { personId, circle }: ViewsScope) =>
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('owner'),
     ]);
 
-/** One's own first, each by name. */
+/** The user's own views first, then the others, each sorted by name. */
 export async function findViews(db: Db, scope: ViewsScope, list: ViewedList | undefined): Promise<ViewRow[]> {
   let query = reached(db, scope);
   if (list) query = query.where('list_view.list', '=', list);
@@ -57,7 +57,7 @@ export async function findViews(db: Db, scope: ViewsScope, list: ViewedList | un
     .execute();
 }
 
-/** The view, held for a change where `lock` says so; undefined where the scope does not reach it. */
+/** The view; `lock` locks the row for a change; undefined where the scope does not include it. */
 export async function findView(
   db: Db,
   scope: ViewsScope,
@@ -68,7 +68,7 @@ export async function findView(
   return (options?.lock ? query.forUpdate('list_view') : query).executeTakeFirst();
 }
 
-/** How many somebody keeps; whoever counts at the same moment waits, so that two do not both find room for the last. */
+/** How many views a user has; simultaneous counts wait for each other, so that two requests cannot both take the last place. */
 export async function countOwnViews(trx: Db, { personId }: ViewsScope): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`list_view:${personId}`}, 0))`.execute(trx);
   const { n } = await trx
@@ -79,7 +79,7 @@ export async function countOwnViews(trx: Db, { personId }: ViewsScope): Promise<
   return Number(n);
 }
 
-/** Writes one's own down. */
+/** Adds a view of the user. */
 export async function insertView(trx: Db, { personId, circle }: ViewsScope, form: ViewForm): Promise<string> {
   const { list, name, search, shared } = form;
   const { id } = await trx
@@ -90,7 +90,7 @@ export async function insertView(trx: Db, { personId, circle }: ViewsScope, form
   return id;
 }
 
-/** Writes a change of a view that is held as the next version. */
+/** Writes the next version of a locked view. */
 export async function updateView(trx: Db, held: ViewRow, form: ViewForm): Promise<void> {
   const { name, search, shared } = form;
   await trx
@@ -100,7 +100,7 @@ export async function updateView(trx: Db, held: ViewRow, form: ViewForm): Promis
     .execute();
 }
 
-/** Deletes a view that is held. */
+/** Deletes a locked view. */
 export async function removeView(trx: Db, held: ViewRow): Promise<void> {
   await trx.deleteFrom('list_view').where('id', '=', held.id).execute();
 }

@@ -9,12 +9,12 @@ export interface ViewsTables {
     search: ColumnType<ViewSearch, string, string>;
     shared: boolean;
     person_id: string;
-    /** Whom it is shared with: the people of a seller, or '' those of the marketplace. */
+    /** The group a view is shared with: the people of a seller, or '' for those of the marketplace. */
     circle: string;
-    /** Grows with every change of what people edit. */
+    /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  /** The columns that somebody chose for a list, which is named as its texts are. */
+  /** The columns that a user chose for a list; `list` has the name that the list's texts have. */
   list_columns: { person_id: string; list: string; columns: ColumnType<ColumnChoice[], string, string> };
 }

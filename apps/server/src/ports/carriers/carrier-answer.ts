@@ -1,7 +1,7 @@
 import { isWebUrl } from '@trastienda/domain';
 import type { CarrierGuide, GuideAnswer, GuideCall } from './carriers-port.ts';
 
-/** An answer that is not one of those that docs/carriers.md describes; it says what is wrong with it. */
+/** Thrown for a response that docs/carriers.md does not describe; the message says what is wrong. */
 export class CarrierMisunderstood extends Error {
   override readonly name = 'CarrierMisunderstood';
 }
@@ -11,13 +11,13 @@ type Answer = { status: number; text: string; retryAfter: string | null };
 const DEFAULT_WAIT_SECONDS = 60;
 const MAX_WAIT_SECONDS = 86_400;
 
-/** What a carrier answered: guides (200, 201), not yet (202), or none and why (any other below 500). */
+/** Reads a carrier's response: guides (200, 201), not yet (202), or a reason for having none (any other below 500). */
 export function readCarrierAnswer({ status, text, retryAfter }: Answer, call: GuideCall): GuideAnswer {
   if (status === 202) return { kind: 'later', afterSeconds: secondsOf(retryAfter) };
   const body = objectOf(text);
   if (status === 200 || status === 201) return guidesOf(body, call, status);
   const reason = typeof body.reason === 'string' && body.reason.trim() !== '' ? body.reason.trim() : undefined;
-  // Without a reason it is our mistake or theirs (a wrong address, a refused token), not the parcel's.
+  // Without a reason, the fault is ours or the carrier's (a wrong address, a refused token), not the parcel's.
   if (status < 400 || reason === undefined)
     throw new CarrierMisunderstood(`The carrier answered ${status} without a reason.`);
   return { kind: 'failed', reason: reason.slice(0, 300), log: { httpStatus: status, status: 'NOT_MATCH', reason } };
@@ -33,7 +33,7 @@ function objectOf(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // told below: the words of the parser would carry the answer's text
+    // reported below: the parser's message would contain the response's text
   }
   throw new CarrierMisunderstood('The answer of the carrier is no JSON object.');
 }

@@ -7,7 +7,7 @@ import type { GuideCall } from './carriers-port.ts';
 type Asked = { key: string | undefined; token: string | undefined; body: Record<string, unknown>; path: string };
 type Reply = (response: ServerResponse, asked: Asked) => void;
 
-/** A carrier over a real socket: answers in turn, the last answer for ever, and makes one guide an idempotency key. */
+/** A carrier over a real socket: gives its replies in turn, repeats the last one, and makes one guide for each idempotency key. */
 class Carrier {
   readonly asked: Asked[] = [];
   readonly made = new Map<string, string>();
@@ -43,7 +43,7 @@ class Carrier {
     return new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The same key again is answered with the guide that it got. */
+  /** A repeated key gets the guide that it got before. */
   readonly guide: Reply = (response, { key = '' }) => {
     const trackingNumber = this.made.get(key) ?? `TN${this.made.size + 1}`;
     this.made.set(key, trackingNumber);
@@ -121,7 +121,7 @@ describe('the carriers over HTTP', () => {
       ...over,
     }).requestGuide(call);
 
-  /** Only silence is waited out; an answer has the time that a busy machine needs. */
+  /** A short timeout for silence only; other replies get the time that a busy machine needs. */
   const waitFor = (reply: Reply) => (reply === silent ? { timeoutMilliseconds: 1000 } : {});
 
   it('asks for a guide with all that the carrier needs, and keeps the label', async () => {

@@ -3,26 +3,25 @@ import { CarrierMisunderstood, readCarrierAnswer } from './carrier-answer.ts';
 import type { CarriersPort, GuideAnswer, GuideCall } from './carriers-port.ts';
 
 export type CarrierHttpOptions = {
-  /** Where guides are asked for: POST {url}/guides. */
+  /** The service's address: guides are requested with POST {url}/guides. */
   url: string;
   /** Sent as a bearer token; never logged. */
   token?: string | undefined;
   timeoutMilliseconds?: number;
-  /** Waits before each further try of one call; the queue asks again later still. */
+  /** The pauses before each retry of one call; the queue retries later. */
   retryMilliseconds?: readonly number[];
   fetch?: typeof fetch;
   log: Log;
 };
 
-/** The carrier does not answer, or not so that it can be understood: the request stays open and is asked again. */
+/** The carrier does not answer, or its response cannot be understood: the request stays open and is retried. */
 export class CarrierUnavailable extends Error {
   override readonly name = 'CarrierUnavailable';
 }
 
 /**
- * The carriers behind one HTTP service (docs/carriers.md). A call that is repeated, by us or by the queue, carries the same
- * Idempotency-Key: the carrier makes one guide, however often it is asked. What is asked and what came back is logged and
- * kept in the order's log, without the token and without the label's bytes.
+ * The carriers behind one HTTP service (docs/carriers.md). A call repeated by us or by the queue has the same Idempotency-Key, so the
+ * carrier makes one guide. Requests and responses are logged and kept in the order's log, without the token and the label's bytes.
  */
 export function carrierHttp(options: CarrierHttpOptions): CarriersPort {
   const { retryMilliseconds = [500, 2_000], log } = options;
@@ -65,7 +64,7 @@ async function askOnce(options: CarrierHttpOptions, call: GuideCall, attempt: nu
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body,
-      // A carrier that sends us elsewhere would be sent our token there.
+      // A redirect would send our token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
@@ -94,7 +93,7 @@ async function askOnce(options: CarrierHttpOptions, call: GuideCall, attempt: nu
 
 const ANSWER_LIMIT = 10_000_000;
 
-/** Labels are some hundred kilobytes; an answer without an end is none. */
+/** Labels have some hundred kilobytes; a response beyond the limit is refused. */
 async function readLimited(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

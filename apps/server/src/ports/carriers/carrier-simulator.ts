@@ -4,19 +4,19 @@ import { renderLabel } from './label-pdf.ts';
 
 type SimulatorOptions = {
   now: () => Date;
-  /** How long the slow ones take. */
+  /** How long a delayed guide takes. */
   delaySeconds?: number;
-  /** Shares of requests, from 0 to 1, that fail and that are answered later; which ones follows from the order's id. */
+  /** The shares of requests, from 0 to 1, that fail or are delayed; the order's id decides which. */
   failing?: number;
   slow?: number;
 };
 
-/** Words in the reference of an address that decide the answer, whatever the shares say. */
+/** Words in an address's reference that decide the answer, whatever the shares are. */
 export const simulatorWords = { failing: '[guia-falla]', slow: '[guia-tarde]', silent: '[guia-caida]' } as const;
 
 const site = 'https://envios.trastienda.mx/r';
 
-/** The embedded carrier: no network, the same answer for the same order, a real label. */
+/** The built-in carrier: no network, the same answer for the same order, a real label. */
 export function carrierSimulator({ now, delaySeconds = 20, failing = 0, slow = 0 }: SimulatorOptions): CarriersPort {
   return {
     async requestGuide(call: GuideCall): Promise<GuideAnswer> {
@@ -48,7 +48,7 @@ async function guideFor(call: GuideCall): Promise<GuideAnswer> {
   };
 }
 
-/** A number in [0, 1) that belongs to the order. */
+/** A number in [0, 1) derived from the order's id. */
 function lotOf(orderId: string): number {
   return createHash('sha256').update(orderId).digest().readUInt32BE(0) / 0x1_0000_0000;
 }

@@ -2,7 +2,7 @@ type Bar = { black: boolean; width: number };
 
 const WIDE = 2.5;
 
-// Nine elements a character, bars and gaps in turn; 1 is wide (ISO/IEC 16388).
+// Nine elements per character, bars and gaps in turn; 1 is wide (ISO/IEC 16388).
 const patterns: Readonly<Record<string, string>> = {
   '0': '000110100',
   '1': '100100001',
@@ -50,7 +50,7 @@ const patterns: Readonly<Record<string, string>> = {
   '%': '000101010',
 };
 
-/** A text as the bars of Code 39; what the code does not know is left out. */
+/** A text as the bars of Code 39; characters outside the code are left out. */
 export function code39(text: string): Bar[] {
   const known = [...text.toUpperCase()].filter((letter) => letter !== '*' && patterns[letter]);
   return ['*', ...known, '*'].flatMap((letter) => [

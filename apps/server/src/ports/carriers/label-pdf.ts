@@ -16,9 +16,9 @@ const MARGIN = 18;
 const BARS = HEIGHT - 92;
 const LINE = 11;
 
-/** A shipping label as PDF: who sends, who receives, what, and the tracking number as text and bars. */
+/** A shipping label as PDF: sender, receiver, content, and the tracking number as text and bars. */
 export async function renderLabel(label: Label): Promise<Buffer> {
-  // Fonts and tables that no start of the server should wait for.
+  // Loaded here because its fonts and tables would slow down the server's start.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -30,7 +30,7 @@ export async function renderLabel(label: Label): Promise<Buffer> {
   document.font('Helvetica').fontSize(8).text(`Pedido ${label.orderId}`);
   rule(document);
   section(document, 'REMITENTE', [label.from.name]);
-  // Half an address finds nobody: each part takes the lines that it needs, three at most.
+  // No part of the address is cut: each takes the lines that it needs, three at most.
   const address = [
     to.receiverName,
     [to.street, to.number, to.complement].filter(Boolean).join(' '),
@@ -40,7 +40,7 @@ export async function renderLabel(label: Label): Promise<Buffer> {
   ];
   section(document, 'DESTINATARIO', address, 3);
   rule(document);
-  // Its title, and the line that says how many more there are.
+  // Leaves room for the title, and for the line with the number of further items.
   const room = Math.max(1, Math.floor((BARS - document.y) / LINE) - 3);
   const lines = label.items.slice(0, room).map(({ id, name, quantity }) => `${quantity} × ${name} (${id})`);
   const more = label.items.length - lines.length;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { FilesPort } from './files-port.ts';
 
-// By number: a FileHandle stays, with everything that was made of its bytes, until the whole memory is looked through.
+// File descriptors instead of FileHandles: a FileHandle, with the buffers made from it, stays in memory until a full garbage collection.
 const openFile = promisify(open);
 const statFile = promisify(fstat);
 const closeFile = promisify(close);
@@ -17,12 +17,12 @@ const absent = (error: NodeJS.ErrnoException) => {
   return undefined;
 };
 
-/** The folder is made with its first file. */
+/** Opens a folder to list it; a folder does not exist before its first file. */
 const openFolder = async (path: string) => (await opendir(path).catch(absent)) ?? [];
 
 const keyPattern = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
 
-/** Files in a folder. A key that could leave the folder is refused; a file is there whole or not at all. */
+/** Files in a folder. A key that could leave the folder is refused; a file is never there in part. */
 export function filesFolder(folder: string): FilesPort {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
@@ -57,7 +57,7 @@ export function filesFolder(folder: string): FilesPort {
           await closeFile(fd);
           throw new Error(`${key} is no file.`);
         }
-        // A stream's own `end` is the last byte, and there is no such byte in nothing.
+        // A stream's own `end` is the last byte included, which an empty range does not have.
         const last = range?.end === undefined ? {} : { end: Math.max(range.start, range.end - 1) };
         return { content: createReadStream(path, { fd, start: range?.start ?? 0, ...last }), size: found.size };
       } catch (error) {
@@ -79,7 +79,7 @@ export function filesFolder(folder: string): FilesPort {
         if (holds > 0) return;
         const keys = [...removedLater];
         removedLater.clear();
-        // What stays because of a failure here is a file that no row names: the sweep takes it.
+        // A file that cannot be removed here is named by no row, so the sweep removes it later.
         for (const key of keys) void removeNow(key).catch(() => undefined);
       };
     },

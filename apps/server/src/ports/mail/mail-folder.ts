@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailPort } from './mail-port.ts';
 
-/** Writes each mail as an .eml file, which any mail program opens: a marketplace without a mail server loses nothing. */
+/** Writes each mail as an .eml file, which any mail program opens: without a mail server no mail is lost. */
 export function mailFolder(folder: string, from: string): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -12,7 +12,7 @@ export function mailFolder(folder: string, from: string): MailPort {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Under another name first: who watches the folder never reads half a mail.
+      // Writes under another name first, so that a program watching the folder never reads half a mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -3,12 +3,12 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same for every try of one mail, so that mailboxes know a second copy. */
+  /** The same for every attempt to send one mail, so that mailboxes recognize a second copy. */
   messageId?: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
 };
 
-/** Sends mail. Throws when the mail was not taken, so that its job tries again. */
+/** Sends mail. Throws if the mail was not accepted, so that its job is retried. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
   close(): void;

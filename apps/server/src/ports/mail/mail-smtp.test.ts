@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { mailSmtp } from './mail-smtp.ts';
 
 const from = 'Trastienda <no-responder@trastienda.mx>';
-/** Without the soft line breaks of quoted-printable. */
+/** Decodes quoted-printable text. */
 const wordsOf = (raw: string) =>
   Buffer.from(
     raw
@@ -109,7 +109,7 @@ describe('mail through a real SMTP server', () => {
 
       const state = async () => ((await app.ask(`GET /reports/${id}`, { token })).body as { state: string }).state;
       await vi.waitFor(async () => expect(await state()).toBe('delivered'), { timeout: 60_000, interval: 100 });
-      // As large as a mail does not take, and to be mailed once more.
+      // Makes the report too large for a mail, and mails it again.
       await sql`update report set state = 'ready', bytes = ${reportLimits.mailedBytes + 1} where id = ${id}`.execute(
         database.db,
       );

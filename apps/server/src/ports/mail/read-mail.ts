@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 
-/** A mail of the folder as a person reads it. */
+/** The readable parts of a mail from the folder. */
 export type ReadableMail = { to: string; subject: string; date: string; text: string };
 
-/** Reads what `mailFolder` wrote. */
+/** Reads a file that `mailFolder` wrote. */
 export async function readMail(eml: Uint8Array): Promise<ReadableMail> {
   const { to = [], subject = '', headers, text = '' } = await PostalMime.parse(eml);
   const people = to.map(({ address, name }) => address ?? name);

@@ -1,9 +1,9 @@
-/** What the retailer is told: one change of one order, without anything of the buyer. */
+/** A message to the retailer: one change of one order, without data of the buyer. */
 type RetailerNews = {
-  /** The same in every attempt: who hears it twice knows it by this. */
+  /** The same in every attempt, so that the retailer recognizes a repeated message. */
   id: string;
   body: string;
 };
 
-/** How the retailer hears of its orders. Throws when it did not. */
+/** Sends the retailer news of its orders. Throws on failure. */
 export type RetailerPort = { tell(news: RetailerNews, attempt: number): Promise<void> };

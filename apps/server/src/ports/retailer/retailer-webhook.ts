@@ -4,8 +4,8 @@ import type { RetailerPort } from './retailer-port.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells the retailer by POST to its address. `X-Trastienda-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256, with the
- * shared secret, of `<seconds>.<body>`: the receiver refuses what is not signed or too old. Anything but 2xx is a failure.
+ * Sends each message by POST. `X-Trastienda-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with the shared
+ * secret; the receiver refuses unsigned and old messages. Any status but 2xx is a failure.
  */
 export function retailerWebhook({ url, secret }: { url: string; secret: string }, now: () => Date): RetailerPort {
   return {

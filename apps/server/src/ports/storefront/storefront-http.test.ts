@@ -35,7 +35,7 @@ describe('the storefront over HTTP', () => {
       ...over,
     });
 
-  /** Only silence is waited out; an answer has the time that a busy machine needs. */
+  /** A short timeout for silence only; other answers get the time that a busy machine needs. */
   const waitFor = (fault: Fault) => (fault === isSilent ? { timeoutMilliseconds: 1000 } : {});
 
   it('reads pages, and is told that one is what it was', async () => {
@@ -89,7 +89,7 @@ describe('the storefront over HTTP', () => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StorefrontUnavailable);
     expect(failure).toMatchObject({ reason });
-    // What is not there, or not understood, is not asked for again.
+    // A missing or unreadable page is not requested again.
     expect(shop.asked).toHaveLength(reason === 'migration.failed.storefront' ? 3 : 1);
   });
 

@@ -3,12 +3,12 @@ import type { Log } from '../../log.ts';
 import { type PageWish, type StorefrontPage, type StorefrontPort, StorefrontUnavailable } from './storefront-port.ts';
 
 export type StorefrontHttpOptions = {
-  /** Root of the service: GET {url}/brands and its sisters. */
+  /** The service's root: its lists are at GET {url}/brands and so on. */
   url: string;
   /** Sent as a bearer token; never logged. */
   token?: string | undefined;
   timeoutMilliseconds?: number;
-  /** Waits before each further try of one page; the migration tries again later still. */
+  /** The pauses before each retry of one page; the migration retries later. */
   retryMilliseconds?: readonly number[];
   log: Log;
 };
@@ -17,7 +17,7 @@ export type StorefrontHttpOptions = {
 const PAGE_BYTES = 5_000_000;
 const PAGE_ROWS = 1_000;
 const ASKED_ROWS = 500;
-/** A storefront that asks for more patience than this is away. */
+/** A storefront that asks for a longer wait counts as unavailable. */
 const LONGEST_WAIT_MS = 30_000;
 
 const paths = {
@@ -27,7 +27,7 @@ const paths = {
   variantSpecifications: 'specifications?level=variant',
 } as const;
 
-/** The storefront behind HTTP (docs/storefront.md): it is only read, so every call can be repeated. */
+/** The storefront behind HTTP (docs/storefront.md). It is only read, so every call can be repeated. */
 export function storefrontHttp(options: StorefrontHttpOptions): StorefrontPort {
   const { retryMilliseconds = [500, 2_000], log } = options;
   return {
@@ -48,7 +48,7 @@ export function storefrontHttp(options: StorefrontHttpOptions): StorefrontPort {
   };
 }
 
-/** It may go well if it is tried again, at the earliest after so long. */
+/** A failure that a retry may cure, at the earliest after `waitMilliseconds`. */
 class Retryable extends StorefrontUnavailable {
   readonly waitMilliseconds: number;
 
@@ -79,7 +79,7 @@ async function readOnce(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(etag !== null && { 'If-None-Match': etag }),
       },
-      // A storefront that sends us elsewhere would be sent our token there.
+      // A redirect would send our token to another host.
       redirect: 'error',
       signal: AbortSignal.any([signal, late]),
     });
@@ -127,7 +127,7 @@ const isCursor = (next: unknown): next is string | null =>
 const isCount = (total: unknown): total is number | null =>
   total === null || (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0);
 
-/** Pages have hundreds of kilobytes; an answer without an end is none. */
+/** Pages have hundreds of kilobytes; a response beyond the limit is refused. */
 async function readLimited(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

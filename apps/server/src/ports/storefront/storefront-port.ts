@@ -1,10 +1,10 @@
-/** What the storefront has lists of. */
+/** The lists of the storefront. */
 export type StorefrontFeed = 'brands' | 'categories' | 'productSpecifications' | 'variantSpecifications';
 
-/** A page that is asked for: the first one without a cursor; with the ETag of what is kept of it, if anything is. */
+/** A requested page: no cursor for the first one, and the ETag of our copy if we have one. */
 export type PageWish = { feed: StorefrontFeed; cursor: string | null; etag: string | null };
 
-/** A page as it came; `total` where the storefront says how many rows there are in all. */
+/** A received page; `total` is the number of all rows, if the storefront states it. */
 export type StorefrontPage = {
   etag: string | null;
   items: readonly unknown[];
@@ -12,7 +12,7 @@ export type StorefrontPage = {
   total: number | null;
 };
 
-/** The storefront does not answer, or not so that it can be understood; `reason` says it to people. */
+/** The storefront does not answer, or its response cannot be understood; `reason` is the text for people. */
 export class StorefrontUnavailable extends Error {
   override readonly name = 'StorefrontUnavailable';
   readonly reason: 'migration.failed.storefront' | 'migration.failed.answer' | 'migration.failed.token';
@@ -23,10 +23,10 @@ export class StorefrontUnavailable extends Error {
   }
 }
 
-/** Where brands, categories and specifications come from (docs/storefront.md). */
+/** The source of brands, categories and specifications (docs/storefront.md). */
 export interface StorefrontPort {
-  /** Whether it is the sample that the server brings, and no storefront of anybody's. */
+  /** Whether this is the server's built-in sample and not a real storefront. */
   readonly isSample: boolean;
-  /** 'unchanged': it is what the ETag is of. */
+  /** Reads a page; 'unchanged' if it still has the requested ETag. */
   readPage(wish: PageWish, signal: AbortSignal): Promise<StorefrontPage | 'unchanged'>;
 }

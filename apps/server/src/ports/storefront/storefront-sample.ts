@@ -14,7 +14,7 @@ const feeds: Readonly<Record<StorefrontFeed, readonly unknown[]>> = {
 
 const PAGE_ROWS = 25;
 
-/** The sample storefront that the server brings: the files of `sample/`, in pages, as its JSON is documented. */
+/** The built-in sample storefront: the files of `sample/`, in pages, in the documented JSON. */
 export function storefrontSample(): StorefrontPort {
   return {
     isSample: true,

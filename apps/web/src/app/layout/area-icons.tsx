@@ -14,7 +14,7 @@ import type { AreaKey } from '../screens.ts';
 
 const size = 'size-4 shrink-0';
 
-/** One icon an area, in sidebar and palette. */
+/** One icon per area, for sidebar and palette. */
 export const areaIcons: Readonly<Record<AreaKey, ReactNode>> = {
   dashboard: <LayoutDashboard className={size} aria-hidden="true" />,
   orders: <ShoppingCart className={size} aria-hidden="true" />,

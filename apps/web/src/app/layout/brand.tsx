@@ -1,7 +1,7 @@
 import { sayFrame as say } from '@trastienda/domain';
 import { Store } from 'lucide-react';
 
-/** The product's sign; its name beside it unless there is no room. */
+/** The product's logo, with its name beside it unless the sidebar is folded. */
 export function Brand({ folded = false }: { readonly folded?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 font-semibold text-[0.9375rem] tracking-tight">

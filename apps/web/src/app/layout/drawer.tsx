@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar on a phone: over the screen, the browser's own modal dialog; going anywhere closes it. */
+/** The sidebar on a phone: a native modal dialog over the screen; every navigation closes it. */
 export function Drawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

@@ -8,7 +8,7 @@ import { productListPath, productPath, variantsPath } from '../../lib/product-pa
 const withParam = (path: string, name: string, value: string) => `${path}?${new URLSearchParams({ [name]: value })}`;
 const isLayout = (text: string): text is CsvLayoutKey => csvLayoutKeys.some((key) => key === text);
 
-/** Where what was found opens. */
+/** The address that opens a found thing. */
 export function foundPath(kind: FindKind, { id, of }: FoundThing): string {
   switch (kind) {
     case 'orders':
@@ -32,7 +32,7 @@ export function foundPath(kind: FindKind, { id, of }: FoundThing): string {
   }
 }
 
-/** The list of a kind with what was typed as its text; undefined where its list has no text that finds the same. */
+/** The address of a kind's list, filtered by the typed text; undefined if that list cannot find the same by text. */
 export function foundListPath(kind: FindKind, text: string): string | undefined {
   switch (kind) {
     case 'orders':

@@ -16,7 +16,7 @@ export interface FoundRowProps {
   readonly text: string;
 }
 
-/** What was found: what it is, what it was found by, whose it is, when, and how it stands. */
+/** A found thing: its title, the field that matched, its seller, date and status. */
 export function FoundRow({ kind, row, command, text }: FoundRowProps) {
   const words = typedWords(text);
   const { foundBy, status, date } = row;
@@ -27,7 +27,7 @@ export function FoundRow({ kind, row, command, text }: FoundRowProps) {
     foundBy && (
       <>
         {say(findFieldTitles[foundBy.field])}{' '}
-        {/* A telephone is found however it was written: it is what was typed as a whole. */}
+        {/* A telephone number matches in any notation, so the whole number is marked. */}
         <FoundWords text={foundBy.value} words={foundBy.field === 'phone' ? typedWords(foundBy.value) : words} />
       </>
     ),

@@ -4,12 +4,12 @@ import type { useFind } from './use-find.ts';
 
 export interface FoundStatusProps {
   readonly find: ReturnType<typeof useFind>;
-  /** Neither a screen nor anything else is shown. */
+  /** The palette shows no screens and no results. */
   readonly hasNothing: boolean;
   readonly isEmpty: boolean;
 }
 
-/** How the search stands, in words: told while it is asked, when nothing was found, and when it failed. */
+/** The status of the search in words: searching, number of results, nothing found, or failed. */
 export function FoundStatus({ find, hasNothing, isEmpty }: FoundStatusProps) {
   const { busy, waits, fresh, failure, offline, groups } = find;
   const total = groups.reduce((count, { rows }) => count + rows.length, 0);

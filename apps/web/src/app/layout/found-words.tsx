@@ -2,11 +2,11 @@ import { foundParts } from '@trastienda/domain';
 
 export interface FoundWordsProps {
   readonly text: string;
-  /** What was typed, as its words. */
+  /** The words that were typed. */
   readonly words: readonly string[];
 }
 
-/** A text with what was typed marked in it, by weight and line as well as by colour. */
+/** A text in which the typed words are marked, by weight and underline as well as by colour. */
 export function FoundWords({ text, words }: FoundWordsProps) {
   let at = 0;
   return foundParts(text, words).map((part) => {

@@ -14,7 +14,7 @@ export interface HeaderProps {
 
 const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where I am, search, bell, theme, person. */
+/** The header: the current place, the search, the bell, the theme, and the user's menu. */
 export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface px-3 md:px-6">

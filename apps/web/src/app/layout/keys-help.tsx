@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuFor } from '../screens.ts';
 
-/** Every key that does something (`?`). */
+/** The list of all keyboard shortcuts (`?`). */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const areas = menuFor(useViewer());
   const ofScreen = useKnownScreenKeys();

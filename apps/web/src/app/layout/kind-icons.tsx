@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const size = 'size-4 shrink-0';
 
-/** One icon a kind of what is found. */
+/** One icon per kind of found thing. */
 export const kindIcons: Readonly<Record<FindKind, ReactNode>> = {
   orders: <Package className={size} aria-hidden="true" />,
   products: <Boxes className={size} aria-hidden="true" />,

@@ -5,15 +5,15 @@ import { CornerDownLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FoundWords } from './found-words.tsx';
 
-/** What the palette does when it is chosen. */
+/** An entry of the palette and what it does. */
 export interface PaletteCommand {
   readonly key: string;
   readonly label: string;
-  /** What assistive technology reads, where the label alone says too little. */
+  /** Read by assistive technology, if the label alone says too little. */
   readonly name?: string | undefined;
   readonly hint?: string | undefined;
   readonly icon: ReactNode;
-  /** The server found it. */
+  /** The entry is a search result from the server. */
   readonly found?: true;
   readonly run: (place: FindChoice['place']) => void;
 }
@@ -22,7 +22,7 @@ export interface PaletteGroupProps {
   readonly title: string;
   /** The only group: its title is for assistive technology alone. */
   readonly isQuiet?: boolean;
-  /** Found for another text than the one that stands in the field. */
+  /** The rows were found for an earlier text than the one in the field. */
   readonly isOld?: boolean;
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ export interface PaletteLineProps {
   readonly words: readonly string[];
 }
 
-/** One line: an icon, what it is, where it belongs. */
+/** One entry: icon, label, and the area it belongs to. */
 export function PaletteLine({ command, words }: PaletteLineProps) {
   const { icon, label, name, hint } = command;
   return (

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { paletteFor } from '../screens.ts';
 import { areaIcons } from './area-icons.tsx';
 
-/** A screen or something that is begun at an address, as the palette offers it. */
+/** A screen, or an action that starts at an address, as the palette offers it. */
 export interface PaletteOffer {
   readonly key: string;
   readonly label: string;
@@ -30,13 +30,13 @@ export interface PaletteOffer {
 interface Action {
   readonly title: MessageKey;
   readonly path: string;
-  /** Asked where its screen may be opened; blocks count where they are known (R31). */
+  /** Whether the viewer may start the action; actions that a carrier block can forbid are not offered until the blocks are known (R31). */
   readonly allows: (viewer: Viewer, standing: CarrierStanding | undefined) => boolean;
 }
 
 const adminUser = ({ roles }: Viewer) => roles.includes('ADMIN_USER');
 
-/** What is begun by an address of its screen, and who may: the rules of the buttons that begin it there. */
+/** The actions that start at an address of their screen, with the same rules as the screen's own buttons. */
 const actions: readonly Action[] = [
   {
     title: 'incidents.create',
@@ -71,7 +71,7 @@ const actions: readonly Action[] = [
   { title: 'notices.create', path: '/admin/notices?notice=new', allows: adminUser },
 ];
 
-/** Every screen that a person may open, and everything that they may begin. */
+/** Every screen that a viewer may open, and every action that the viewer may start. */
 export function offersFor(viewer: Viewer, standing: CarrierStanding | undefined): readonly PaletteOffer[] {
   const screens = paletteFor(viewer).map(
     ({ area, screen }): PaletteOffer => ({
@@ -96,7 +96,7 @@ export function offersFor(viewer: Viewer, standing: CarrierStanding | undefined)
   return [...screens, ...begun];
 }
 
-/** Offers in which every word begins a word, those first whose own name begins with what was typed. */
+/** The offers in which every typed word begins some word; first those whose label begins with the typed text. */
 export function offersBy<Offer extends Pick<PaletteOffer, 'label' | 'hint'>>(
   offers: readonly Offer[],
   words: readonly string[],

@@ -1,6 +1,6 @@
 import { type FindKind, findLimits, isFindKind } from '@trastienda/domain';
 
-/** What somebody opened from the palette: no more of it than its number or name, and for this session only. */
+/** A thing that the user opened from the palette: only its number or name is kept, for this session. */
 export interface Recent {
   readonly kind: FindKind;
   readonly title: string;
@@ -20,7 +20,7 @@ const isRecent = (one: unknown): one is Recent =>
   'path' in one &&
   typeof one.path === 'string';
 
-/** The newest first; nothing where this browser keeps nothing or somebody else wrote there. */
+/** The recent things, newest first; empty if storage is unavailable or holds something unreadable. */
 export function readRecents(userId: string): readonly Recent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
@@ -30,12 +30,12 @@ export function readRecents(userId: string): readonly Recent[] {
   }
 }
 
-/** Notes what was opened. It is a help: where the browser keeps nothing, nothing is missing. */
+/** Stores what was opened. Without storage the palette works, just without recent things. */
 export function rememberRecent(userId: string, recent: Recent): void {
   const others = readRecents(userId).filter(({ path }) => path !== recent.path);
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify([recent, ...others].slice(0, findLimits.recents)));
   } catch {
-    // A full or forbidden storage: the next visit begins without it.
+    // Storage is full or forbidden: the next visit has no recent things.
   }
 }

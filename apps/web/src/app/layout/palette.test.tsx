@@ -88,7 +88,7 @@ describe('the search of everything', () => {
     expect(await screen.findByText('Buscando...')).toBeInTheDocument();
     answer();
     await waitFor(() => expect(address()).toBe('/orders/orderDetail/v7-01'));
-    // Opened again, it offers what was opened, by its number alone.
+    // The reopened palette offers the order that was opened, by its number alone.
     await user.keyboard('{Control>}k{/Control}');
     const recents = await screen.findByRole('group', { name: 'Abiertos hace poco' });
     expect(
@@ -101,7 +101,7 @@ describe('the search of everything', () => {
   it('finds what was typed before its code was there, and opens it where Enter was pressed', async () => {
     const { user, address } = await open({ 'GET /find': () => json(200, byPhone) }, ...seller);
     await screen.findByRole('button', { name: 'Buscar o ir a' });
-    // The key that opens it, and all that follows before anything of it is drawn.
+    // Sends the shortcut that opens the palette, and the keys typed before the palette renders.
     const press = (key: string, ctrlKey = false) =>
       document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
     act(() => {
@@ -109,7 +109,7 @@ describe('the search of everything', () => {
       for (const key of [...'55x', 'Backspace', ...'12345678', 'Enter']) press(key);
     });
     await waitFor(() => expect(address()).toBe('/orders/orderDetail/v7-01'));
-    // Nothing is kept from then on.
+    // Keys are no longer captured.
     await user.keyboard('{Control>}k{/Control}');
     expect(await field()).toHaveValue('');
   });

@@ -17,17 +17,17 @@ import { offersBy, offersFor, type PaletteOffer } from './palette-offers.tsx';
 import { readRecents, rememberRecent } from './palette-recents.ts';
 import { useFind } from './use-find.ts';
 
-/** Screens that are offered beside what was found. */
+/** How many screens are offered beside the results. */
 const OFFERED = 5;
 
-/** Ctrl/⌘ K: finds whatever one may open by what is known of it, and goes to any screen (ADR 67). */
+/** Ctrl/⌘ K: finds everything that the user may open, by any of its known fields, and goes to any screen (ADR 67). */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { user, signOut } = useSignedIn();
   const { viewer } = user;
   const navigate = useNavigate();
   useReturnFocus(true);
   const standing = useKnownStanding({ enabled: hasPermission(viewer, 'CARRIERS_USER') });
-  // Where what is chosen opens: the keys or the pointer that chose say it.
+  // Whether the chosen entry opens here or in a new tab; set by the key or click that chooses.
   const place = useRef<FindChoice['place']>('here');
   const go = (path: string, where: FindChoice['place']) => {
     onClose();
@@ -86,7 +86,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   }));
   const hasNothing = offered.length + leaves.length + groups.length === 0;
 
-  /** Enter chooses what is marked; before the answer to what was typed is there, what was found for another text is not meant. */
+  /**
+   * Enter chooses the active entry, unless it is a result of an earlier text: then Enter waits for the answer, and opens an exact match
+   * or the only result.
+   */
   const hearEnter = (event: KeyboardEvent, active: PaletteCommand | null) => {
     if (event.key !== 'Enter') return;
     place.current = event.ctrlKey || event.metaKey ? 'newTab' : 'here';
@@ -120,7 +123,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                     aria-label={say('shell.palette.title')}
                     placeholder={say('shell.palette.placeholder')}
                     onChange={(event) => find.type(event.target.value)}
-                    // One Escape is enough: the list is always open and has nothing to close first.
+                    // One Escape closes the palette: its list is always open and need not close first.
                     onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
                     className="h-12 w-full bg-transparent text-[0.9375rem] outline-none"
                   />

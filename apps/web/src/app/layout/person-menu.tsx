@@ -4,7 +4,7 @@ import { useSignedIn } from '../../lib/signed-in.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { profileScreen } from '../screens.ts';
 
-/** The welcome, with profile and sign-out under it. */
+/** The welcome text; its menu holds profile and sign-out. */
 export function PersonMenu() {
   const { user, signOut } = useSignedIn();
   const { name } = user;
@@ -14,7 +14,7 @@ export function PersonMenu() {
     .map((word) => word[0] ?? '')
     .join('')
     .toUpperCase();
-  // Who works for all sellers is of none.
+  // A user who works for all sellers belongs to none.
   const account = isSeller(user.viewer) ? user.organizations[0]?.name : undefined;
   return (
     <Menu

@@ -23,7 +23,7 @@ import { Sidebar } from './sidebar.tsx';
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 const AskedAhead = lazyPart(async () => (await import('../live/asked-ahead.ts')).AskedAhead);
 const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx')).LiveUpdates);
-// Nearly nobody ever needs it.
+// Loaded lazily because it is rarely needed.
 const ExpiredPasswordDialog = lazyPart(
   async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
 );
@@ -32,10 +32,10 @@ const ResumedOutbox = lazyPart(
 );
 const KeysHelp = lazyPart(async () => (await import('./keys-help.tsx')).KeysHelp);
 
-/** The frame of every screen behind the session. Its cache of server data lives and dies with the session. */
+/** The frame of every screen behind the session. Its cache of server data exists only while the user is signed in. */
 export function Shell() {
   const viewer = useViewer();
-  // Another person's data must never show: a new person, a new cache.
+  // A new user gets a new cache, so that another user's data is never shown.
   return <Frame key={viewer.userId} />;
 }
 
@@ -47,7 +47,7 @@ function Frame() {
   const closeLayer = useCallback(() => setLayer(undefined), []);
   const openPalette = () => {
     if (layer === 'palette') return;
-    // Fast hands type before its code is there.
+    // The user may type before the palette's code is loaded.
     keepEarlyKeys();
     setLayer('palette');
   };
@@ -75,7 +75,7 @@ function Frame() {
       <div className="flex grow print:block">
         <aside
           className={clsx(
-            // Of no height of its own: as high as the page, and at most as the window.
+            // Its content does not set its height: it is as high as the page, and at most as the window.
             'no-print contain-size sticky top-0 flex max-h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
             folded ? 'w-13' : 'w-60',
           )}
@@ -122,7 +122,7 @@ function Frame() {
   );
 }
 
-/** What lies over the screen: one that breaks says so below, and leaves the screen as it is. */
+/** Content over the screen. If it breaks, a message appears at the bottom and the screen stays as it is. */
 function Layer({ children }: { readonly children: ReactNode }) {
   const broken = (
     <div className="no-print fixed inset-x-0 bottom-0 z-40">
@@ -136,7 +136,7 @@ function Layer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A new screen starts at its top with focus in the content; "back" is left to the screen, which knows where one was. */
+/** A new screen starts at its top with focus in the content; on "back", the screen restores its own position. */
 function useFreshStart() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

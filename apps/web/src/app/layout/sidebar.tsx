@@ -15,13 +15,13 @@ export interface SidebarProps {
   readonly onFold?: (folded: boolean) => void;
 }
 
-// At least so high: the longest titles take two lines, and none is cut.
+// Entries have a minimum height only: the longest titles take two lines, and none is cut.
 const line =
   'flex w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-muted leading-tight transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-10';
 const entry = clsx(line, 'min-h-8 font-medium');
 const here = 'bg-accent-soft text-primary hover:bg-accent-soft hover:text-primary';
 
-/** The main menu, under the roles of S1 §2. Folded, an area of several screens opens them at its side. */
+/** The main menu, by the roles of S1 §2. If it is folded, an area with several screens opens them in a menu at its side. */
 export function Sidebar({ folded, onFold }: SidebarProps) {
   const menu = menuFor(useViewer());
   const current = screenAt(useLocation().pathname)?.area?.key;
@@ -98,7 +98,7 @@ function GroupEntry(props: {
   readonly onToggle: () => void;
 }) {
   const { area, active, open, onToggle } = props;
-  // The drawer has the same menu.
+  // The id must be unique: the drawer renders the same menu.
   const id = useId();
   return (
     <>

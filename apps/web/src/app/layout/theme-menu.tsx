@@ -9,7 +9,7 @@ const choices = [
   { choice: 'system', icon: Monitor },
 ] as const satisfies readonly { choice: ThemeChoice; icon: typeof Sun }[];
 
-/** Light, dark or as the system has it. */
+/** Chooses the theme: light, dark or the system's. */
 export function ThemeMenu() {
   const [theme, setTheme] = useTheme();
   const Icon = choices.find(({ choice }) => choice === theme)?.icon ?? Monitor;

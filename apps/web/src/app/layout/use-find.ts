@@ -8,7 +8,7 @@ import { failureWords } from '../../lib/failure-words.ts';
 
 const machine = findWith({ client: api, unwrap });
 
-/** The search of everything while the palette is open; `onChosen` hears what is to be opened. */
+/** Runs the palette's search; `onChosen` receives the chosen thing. */
 export function useFind(onChosen: (choice: FindChoice) => void) {
   const [state, send] = useMachine(machine);
   const { text, groups, failure, choice, waits } = state.context;
@@ -26,7 +26,7 @@ export function useFind(onChosen: (choice: FindChoice) => void) {
     text,
     groups,
     busy: state.hasTag('busy'),
-    /** What is shown is of what stands in the field. */
+    /** The results belong to the text in the field. */
     fresh: state.hasTag('fresh'),
     waits: waits !== undefined,
     offline: state.matches('offline'),

@@ -12,12 +12,15 @@ const layers = [
   () => import('../../features/notices/notification-list.tsx'),
 ];
 
-/** The first screen comes first. */
+/** Starts after the first screen has loaded. */
 const startsAfter = 1_500;
-/** One by one: to ask for all at once holds a slow machine for a fifth of a second. */
+/** One at a time: requesting all at once blocks a slow machine for a fifth of a second. */
 const nextAfter = 100;
 
-/** Asks after the sign-in for what many screens choose from, carriers and, of CATALOG_USER, categories (S1 §7), and for the code of menus and filters. */
+/**
+ * Prefetches after sign-in what many screens choose from: carriers and, for CATALOG_USER, categories (S1 §7). Also preloads the code of
+ * menus and filters.
+ */
 export function AskedAhead() {
   const cache = useQueryClient();
   const readsCategories = hasPermission(useViewer(), 'CATALOG_USER');
@@ -29,7 +32,7 @@ export function AskedAhead() {
       ...layers,
     ];
     const askFrom = (place: number) => {
-      // Whoever presses a button whose layer did not come asks for it again.
+      // A layer that failed to load is requested again when its button is pressed.
       void parts[place]?.().catch(() => undefined);
       if (place + 1 < parts.length) next = setTimeout(askFrom, nextAfter, place + 1);
     };

@@ -5,12 +5,12 @@ import { api } from '../../lib/api.ts';
 
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** A stream that says nothing for so long is held back by something on the way. */
+/** A stream that is silent for so long counts as blocked on its way. */
 const silence = 30_000;
 
 /**
- * Tells every event until `signal` aborts: a stream that breaks is opened again from the last event that was heard, later
- * and later while nobody answers. A session that is over ends it; who signs in again listens anew.
+ * Passes on every event until `signal` aborts. A broken stream is reopened after the last received event, at growing intervals while
+ * there is no answer. An ended session ends it; a new sign-in starts it anew.
  */
 export async function followEvents(tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   let last: string | undefined;

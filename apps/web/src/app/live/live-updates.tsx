@@ -10,11 +10,11 @@ import { refresh } from './refresh.ts';
 
 const standing = createKeys('carriers').part('standing');
 
-/** The first screen comes first; and events of one moment are taken together. */
+/** Starts after the first screen has loaded, and handles events of the same moment together. */
 const startsAfter = 1_000;
 const gathersFor = 250;
 
-/** Keeps every screen as the server's data are, without a word: lists, details, dashboard, loads and the bell. */
+/** Updates every screen silently when the server's data change: lists, details, dashboard, loads and the bell. */
 export function LiveUpdates() {
   const cache = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function LiveUpdates() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const apply = () => {
       timer = undefined;
-      // Beneath an open dialog nothing moves; what came meanwhile is shown when it closes.
+      // Beneath an open dialog nothing changes; events received meanwhile apply when it closes.
       if (liveHold.isHeld()) return;
       const events = waiting;
       waiting = [];
@@ -35,9 +35,9 @@ export function LiveUpdates() {
     const start = setTimeout(() => {
       void followEvents((event) => {
         if (event.topic === 'ready') return;
-        // Not what screens show, but how long one may work: it waits for no dialog.
+        // Session settings (such as the inactivity limit) are not screen content, so an open dialog does not delay them.
         if (event.topic === 'settings' || event.topic === 'all') sessionToken.signal('user.refreshAsked');
-        // Nor is what closes a form that stands open: its person hears of it before typing more.
+        // A carrier block can close an open form, so it is not delayed either: the user learns of it before typing more.
         if (event.topic === 'carriers') void cache.invalidateQueries({ queryKey: standing });
         waiting.push(event);
         gather();

@@ -4,7 +4,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 const orders = createKeys('orders');
 
-/** Makes old what the events say has changed; what is on screen is read again, what is newer already is left alone. */
+/** Invalidates the queries that the events concern: those on screen are refetched; data that is already newer is left alone. */
 export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void {
   if (events.some(({ topic }) => topic === 'all')) {
     void cache.invalidateQueries();
@@ -18,7 +18,7 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   }
   if (of('incident').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('incidents').all });
-    // A comment changes nothing of its order but the story.
+    // Of its order, an incident's comment changes only the history.
     void cache.invalidateQueries({ queryKey: orders.part('history') });
   }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
@@ -31,7 +31,7 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   if (of('report').length > 0) void cache.invalidateQueries({ queryKey: createKeys('reports').lists });
   if (of('notification').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('notices').all });
-    // A message that was just sent is no longer waiting.
+    // A notice that was just sent is no longer scheduled.
     void cache.invalidateQueries({ queryKey: createKeys('scheduledNotices').lists });
   }
 }
@@ -43,7 +43,7 @@ function refreshOrder(cache: QueryClient, { id, version }: LiveEvent): void {
   }
   const queryKey = orders.detail(id);
   const known = cache.getQueryData<Order>(queryKey);
-  // One's own action has read the order already.
+  // The user's own action has already fetched this version.
   if (known && version !== null && known.version >= version) return;
   void cache.invalidateQueries({ queryKey });
 }

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Link } from '../../ui/link.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** In place of a screen that this person may not open. */
+/** Replaces a screen that the user may not open. */
 export function AccessDeniedPage() {
   return (
     <MessagePage title={say('access.denied.title')} text={say('access.denied.help')} icon={<Lock className="size-5" />}>

@@ -14,13 +14,13 @@ export const FailurePage = () => (
 
 export interface FailureMessageProps {
   readonly requestId?: string | undefined;
-  /** What the program says, for support. */
+  /** The error's own text, for support. */
   readonly detail?: string | undefined;
-  /** Draws again what broke. */
+  /** Renders the broken content again. */
   readonly onRetry?: () => void;
 }
 
-/** What a screen that broke is replaced by, inside the frame where there is one. */
+/** Replaces a broken screen, inside the frame if there is one. */
 export function FailureMessage({ requestId, detail, onRetry }: FailureMessageProps) {
   const reload = () => window.location.reload();
   return (

@@ -9,8 +9,8 @@ export interface MessagePageProps {
 }
 
 /**
- * A page that has one thing to say: what happened and where to go now. Its head is its own: the page of failures is there
- * from the start, and the sign-in should not load the screens' head with it.
+ * A page with one message: what happened and where to go now. It has its own header: the failure page is part of the initial code, and
+ * the sign-in should not load the screens' page header with it.
  */
 export function MessagePage({ title, text, icon, children }: MessagePageProps) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const billingKeys = createKeys('billing');
 
-/** Reads of the invoice list; buyers ask at any time, so it is always asked anew. */
+/** Queries of the invoice list; buyers send requests at any time, so the list is always fetched again. */
 export const billingQueries = {
   list: (query: InvoiceListQuery) => ({
     queryKey: billingKeys.list(query),
@@ -15,7 +15,7 @@ export const billingQueries = {
   }),
 };
 
-/** The invoices of the filters as a workbook (S3 §7: named invoices). */
+/** The invoices that the filters find, as a workbook (S3 §7: named invoices). */
 export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
   const content = await unwrapBlob(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
   return { name: 'invoices.xlsx', content };

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of invoices by address; its code arrives when it is first opened. */
+/** The invoice screen by URL; its code is loaded when it is first opened. */
 export const billingScreens: Readonly<Record<string, ComponentType>> = {
   '/billing/list': lazyScreen(async () => (await import('./invoice-list/invoice-list.tsx')).InvoiceListScreen),
 };
 
-/** The public page of buyers, in a chunk of its own. */
+/** The public page for buyers, in a chunk of its own. */
 export const publicBillingScreens: Readonly<Record<string, ComponentType>> = {
   '/pages/invoices': lazyScreen(
     async () => (await import('./invoice-request/invoice-request-screen.tsx')).InvoiceRequestScreen,

@@ -7,13 +7,13 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 
 export interface BulkProgressProps {
   readonly bulk: FlowBulk;
-  /** Nobody can stop it from here: it is somebody else's, or the server does not answer. */
+  /** The action cannot be stopped here: it belongs to somebody else, or the server does not answer. */
   readonly silent: boolean;
   readonly canceling: boolean;
   readonly onStop: () => void;
 }
 
-/** The server's work, live. */
+/** The server's live progress. */
 export function BulkProgress({
   bulk: { action, subject, state, counts },
   silent,

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Why rows stay as they are, the same reason once, each with its rows. */
+/** The reasons why rows stay unchanged, each listed once with its rows. */
 export function BulkReasons({ bulk: { subject, reasons } }: { readonly bulk: FlowBulk }) {
   if (reasons.length === 0) return null;
   return (

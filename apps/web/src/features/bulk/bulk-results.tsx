@@ -51,7 +51,7 @@ function RowStatus({ subject, status }: { readonly subject: BulkSubject } & Pick
   return look ? <Badge tone={look.tone}>{look.label}</Badge> : null;
 }
 
-/** What became of each row; all of them as a file. */
+/** The result of each row; all results can be downloaded. */
 export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
   const { thing, things } = bulkSubjects[bulk.subject];
   const title = say('bulk.results', { thing });

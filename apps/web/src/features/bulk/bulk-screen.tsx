@@ -37,7 +37,7 @@ export function BulkScreen() {
   return <FollowedBulk key={bulkId} id={bulkId} subject={subject} />;
 }
 
-/** One action on many rows, wherever it is: a reload finds it as the server has it. */
+/** One bulk action in any state; after a reload, its state is read from the server. */
 function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: BulkSubject }) {
   const view = useBulkAction({ id });
   const { bulk, over } = view;
@@ -61,7 +61,7 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
   );
 }
 
-/** What went wrong on the way, and the way on. */
+/** The failure, and how to continue. */
 function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }) {
   if (!failure) return null;
   const { message, requestId } = failureWords(failure, 'bulk.failed');

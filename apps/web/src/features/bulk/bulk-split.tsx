@@ -9,7 +9,7 @@ import { BulkReasons } from './bulk-reasons.tsx';
 
 export interface BulkSplitProps {
   readonly bulk: FlowBulk;
-  /** Whether whoever looks chose the orders: nobody else confirms. */
+  /** Whether the viewer chose the rows: nobody else can confirm. */
   readonly mine: boolean;
   readonly confirming: boolean;
   readonly discarding: boolean;
@@ -17,7 +17,7 @@ export interface BulkSplitProps {
   readonly onDiscard: () => void;
 }
 
-/** What would be changed and what would not and why, before anything is. */
+/** What the action would change, and what not and why, before anything is changed. */
 export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
   const { possible, impossible } = bulk.counts;
   const question = questionOf(bulk);
@@ -79,7 +79,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
   );
 }
 
-/** What is asked of products, prices and rates before they are changed (S2 §2, S3 §2). */
+/** The question before products, prices and rates are changed (S2 §2, S3 §2). */
 function questionOf({ action, subject, counts: { possible } }: FlowBulk): string | undefined {
   if (isOrderBulkAction(action) || action === 'ship' || subject === 'orders') return undefined;
   const many = possible === 1 ? 'one' : 'many';

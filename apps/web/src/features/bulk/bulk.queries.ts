@@ -8,14 +8,14 @@ const keys = createKeys('bulkActions');
 
 type Signal = { readonly signal: AbortSignal };
 
-/** Reads of bulk actions: they go on by themselves, so they are always asked anew. */
+/** Queries of bulk actions; these progress on the server, so they are always fetched again. */
 export const bulkQueries = {
   list: (query: PageQuery<unknown>, subject: BulkSubject) => ({
     queryKey: keys.part(subject, JSON.stringify(query)),
     queryFn: ({ signal }: Signal) =>
       unwrapPage(api.GET('/bulk-actions', { params: { query: { ...query, subject } }, signal }), 0),
   }),
-  /** What became of each row of a bulk action that is over. */
+  /** The result of each row of a finished bulk action. */
   results: (id: string, query: { from: number; size: number; state?: BulkResultState }) => ({
     queryKey: keys.part('results', id, JSON.stringify(query)),
     queryFn: ({ signal }: Signal) =>

@@ -3,7 +3,7 @@ import { lazyScreen } from '../../lib/lazy-part.ts';
 
 const screen = lazyScreen(async () => (await import('./bulk-screen.tsx')).BulkScreen);
 
-/** The screens of bulk actions by address; each one's code arrives when it is first opened. */
+/** The screens of bulk actions by URL; each one's code is loaded when it is first opened. */
 export const bulkScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/bulk': lazyScreen(async () => (await import('./bulk-list.tsx')).OrderBulkListScreen),
   '/orders/bulk/:bulkId': screen,

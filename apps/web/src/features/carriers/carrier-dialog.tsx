@@ -18,13 +18,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCarrierForm } from './use-carrier-form.ts';
 
 interface CarrierDialogProps {
-  /** Undefined when the carrier is new. */
+  /** Undefined for a new carrier. */
   readonly id: string | undefined;
   readonly standing: CarrierStanding;
   readonly onClose: () => void;
 }
 
-/** The form of a carrier, new or known; of one that the person may not change it can be read. */
+/** The form of a new or existing carrier; read-only if the viewer may not change it. */
 export function CarrierDialog({ id, standing, onClose }: CarrierDialogProps) {
   const viewer = useViewer();
   const form = useCarrierForm(id, onClose);

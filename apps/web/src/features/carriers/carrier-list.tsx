@@ -28,7 +28,7 @@ import { DeleteCarrier } from './delete-carrier.tsx';
 const CarrierDialog = lazyPart(async () => (await import('./carrier-dialog.tsx')).CarrierDialog);
 const SellersDialog = lazyPart(async () => (await import('./sellers-dialog.tsx')).SellersDialog);
 
-/** /carriers/carrierList; `carrier` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /carriers/carrierList; `carrier` in the URL names the carrier whose form is open, or is `new`. */
 export function CarrierListScreen() {
   const url = useUrlState();
   const viewer = useViewer();
@@ -40,7 +40,7 @@ export function CarrierListScreen() {
     [viewer, standing, url],
   );
   const { carrier = '' } = url.values;
-  // Nobody opens the form while a block stands (S3 §2); one that is open stays with what was typed, and says so.
+  // No form opens while the seller's carriers are blocked (S3 §2); a form that is already open keeps its input and says so.
   const [shown, setShown] = useState('');
   const mayOpen = standing !== undefined && carrierBlockedVerdict(viewer, standing).allowed;
   if (shown !== carrier && (mayOpen || carrier === '')) setShown(carrier);
@@ -115,7 +115,7 @@ interface ActionsProps extends Doings {
   readonly standing: CarrierStanding;
 }
 
-/** What can be done to a carrier of the list; deleting is shown to those whose it is (S3 §2). */
+/** The actions on a carrier in the list; deleting is shown only to its owners (S3 §2). */
 function Actions({ carrier, viewer, standing, onDelete, onAssign }: ActionsProps) {
   const deletion = mayDeleteCarrier(viewer, carrier, standing);
   const named = (action: string) => say('carriers.action.of', { action, name: carrier.name });

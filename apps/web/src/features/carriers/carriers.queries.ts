@@ -9,7 +9,7 @@ export const carrierBlocksKeys = createKeys('carrierBlocks');
 
 type Asked = { signal: AbortSignal };
 
-/** Reads of the screens of carriers and blocks. */
+/** Queries of the carrier and block screens. */
 export const carriersQueries = {
   list: (query: CarrierListQuery) => ({
     queryKey: carriersKeys.list(query),
@@ -26,23 +26,23 @@ export const carriersQueries = {
   }),
 };
 
-/** Deletes a carrier as it was seen. */
+/** Deletes a carrier only in the version that the person saw. */
 export async function deleteCarrier({ id, version }: Pick<Carrier, 'id' | 'version'>): Promise<void> {
   await unwrap(api.DELETE('/carriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }
 
-/** Deletes a block as it was seen. */
+/** Deletes a block only in the version that the person saw. */
 export async function deleteCarrierBlock({ id, version }: Pick<CarrierBlock, 'id' | 'version'>): Promise<void> {
   await unwrap(api.DELETE('/blockedcarriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }
 
-/** Assigns a carrier to sellers; answers how many had it not. */
+/** Assigns a carrier to sellers, and returns how many of them did not have it yet. */
 export async function assignSellers(carrierId: string, accountNames: readonly string[]): Promise<number> {
   const body = { carrierId, accountNames: [...accountNames] };
   return (await unwrap(api.POST('/carriers/carrierseller/batch', { body }))).added.length;
 }
 
-/** Takes a carrier from a seller. */
+/** Unassigns a carrier from a seller. */
 export async function unassignSeller(id: string, sellerId: string): Promise<void> {
   await unwrap(api.DELETE('/carriers/{id}/carrierseller/{sellerId}', { params: { path: { id, sellerId } } }));
 }

@@ -10,7 +10,7 @@ interface DeleteCarrierProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a carrier is deleted; one with orders or rates stays, and the dialog says how many. */
+/** Asks before a carrier is deleted; one with orders or rates is not deleted, and the dialog says how many it has. */
 export function DeleteCarrier({ carrier, onClose }: DeleteCarrierProps) {
   const { busy, error, run } = useDeletion({
     call: () => deleteCarrier(carrier),

@@ -28,7 +28,10 @@ interface SellersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which sellers have a carrier: found by three letters or more in as many searches as it takes, assigned up to a hundred at once, taken away one by one (S3 §2). */
+/**
+ * The sellers of a carrier: found by at least three letters in any number of searches, assigned up to a hundred at once, and removed one by
+ * one (S3 §2).
+ */
 export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   const queries = useQueryClient();
   const told = (text: string, tone: 'success' | 'info' = 'success') => {

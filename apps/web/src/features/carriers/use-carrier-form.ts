@@ -22,7 +22,7 @@ const fields: readonly ComparedField<CarrierForm>[] = [
   { name: 'trackingUrlTemplate', label: say('carriers.form.trackingUrlTemplate') },
 ];
 
-/** A carrier's form as its dialog sees it; without an id, a new one. */
+/** A carrier's form as its dialog sees it; the id is undefined for a new one. */
 export function useCarrierForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { ...(id !== undefined && { id }), extra: undefined } });

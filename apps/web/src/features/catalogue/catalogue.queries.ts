@@ -7,10 +7,10 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const catalogueKeys = createKeys('catalogue');
 
-/** The newest entries of a history that are drawn. */
+/** The maximum number of history entries that are shown, the newest first. */
 const HISTORY_ENTRIES = 1000;
 
-/** Reads of a product, its variants and their history. */
+/** Queries of a product, its variants and their history. */
 export const catalogueQueries = {
   product: (id: number) =>
     queryOptions({
@@ -22,13 +22,13 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.part('story', `${id} ${version}`),
       queryFn: ({ signal }) => unwrap(api.GET('/products/{id}/history', { params: { path: { id } }, signal })),
     }),
-  /** What a category asks of its products. */
+  /** The attributes that a category defines for its products. */
   asked: (categoryId: string) =>
     queryOptions({
       queryKey: catalogueKeys.part('asked', categoryId),
       queryFn: () => askedOfProducts({ client: api, unwrap }, categoryId),
     }),
-  /** What a category asks of its variants. */
+  /** The attributes that a category defines for its variants. */
   askedOfVariants: (categoryId: string) =>
     queryOptions({
       queryKey: catalogueKeys.part('askedOfVariants', categoryId),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screens of the catalogue by address; their code arrives when one is first opened. */
+/** The catalogue screens by URL; each one's code is loaded when it is first opened. */
 export const catalogueScreens: Readonly<Record<string, ComponentType>> = {
   '/catalog/new': lazyScreen(async () => (await import('./product-form/new-product-screen.tsx')).NewProductScreen),
   '/catalog/details/:productId': lazyScreen(

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { ListedSku } from '@trastienda/validators';
 
-/** How variants of the catalogue are drawn in the cards of a phone: no price that is none, and no header where the value tells as much. */
+/** How cards on a phone show variants: without a missing price, and without a header where the value explains itself. */
 export const skuLooks = {
   id: { inCardsAt: 'corner' },
   name: { named: false },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createKeys } from '../../lib/query-keys.ts';
 import { catalogueKeys } from './catalogue.queries.ts';
 
-/** Has all that shows products and variants read again. */
+/** Refetches all data that show products and variants. */
 export function useCatalogueRefresh() {
   const queries = useQueryClient();
   return () => {

@@ -7,7 +7,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 export const categoriesKeys = createKeys('categories');
 export const specificationsKeys = createKeys('specifications');
 
-/** Reads of the screens of categories. */
+/** Queries of the category screens. */
 export const categoriesQueries = {
   list: (query: CategoryListQuery) => ({
     queryKey: categoriesKeys.list(query),
@@ -18,7 +18,7 @@ export const categoriesQueries = {
       queryKey: categoriesKeys.detail(id),
       queryFn: ({ signal }) => unwrap(api.GET('/categories/{id}', { params: { path: { id } }, signal })),
     }),
-  /** What saving would mean for products that exist; counted anew each time that it is asked. */
+  /** The effect that saving would have on existing products; counted again for each question. */
   effect: (id: string | undefined, value: CategoryValue) =>
     queryOptions({
       queryKey: categoriesKeys.part('effect', id ?? '', JSON.stringify(value)),
@@ -28,7 +28,7 @@ export const categoriesQueries = {
     }),
 };
 
-/** Reads of what a category asks. */
+/** Queries of the specifications that a category defines. */
 export const specificationsQueries = {
   list: (query: SpecificationListQuery) =>
     queryOptions({
@@ -43,7 +43,7 @@ export const specificationsQueries = {
     }),
 };
 
-/** Specifications of a text that a category does not ask for yet (S2 §7: up to 100). */
+/** Finds specifications by text that a category does not have yet (S2 §7: up to 100). */
 export async function searchSpecifications(
   { categoryId, isStockKeepingUnit }: { categoryId: string; isStockKeepingUnit: boolean },
   text: string,

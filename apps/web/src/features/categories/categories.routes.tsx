@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screens of categories by address; their code arrives when they are first opened. */
+/** The category screens by URL; each one's code is loaded when it is first opened. */
 export const categoriesScreens: Readonly<Record<string, ComponentType>> = {
   '/admin/categories': lazyScreen(async () => (await import('./category-list.tsx')).CategoryListScreen),
   '/admin/category/:categoryId': lazyScreen(

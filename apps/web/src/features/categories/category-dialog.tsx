@@ -6,12 +6,12 @@ import { CategoryFields } from './category-fields.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
 interface CategoryDialogProps {
-  /** Undefined when the category is new. */
+  /** Undefined for a new category. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a category, new or known. What a change means for products is told before it is saved. */
+/** The form of a new or existing category. It shows the effect of a change on products before saving. */
 export function CategoryDialog({ id, onClose }: CategoryDialogProps) {
   const form = useCategoryForm(id, onClose);
   const { resource, asked, draft } = form;

@@ -10,7 +10,7 @@ interface CategoryEffectWordsProps {
   readonly wasActive: boolean;
 }
 
-/** What saving a category means for the products that exist, counted by the server. */
+/** The effect that saving a category has on existing products, as counted by the server. */
 export function CategoryEffectWords({ id, value, wasActive }: CategoryEffectWordsProps) {
   const query = useQuery(categoriesQueries.effect(id, value));
   const { data } = query;

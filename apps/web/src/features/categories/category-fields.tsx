@@ -10,7 +10,7 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { categoriesQueries } from './categories.queries.ts';
 import type { CategoryFormView } from './use-category-form.ts';
 
-/** The fields of a category (S2 §2, R23). Of the root only the range can be changed. */
+/** The fields of a category (S2 §2, R23). On the root, only the price range can be changed. */
 export function CategoryFields({ form }: { readonly form: CategoryFormView }) {
   const { draft } = form;
   const isRoot = draft.parentId === null;
@@ -60,7 +60,7 @@ export function CategoryFields({ form }: { readonly form: CategoryFormView }) {
 function rangeHelp({ draft, resource }: CategoryFormView): string {
   if (draft.parentId === null) return say('categories.form.range.root');
   const inherited = resource?.inheritedRange;
-  // Another parent may give another range; the server counts by it.
+  // Another parent may have another range; its text is unknown here, but the server uses it when it counts.
   if (!inherited || resource.parentId !== draft.parentId) return say('categories.form.range.none');
   const { namePath, range } = inherited;
   return say('categories.form.range.inherited', {
@@ -71,7 +71,7 @@ function rangeHelp({ draft, resource }: CategoryFormView): string {
   });
 }
 
-/** The parent, out of the whole tree; a place that the tree does not allow says why. */
+/** Chooses the parent in the whole tree; a node that may not be the parent says why. */
 function ParentField({ form }: { readonly form: CategoryFormView }) {
   const query = useQuery(categoryTree);
   const { data } = query;

@@ -16,7 +16,7 @@ import { categoriesQueries } from './categories.queries.ts';
 
 const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 
-/** /admin/categories; `category` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /admin/categories; `category` in the URL names the category whose form is open, or is `new`. */
 export function CategoryListScreen() {
   const url = useUrlState();
   const viewer = useViewer();

@@ -18,10 +18,10 @@ import { type AskedChange, SpecificationQuestion } from './specification-questio
 import { type Level, SpecificationSearch } from './specification-search.tsx';
 
 const titles = { product: 'specifications.ofProduct', variant: 'specifications.ofVariant' } as const;
-// The first is the default (S2 §9).
+// The first size is the default (S2 §9).
 const sizes = [50, ...limits.pageSizes.filter((size) => size !== 50)];
 
-/** What a category asks of one level: add, require, delete its own, by pages. */
+/** The specifications of a category at one level, page by page: add one, make it required, delete the category's own. */
 export function SpecificationCard({ categoryId, level }: { readonly categoryId: string; readonly level: Level }) {
   const { values, patch } = useUrlState();
   const [asked, ask] = useState<AskedChange>();

@@ -10,7 +10,7 @@ import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { specificationsKeys, specificationsQueries } from './categories.queries.ts';
 
-/** What shall be done to what a category asks. */
+/** A requested change of a category's specification. */
 export type AskedChange =
   | { readonly kind: 'require'; readonly row: Specification; readonly isRequired: boolean }
   | { readonly kind: 'delete'; readonly row: Specification };
@@ -19,7 +19,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a specification is required or given back, and tells first how many products or variants have no value. */
+/** Asks before a specification becomes required or optional, or is deleted; says first how many products or variants have no value. */
 export function SpecificationQuestion({ asked, onClose }: QuestionProps & { readonly asked: AskedChange }) {
   return asked.kind === 'require' ? (
     <RequireQuestion row={asked.row} isRequired={asked.isRequired} onClose={onClose} />

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { searchSpecifications, specificationsKeys } from './categories.queries.ts';
 
-/** What a category asks it of. */
+/** Whether a specification applies to products or to variants. */
 export type Level = 'product' | 'variant';
 
 const words = {
@@ -21,11 +21,11 @@ const words = {
   variant: { label: 'specifications.search.ofVariant', add: 'specifications.add.toVariant' },
 } as const;
 
-/** Finds a specification that the category does not ask for yet, and lets it ask. */
+/** Finds a specification that the category does not have yet, and adds it. */
 export function SpecificationSearch({ categoryId, level }: { readonly categoryId: string; readonly level: Level }) {
   const queries = useQueryClient();
   const [chosen, choose] = useState<Option | null>(null);
-  // A new field after each adding: what it has found before holds one that is no longer to be found.
+  // A new field after each addition, because the old results still contain the added specification.
   const [round, setRound] = useState(0);
   const load = useMemo(
     () =>

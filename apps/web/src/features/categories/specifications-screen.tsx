@@ -11,7 +11,7 @@ import { SpecificationCard } from './specification-card.tsx';
 
 const back = { to: '/admin/categories', label: say('specifications.back') };
 
-/** /admin/category/{categoryId}: what a category asks of its products and of their variants (S2 §2). */
+/** /admin/category/{categoryId}: the specifications that a category defines for its products and their variants (S2 §2). */
 export function SpecificationsScreen() {
   const { categoryId = '' } = useParams();
   const query = useQuery(categoriesQueries.one(categoryId));

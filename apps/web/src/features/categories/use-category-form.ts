@@ -35,7 +35,7 @@ type Branch = Pick<CategoryNode, 'id' | 'namePath'> & { readonly children?: read
 const everyBranch = (nodes: readonly Branch[]): Branch[] =>
   nodes.flatMap((node) => [node, ...everyBranch(node.children ?? [])]);
 
-/** A category's form as its dialog sees it. `asked` is what shall be saved, while it is asked about first; undefined id: a new one. */
+/** A category's form as its dialog sees it; the id is undefined for a new one. `asked` is the value whose saving is to be confirmed. */
 export function useCategoryForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const { data: tree = [] } = useQuery(categoryTree);
@@ -56,7 +56,7 @@ export function useCategoryForm(id: string | undefined, onClose: () => void) {
   const checked = checkCategoryForm(form.draft);
   return {
     ...form,
-    /** What can mean something for products is asked about before it is saved; a name does not. */
+    /** A change that can affect products needs a confirmation before it is saved; a new name does not. */
     submit: () =>
       checked.valid && form.sendable && touchesProducts(form.start, form.draft) ? setAsked(true) : form.submit(),
     asked: isAsked && checked.valid ? checked.value : undefined,

@@ -18,7 +18,7 @@ interface ActivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a seller activates a condition: it is for good (S3 §4). */
+/** Asks before a seller activates a condition, which cannot be undone (S3 §4). */
 export function ActivateDialog({ condition, onClose }: ActivateDialogProps) {
   const viewer = useViewer();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ export const conditionsKeys = createKeys('commercial-conditions');
 
 type Signalled = { readonly signal: AbortSignal };
 
-/** Reads of the screen of commercial conditions. */
+/** Queries of the screen of commercial conditions. */
 export const conditionsQueries = {
   conditions: (query: ReturnType<typeof conditionListQuery>) => ({
     queryKey: conditionsKeys.list(['conditions', query]),
@@ -34,7 +34,7 @@ export const conditionsQueries = {
   }),
 };
 
-/** The products that a discount can be given. */
+/** The products that can get a discount. */
 export const discountedPages = pageBeforeTotal({
   keys: conditionsKeys,
   queryOf: productQuery,
@@ -42,13 +42,13 @@ export const discountedPages = pageBeforeTotal({
   read: (query, signal) => unwrapPage(api.GET('/products', { params: { query }, signal }), 0),
 });
 
-/** The commissions as the file that loads them. */
+/** The commissions, in the format of the file that loads them. */
 export const commissionsFile = (): Promise<Blob> =>
   unwrapBlob(
     api.GET('/commercialconditions/commission/download', { parseAs: 'blob', headers: { Accept: 'text/csv' } }),
   );
 
-/** A version of the document, under a name that says which. */
+/** A version of the document, in a file named after the version. */
 export async function termsFile(version: number): Promise<{ name: string; content: Blob }> {
   const params = { query: { version } };
   const content = await unwrapBlob(api.GET('/commercialconditions/pdf', { params, parseAs: 'blob' }));

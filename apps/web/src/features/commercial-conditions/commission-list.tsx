@@ -8,7 +8,7 @@ import { defineList } from '../../ui/list/list-definition.ts';
 import { ViewerList } from '../../ui/list/viewer-list.tsx';
 import { commissionsFile, conditionsQueries } from './commercial-conditions.queries.ts';
 
-/** Commissions in force and to come, and their file. */
+/** The current and future commissions, and their file. */
 export const CommissionList = () => <ViewerList listFor={commissionScreen} />;
 
 function commissionScreen(viewer: Viewer) {

@@ -5,12 +5,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useConditionForm } from './use-condition-form.ts';
 
 interface ConditionDialogProps {
-  /** Undefined when the condition is new. */
+  /** Undefined for a new condition. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a commercial condition, new or known (S3 §3). */
+/** The form of a new or existing commercial condition (S3 §3). */
 export function ConditionDialog({ id, onClose }: ConditionDialogProps) {
   const form = useConditionForm(id, onClose);
   const { draft, resource } = form;

@@ -14,7 +14,7 @@ import { ActivateDialog } from './activate-dialog.tsx';
 import { conditionsQueries } from './commercial-conditions.queries.ts';
 import { ConditionDialog } from './condition-dialog.tsx';
 
-/** The conditions: administrators edit them, sellers activate them. `condition` in the address is whose form is open. */
+/** The conditions: administrators edit them, sellers activate them. `condition` in the URL names the one whose form is open. */
 export function ConditionList() {
   const url = useUrlState();
   const viewer = useViewer();
@@ -83,7 +83,7 @@ interface ActivationProps {
   readonly onActivate: (condition: CommercialCondition) => void;
 }
 
-/** The button of a seller; why it is off is said by it. */
+/** A seller's button to activate the condition; if it is disabled, it says why. */
 function Activation({ condition, viewer, onActivate }: ActivationProps) {
   const verdict = canActivateCondition(condition, viewer);
   return (

@@ -10,7 +10,7 @@ import { DiscountPart } from './discount-part.tsx';
 import { SellerConditions } from './seller-conditions.tsx';
 import { TermsPart } from './terms-part.tsx';
 
-/** /admin/commercialTerms: what administrators give to sellers, and what sellers do with it (S3 §2 and §6). */
+/** /admin/commercialTerms: the conditions that administrators offer to sellers, and what sellers do with them (S3 §2 and §6). */
 export function ConditionsScreen() {
   const viewer = useViewer();
   const { values, replace } = useTabs();
@@ -35,7 +35,7 @@ function tabsFor(viewer: Viewer): Tab[] {
         label: say('conditions.tab.discount'),
         panel: <DiscountPart />,
       },
-    // The words of these two are in the addresses of their loads.
+    // The keys `sku` and `commissions` also occur in the URLs of their loads.
     seller && { key: 'sku', label: say('conditions.tab.sku'), panel: <EmbeddedLoads /> },
     { key: 'rates', label: say('conditions.tab.commissions'), panel: <CommissionList /> },
     admin && { key: 'commissions', label: say('conditions.tab.import'), panel: <EmbeddedLoads /> },
@@ -44,7 +44,7 @@ function tabsFor(viewer: Viewer): Tab[] {
   return all.filter((tab) => tab !== false);
 }
 
-/** The tab is in the address; another one begins without what narrowed the last. */
+/** The tab is in the URL; changing it clears the other tab's filters. */
 function useTabs() {
   const { values, patch } = useUrlState();
   const replace = (key: string) => {

@@ -13,7 +13,7 @@ import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { discountedPages } from './commercial-conditions.queries.ts';
 
-/** A discount on all that the filters of the products find (S2 §5): its prices are looked at before anything is written. */
+/** A discount on all products that the filters find (S2 §5): its prices are previewed before anything is written. */
 export function DiscountPart() {
   const viewer = useViewer();
   const { values } = useUrlState();

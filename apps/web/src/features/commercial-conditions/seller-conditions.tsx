@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { conditionsQueries } from './commercial-conditions.queries.ts';
 
-/** What a seller that an administrator names made of each condition, and which document it accepted (S3 §2 and §6). */
+/** For a seller chosen by an administrator: what it did with each condition, and which document it accepted (S3 §2 and §6). */
 export function SellerConditions() {
   const viewer = useViewer();
   const { values } = useUrlState();

@@ -17,7 +17,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { conditionsQueries, termsFile } from './commercial-conditions.queries.ts';
 import { UploadTermsDialog } from './upload-terms-dialog.tsx';
 
-/** The document of the conditions: administrators upload its versions, sellers take and accept them (S3 §2). */
+/** The document of the conditions: administrators upload versions, sellers download and accept them (S3 §2). */
 export function TermsPart() {
   const viewer = useViewer();
   const [uploading, setUploading] = useState(false);
@@ -109,7 +109,7 @@ function DownloadTerms({ version, label }: { readonly version: number; readonly 
   );
 }
 
-/** Accepting for the own seller, where nobody has yet. */
+/** The acceptance of a version for the viewer's own seller, if nobody has accepted it yet. */
 function Acceptance({ terms: { version, isNewest, acceptedBy } }: { readonly terms: TermsVersion }) {
   const viewer = useViewer();
   const queries = useQueryClient();

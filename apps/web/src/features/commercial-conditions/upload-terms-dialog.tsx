@@ -17,7 +17,7 @@ const fields: readonly ComparedField<TermsDraft>[] = [
 ];
 
 interface UploadTermsDialogProps {
-  /** The number that the version will have. */
+  /** The number of the new version. */
   readonly next: number;
   readonly onClose: () => void;
 }

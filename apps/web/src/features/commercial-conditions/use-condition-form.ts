@@ -23,7 +23,7 @@ const fields: readonly ComparedField<ConditionForm>[] = [
   { name: 'isDefault', label: say('conditions.form.default'), text: ({ isDefault }) => yesOrNo(isDefault) },
 ];
 
-/** A condition's form as its dialog sees it; nobody = a new one. */
+/** A condition's form as its dialog sees it; the id is undefined for a new one. */
 export function useConditionForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });

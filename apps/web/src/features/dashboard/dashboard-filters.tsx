@@ -12,7 +12,7 @@ export interface DashboardFiltersProps {
   readonly patch: (changes: UrlValues) => void;
 }
 
-/** The range, which counts as soon as it is whole and valid, and the seller for administrators. */
+/** The range, which is applied as soon as it is complete and valid, and for administrators the seller. */
 export function DashboardFilters({ search, viewer, patch }: DashboardFiltersProps) {
   const { fromDate, toDate, accountName } = search;
   const [draft, setDraft] = useState({ fromDate, toDate });

@@ -13,8 +13,8 @@ import { seenNotices } from './seen-notices.ts';
 import { TermsNotice } from './terms-notice.tsx';
 
 /**
- * One at a time: the announcement between its days, once a person; then what the marketplace tells its sellers, once a
- * person; then the two-step prompt, once a session.
+ * Shows one notice at a time: the announcement between its days, once per person; then the marketplace's notices to sellers, once per
+ * person; then the two-step prompt, once per session.
  */
 export function DashboardNotices() {
   const { user } = useSignedIn();
@@ -39,11 +39,11 @@ export function DashboardNotices() {
       </NoticeDialog>
     );
   }
-  // Waits for the announcement, so that it does not jump aside for it.
+  // The other notices wait until the announcement is loaded, so that it does not replace one of them.
   return announcement === undefined && !error ? null : <MarketplaceNotices />;
 }
 
-/** Terms that changed, deliveries by the provider, the payment clause: the server knows who has put which away. */
+/** Changed terms, deliveries by the provider, the payment clause: the server stores which notices each person has dismissed. */
 function MarketplaceNotices() {
   const { viewer } = useSignedIn().user;
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ function MarketplaceNotices() {
       closeLabel={say('dashboard.announcement.close')}
       onClose={() => putAway.mutate(next.id)}
     >
-      {/* Who may not accept it is not asked to. */}
+      {/* Viewers who may not accept the terms are not asked to. */}
       <p className="whitespace-pre-line">
         {version === undefined ? next.text : say('conditions.terms.notice.others', { version })}
       </p>
@@ -82,7 +82,7 @@ function MarketplaceNotices() {
   );
 }
 
-/** Asks sellers' users without two steps to turn them on (S1 §2). */
+/** Asks sellers' users without two-step verification to activate it (S1 §2). */
 function TwoFactorPrompt() {
   const { user } = useSignedIn();
   const seen = seenNotices.twoFactor();

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { OrdersDashboard } from './orders-dashboard.tsx';
 
-/** /dashboard: for everybody; its numbers are of orders, so they ask for the permission that orders ask for (R5). */
+/** /dashboard: for all users; its numbers are about orders and need the permission for orders (R5). */
 export function DashboardScreen() {
   return (
     <>

@@ -14,7 +14,7 @@ import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
 export interface DashboardState {
   readonly search: DashboardSearch;
   readonly viewer: Viewer;
-  /** What is wrong with the days of the address, which then count for nothing. */
+  /** The errors in the days of the URL; the dashboard ignores such days. */
   readonly ignored: readonly string[];
   /** Changes the URL, which is the dashboard's state. */
   readonly patch: (changes: UrlValues) => void;
@@ -38,13 +38,13 @@ function ignoredDays({ fromDate = '', toDate = '' }: UrlValues, today: string): 
   ];
 }
 
-/** What a card filters by. */
+/** The filter that a card sets. */
 export type CardFilter = { readonly status: OrderStatus } | { readonly tag: OrderTag };
 
 export const isChosen = (search: DashboardSearch, filter: CardFilter): boolean =>
   'status' in filter ? search.status === filter.status : search.tag === filter.tag;
 
-/** Puts a card's filter into the URL, or takes it out again. */
+/** The URL change that sets a card's filter, or removes it if it is set. */
 export function toggled(search: DashboardSearch, filter: CardFilter): UrlValues {
   if (isChosen(search, filter)) return { status: '', tags: '' };
   return 'status' in filter
@@ -52,6 +52,6 @@ export function toggled(search: DashboardSearch, filter: CardFilter): UrlValues 
     : { status: '', tags: orderTags[filter.tag].abbreviation };
 }
 
-/** The order list with what the dashboard shows. */
+/** The URL of the order list with the dashboard's filters. */
 export const listPath = (search: DashboardSearch): string =>
   `/orders/list?${new URLSearchParams(orderSearch.params(lastOrdersSearch(search)))}`;

@@ -11,7 +11,7 @@ const filtersOf = ({ fromDate, toDate, accountName }: DashboardSearch) => ({
   ...(accountName && { accountName }),
 });
 
-/** Statistics stand among the lists of orders: an action that makes those old makes these old too. */
+/** Statistics are stored under the keys of the order lists: an action that invalidates the lists invalidates them too. */
 export const dashboardQueries = {
   statuses: (search: DashboardSearch) => {
     const query = filtersOf(search);
@@ -27,13 +27,13 @@ export const dashboardQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/intervalstatistics', { params: { query }, signal })),
     });
   },
-  /** What this person has still to see. */
+  /** The notices that this person has not seen yet. */
   notices: () =>
     queryOptions({
       queryKey: createKeys('dashboardNotices').all,
       queryFn: ({ signal }) => unwrap(api.GET('/dashboard/notices', { signal })),
     }),
-  /** Null where there is no announcement. */
+  /** Null if there is no announcement. */
   announcement: () =>
     queryOptions({
       queryKey: createKeys('announcement').all,

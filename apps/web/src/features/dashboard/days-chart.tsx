@@ -8,11 +8,11 @@ import { DayChart } from '../../ui/day-chart.tsx';
 
 export interface DaysChartProps {
   readonly search: DashboardSearch;
-  /** Days without orders are absent. */
+  /** Days without orders are missing. */
   readonly days: readonly DayStatistics[];
 }
 
-/** The line chart "Órdenes": one point a day, days without orders at zero. */
+/** The line chart "Órdenes": one point per day, zero for days without orders. */
 export function DaysChart({ search: { fromDate, toDate }, days }: DaysChartProps) {
   const points = useMemo(() => {
     const known = days.map(({ day, count }) => ({ day, value: count }));

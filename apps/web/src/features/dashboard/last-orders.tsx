@@ -14,15 +14,15 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { listPath } from './dashboard-state.ts';
 
-/** The newest ten of what the dashboard looks at; the rest is in the list. */
+/** The newest ten orders that match the dashboard's filters; the order list shows all of them. */
 export function LastOrders({ search, viewer }: { readonly search: DashboardSearch; readonly viewer: Viewer }) {
   const columns = useMemo(() => columnsOf(orderList, viewer, orderLooks), [viewer]);
   const { staleTime: _, ...list } = orderRows(orderListQuery(lastOrdersSearch(search)));
-  // As fresh as the numbers above it.
+  // Without the list's own stale time: the orders are as fresh as the numbers above.
   const query = useQuery({ ...list, placeholderData: keepPreviousData });
   const failure = query.error ? failureOf(query.error, say('orders.list.failed')) : undefined;
   const title = titleOf(search);
-  // Rows of another search say nothing of this one.
+  // After a failure, rows of the previous filters are not shown.
   const known = failure && query.isPlaceholderData ? undefined : query.data;
   return (
     <>

@@ -15,7 +15,7 @@ import { LastOrders } from './last-orders.tsx';
 import { StatusCards } from './status-cards.tsx';
 import { StatusesChart } from './statuses-chart.tsx';
 
-/** "Dashboard de pedidos [total]" (S1 §2): range, cards, both charts and the newest orders. */
+/** "Dashboard de pedidos [total]" (S1 §2): the range, the cards, both charts and the newest orders. */
 export function OrdersDashboard() {
   const { search, viewer, patch, ignored } = useDashboard();
   const statuses = useQuery({ ...dashboardQueries.statuses(search), placeholderData: keepPreviousData });

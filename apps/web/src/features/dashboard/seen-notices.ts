@@ -1,4 +1,4 @@
-/** What a person has put away: for good, or until the session ends and empties its storage. */
+/** The notices that a person has dismissed: permanently, or until the session ends and clears its storage. */
 export const seenNotices = {
   announcement: (userId: string) => mark(() => localStorage, `trastienda.announcement.${userId}`),
   terms: () => mark(() => sessionStorage, 'trastienda.termsLater'),
@@ -11,7 +11,7 @@ function mark(storage: () => Storage, key: string) {
       try {
         return storage().getItem(key);
       } catch {
-        // A forbidden storage only means that the notice comes back.
+        // If storage is forbidden, the notice only appears again.
         return null;
       }
     },

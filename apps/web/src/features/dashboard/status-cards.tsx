@@ -10,7 +10,7 @@ import { type CardFilter, isChosen, toggled } from './dashboard-state.ts';
 const byStatus = (status: OrderStatus) => ({ filter: { status }, ...orderStatuses[status] });
 const byTag = (tag: 'controversy' | 'incidence') => ({ filter: { tag }, ...orderTags[tag] });
 
-/** In the order of S1 §2; "No pagada" for administrators only. */
+/** The cards in the order of S1 §2; "No pagada" is for administrators only. */
 const cardsFor = (viewer: Viewer) => [
   byStatus('ready-for-handling'),
   ...(isAdmin(viewer) ? [byStatus('payment-pending')] : []),
@@ -25,12 +25,12 @@ const cardsFor = (viewer: Viewer) => [
 export interface StatusCardsProps {
   readonly search: DashboardSearch;
   readonly viewer: Viewer;
-  /** Absent while they load. */
+  /** Undefined while the counts load. */
   readonly counts: StatusStatistics | undefined;
   readonly patch: (changes: UrlValues) => void;
 }
 
-/** One press shows the newest orders of a card, another press all again. */
+/** A click filters the newest orders by a card, a second click shows all again. */
 export function StatusCards({ search, viewer, counts, patch }: StatusCardsProps) {
   return (
     <ul aria-label={say('dashboard.cards')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -11,11 +11,11 @@ import { dashboardQueries } from './dashboard.queries.ts';
 
 interface TermsNoticeProps {
   readonly notice: { readonly title: string; readonly text: string; readonly version: number };
-  /** Put away for this visit; it comes back with the next. */
+  /** Dismisses the notice for this visit; it appears again on the next. */
   readonly onLater: () => void;
 }
 
-/** A new version of the document of the commercial conditions: read, then accepted for the seller. */
+/** A new version of the document of the commercial conditions, which the user reads and then accepts for the seller. */
 export function TermsNotice({ notice: { title, text, version }, onLater }: TermsNoticeProps) {
   const queries = useQueryClient();
   const accepting = useMutation({

@@ -6,7 +6,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 const guidesKeys = createKeys('guides');
 
-/** Requests for guides; the carriers answer them at any time, so they are always asked anew. */
+/** The guide requests; carriers answer them at any time, so the list is always fetched again. */
 export const guidesQuery = (query: PageQuery<GuideFilter>) => ({
   queryKey: guidesKeys.list(query),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of guides by address. */
+/** The guide screen by URL. */
 export const guidesScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/guides': lazyScreen(async () => (await import('./guide-list.tsx')).GuideListScreen),
 };

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IncidentComments } from './incident-comments.tsx';
 import { useIncidentClosing } from './use-incident-flow.ts';
 
-/** Asks before an incident is closed (S2 §2); where somebody wrote in it meanwhile, that is read first. */
+/** Asks before an incident is closed (S2 §2); if somebody commented meanwhile, the comment is shown first. */
 export function CloseIncidentDialog({
   incident,
   onDone,

@@ -17,9 +17,9 @@ import { remainingWords } from './remaining-words.ts';
 import { type About, useIncidentForm } from './use-incident-form.ts';
 
 interface CreateIncidentDialogProps {
-  /** What it is about, where it was asked for from there. */
+  /** The subject of the incident, if the dialog was opened from there. */
   readonly about: About | undefined;
-  /** It was raised. */
+  /** Called when the incident was created. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ const priorities = [
   ...incidentPriorityNames.map((value) => ({ value, label: incidentPriorities[value].label })),
 ];
 
-/** "Crear incidencia": what it is about, how urgent it is, and what happens (S2 §2). */
+/** "Crear incidencia": asks for the subject, the priority and a description (S2 §2). */
 export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogProps) {
   const form = useIncidentForm(about, ends);
   const { draft, seesMany } = form;

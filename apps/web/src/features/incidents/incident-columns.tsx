@@ -19,20 +19,20 @@ import { Link } from '../../ui/link.tsx';
 export interface IncidentActions {
   readonly onComment: (incident: Incident) => void;
   readonly onClose: (incident: Incident) => void;
-  /** Embedded: what they are about is the screen itself, and no row opens one. */
+  /** Opens an incident where the list is embedded in the screen of its subject: rows have no link there, and no column for the subject. */
   readonly onView?: (incident: Incident) => void;
 }
 
 type Places = Readonly<Record<string, Partial<Column<Incident>>>>;
 
-/** Where they stand in the cards of a phone. */
+/** The positions of the columns in the cards of a phone. */
 const inCards: Places = {
   reference: { named: false, inCardsAt: 'corner' },
   user: { named: false },
   priority: { inCardsAt: 'corner' },
 };
 
-/** Where they stand in the short ones of what they are about. */
+/** The positions of the columns in the shorter cards of the embedded list. */
 const inShortCards: Places = {
   priority: { named: true },
   assignee: { named: true },
@@ -40,7 +40,7 @@ const inShortCards: Places = {
   title: { inCardsAt: 'below' },
 };
 
-/** The columns of incidents wherever they are shown, with what can be done (S2 §2). */
+/** The columns of every list of incidents, with the actions (S2 §2). */
 export function incidentColumns(viewer: Viewer, actions: IncidentActions): Column<Incident>[] {
   const looks = { reference: { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> } };
   const columns = columnsOf(incidentList, viewer, actions.onView ? {} : looks);

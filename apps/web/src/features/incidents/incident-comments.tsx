@@ -2,7 +2,7 @@ import { incidentPartyName, say } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { DateText } from '../../ui/cells.tsx';
 
-/** What was written in an incident, the oldest first: who, for which side, when. */
+/** The comments of an incident, oldest first: each with its author, account and date. */
 export function IncidentComments({ comments }: { readonly comments: FlowIncident['comments'] }) {
   if (comments.length === 0) return <p className="text-muted">{say('incidents.comments.none')}</p>;
   return (

@@ -27,12 +27,12 @@ import { useIncidentComment } from './use-incident-flow.ts';
 
 interface IncidentDialogProps {
   readonly id: number;
-  /** Its person wrote in it. */
+  /** Called when this person has commented. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** An incident with what was written in it: to read, and to write in while it is open. */
+/** An incident with its comments; while it is open, comments can be added. */
 export function IncidentDialog({ id, onDone, onClose }: IncidentDialogProps) {
   const viewer = useViewer();
   const query = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });

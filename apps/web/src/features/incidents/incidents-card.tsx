@@ -19,7 +19,7 @@ const CreateIncidentDialog = lazyPart(async () => (await import('./create-incide
 const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog);
 const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog);
 
-/** The incidents about an order, a product or a variant, raised, answered and closed where they stand (S2 §2). */
+/** The incidents about an order, a product or a variant; they are created, answered and closed within that screen (S2 §2). */
 export function IncidentsCard({ incidenceType, reference, onChanged }: IncidentsOf) {
   const viewer = useViewer();
   const { page, size, toFirst, control } = usePages();
@@ -37,7 +37,7 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
     const actions = { onView: open, onComment: open, onClose: setClosing };
     return incidentColumns(viewer, actions);
   }, [viewer]);
-  // Who takes no part in incidents has none.
+  // Viewers who take no part in incidents do not see the card.
   if (incidentParty(viewer) === undefined) return null;
   const what = `${incidenceTypes[incidenceType].label} ${reference}`;
   return (
@@ -92,7 +92,7 @@ export function IncidentsCard({ incidenceType, reference, onChanged }: Incidents
   );
 }
 
-/** Nearly always there are none: the card is one line until it is known, too. */
+/** The one-line text of the card while it loads, and when there are no incidents, which is nearly always so. */
 function lineOf(total: number | undefined): string | undefined {
   if (total === undefined) return say('shared.loading');
   return total === 0 ? say('incidents.card.empty') : undefined;

@@ -18,7 +18,7 @@ const CreateIncidentDialog = lazyPart(async () => (await import('./create-incide
 const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog);
 const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog);
 
-/** /incidents/list. In the URL: `incident` is the one that is open, `create` a new one, `order`, `product` and `sku` one about these. */
+/** /incidents/list. In the URL, `incident` opens one, `create` a new one, and `order`, `product` and `sku` a new one about these. */
 export function IncidentsScreen() {
   const url = useUrlState();
   const viewer = useViewer();
@@ -63,7 +63,7 @@ function incidentScreen(viewer: Viewer, url: UrlState, onClose: (incident: Incid
   });
 }
 
-/** Whether there is anything that somebody may raise an incident about; where not, the first reason. */
+/** Whether the viewer may create an incident about anything; if not, the first reason. */
 function mayCreate(viewer: Viewer): Verdict {
   const verdicts = incidenceTypeNames.map((type) => mayCreateIncident(viewer, type));
   return verdicts.find(({ allowed }) => allowed) ?? mayCreateIncident(viewer, 'ORDER');

@@ -8,13 +8,13 @@ const keys = createKeys('incidents');
 
 type ListQuery = NonNullable<operations['listIncidents']['parameters']['query']>;
 
-/** Reads of incidents. */
+/** Queries of incidents. */
 export const incidentQueries = {
   list: (query: ListQuery) => ({
     queryKey: keys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/incidents', { params: { query }, signal })),
   }),
-  /** Always asked anew: nobody answers what is old. */
+  /** Never cached, so that nobody answers an outdated incident. */
   detail: (id: number) =>
     queryOptions({
       queryKey: keys.detail(String(id)),
@@ -23,7 +23,7 @@ export const incidentQueries = {
     }),
 };
 
-/** Reads again what an incident is shown in: its lists, and what it is about with its story. */
+/** Refetches the lists of incidents, and the orders and product histories that show them. */
 export function refreshIncidents(queries: QueryClient): void {
   for (const queryKey of [keys.lists, createKeys('orders').all, createKeys('catalogue').part('story')])
     void queries.invalidateQueries({ queryKey });
@@ -33,15 +33,15 @@ type Option = { value: string; label: string };
 type ReferenceSearch = (text: string, signal: AbortSignal) => Promise<Option[]>;
 
 /**
- * What can be referred to, by type, as one types (S2 §2): of one seller, or of all that somebody sees. Without one chosen, who sees many
- * sellers reads whose each is (ADR 80).
+ * Finds the possible subjects of a type while the person types (S2 §2): of one seller, or of all sellers that the viewer sees. Without a
+ * chosen seller, a viewer who sees many gets the seller's name in each option (ADR 80).
  */
 export function referenceSearch(
   type: IncidenceType,
   { accountName, seesMany }: { accountName: string | undefined; seesMany: boolean },
 ): ReferenceSearch {
   const option = (value: number | string, account: string, name?: string) => {
-    // Whose it is stands before a name that a narrow screen cuts.
+    // The account stands before the name, because a narrow screen cuts the name.
     const whose = seesMany && !accountName;
     const parts = [value, whose && account, name].filter((part) => part !== undefined && part !== false);
     return { value: String(value), label: parts.join(whose ? ' · ' : ' ') };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of incidents by address; its code arrives when it is first opened. */
+/** The incident screen by URL; its code is loaded when it is first opened. */
 export const incidentsScreens: Readonly<Record<string, ComponentType>> = {
   '/incidents/list': lazyScreen(async () => (await import('./incidents-screen.tsx')).IncidentsScreen),
 };

@@ -85,7 +85,7 @@ const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, 
 it('lists incidents as the address asks, with their references as links, and offers nothing for a closed one', async () => {
   const { query } = open('/incidents/list?ref=caja&status=OPEN&accountName=brisa');
   expect(await screen.findByText('2 incidencias encontradas')).toBeInTheDocument();
-  // A seller filters by no account.
+  // For a seller, the request contains no account filter.
   expect(query()).toEqual({ from: '0', size: '10', text: 'caja', status: 'OPEN' });
   const row = within(screen.getByRole('row', { name: /Caja rota/ }));
   for (const text of ['Laura Méndez (aurora)', 'Media', 'Admin', 'Abierta'])
@@ -253,7 +253,7 @@ it('lets an administrator look for what it is about among the things of one sell
   expect(asked.at(-1)?.searchParams.has('accountName')).toBe(false);
   await user.click(form.getByLabelText(/^Seller/));
   await user.click(await screen.findByRole('option', { name: 'Brisa del Mar' }));
-  // What was found before may be somebody else's.
+  // The earlier choice may belong to another seller.
   expect(form.getByLabelText(/^Referencia/)).toHaveValue('');
   await user.click(form.getByLabelText(/^Referencia/));
   await user.click(await screen.findByRole('option', { name: '100001 Taza roja' }));

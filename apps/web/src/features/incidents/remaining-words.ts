@@ -1,6 +1,6 @@
 import { incidentLimits, say } from '@trastienda/domain';
 
-/** How many characters a text may still have; what is at its ends is not sent. */
+/** Says how many characters a text may still have; white space at its ends does not count. */
 export function remainingWords(text: string, most: number): string {
   const left = most - text.trim().length;
   if (left < 0) return say(most === incidentLimits.title ? 'incidents.title.tooLong' : 'incidents.text.tooLong');

@@ -31,14 +31,14 @@ interface FlowState<Draft> {
   can(event: ConfirmEvent<Draft>): boolean;
 }
 
-/** What an incident's dialog does when it ends. */
+/** The callbacks with which a dialog of an incident ends. */
 export interface IncidentEnds {
-  /** It was written. */
+  /** Called when the change was saved. */
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Turns a running confirmation about an incident into what its dialog shows, and reports its end. */
+/** Turns a running confirmation about an incident into the props of its dialog, and reports its end. */
 function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
@@ -53,7 +53,7 @@ function useFlow<Draft extends object>(
     if (result) {
       toasts.show({ tone: 'success', text: say(words.done, { id: subject.id }), subject: `incident:${subject.id}` });
     }
-    // Also what others did, where it was read here.
+    // The lists are also refreshed if this dialog read changes by others.
     if (result || subject !== opened) refreshIncidents(queries);
     if (result) onDone?.();
     onClose();
@@ -62,12 +62,12 @@ function useFlow<Draft extends object>(
     if (over) end();
   }, [over]);
   return {
-    /** The incident as it was read last: what others wrote meanwhile is in it. */
+    /** The incident as it was last read, with the comments that others wrote meanwhile. */
     incident: subject,
     busy: state.hasTag('busy') || over,
     editable: state.hasTag('editable'),
     failure: failure && failureWords(failure, words.failed),
-    /** It must be read again before anything else: somebody wrote in it. A closed one stays as it is (R28). */
+    /** Reads the incident again, which is required after somebody else commented. A closed incident stays as it is (R28). */
     reload:
       state.can({ type: 'order.reloadAsked' }) && subject.status !== 'CLOSE'
         ? () => send({ type: 'order.reloadAsked' })
@@ -77,7 +77,7 @@ function useFlow<Draft extends object>(
   };
 }
 
-/** Agregar comentario, as its dialog sees it. */
+/** The dialog "Agregar comentario". */
 export function useIncidentComment(incident: Incident, ends: IncidentEnds) {
   const viewer = useViewer();
   const [state, send] = useMachine(commenting, { input: { subject: incident, viewer, extra: undefined } });
@@ -95,7 +95,7 @@ export function useIncidentComment(incident: Incident, ends: IncidentEnds) {
   };
 }
 
-/** Marcar como solucionada, as its question sees it. */
+/** The confirmation "Marcar como solucionada". */
 export function useIncidentClosing(incident: Incident, ends: IncidentEnds) {
   const viewer = useViewer();
   const [state, send] = useMachine(closing, { input: { subject: incident, viewer, extra: undefined } });

@@ -14,12 +14,12 @@ import type { IncidentEnds } from './use-incident-flow.ts';
 
 const machine = incidentFormWith({ client: api, unwrap, newKey });
 
-// Nobody else changes what is only being written.
+// Nobody else can change an incident that does not exist yet.
 const fields: readonly ComparedField<IncidentDraft>[] = [];
 
 export type About = { incidenceType: IncidenceType; reference: string };
 
-/** A new incident as its dialog sees it. */
+/** The form of a new incident as its dialog sees it. */
 export function useIncidentForm(about: About | undefined, { onDone, onClose }: IncidentEnds) {
   const queries = useQueryClient();
   const viewer = useViewer();

@@ -14,7 +14,7 @@ import { InventoryExport } from './inventory-export.tsx';
 import { InventoryVariants } from './inventory-variants.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
-/** The list of the inventory; a variant's stock is edited in a dialog that the address names. */
+/** The inventory list; `variant` in the URL opens the dialog that edits that variant's stock. */
 export function InventoryList() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InventoryList } from './inventory-list.tsx';
 
-/** The word of the second tab in the address; a load's own address has it too. */
+/** The key of the second tab in the URL; the URL of a load contains it too. */
 const loading = 'load';
 
 /** /inventory/list: the stock of all variants, and its load by CSV (S2 §2). */

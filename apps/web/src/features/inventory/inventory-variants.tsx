@@ -11,10 +11,10 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** So many variants a product's row brings. */
+/** The most variants that the server sends with a product. */
 const BROUGHT = 50;
 
-/** The variants of a product with their stock; one leads to itself, or in the inventory to the dialog that edits it (S2 §2). */
+/** The variants of a product with their stock; each links to its page or, in the inventory, to the dialog that edits its stock (S2 §2). */
 export function InventoryVariants({
   product: { id, name, skus },
   editing = false,
@@ -29,7 +29,7 @@ export function InventoryVariants({
         columns={columnsOf(stockedSkuList, viewer, {
           id: { inCardsAt: 'corner', cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
           name: { named: false },
-          // A card says a discounted price after the regular one.
+          // In a card, the discounted price is shown after the regular one.
           listPrice: { named: false, inCards: ({ price }) => price.price === null },
           price: {
             named: false,
@@ -56,7 +56,7 @@ export function InventoryVariants({
   );
 }
 
-/** The price with a discount; in a card, which says the regular one nowhere else, after that one. */
+/** The discounted price. A card shows the regular price before it, because it has no other place for it. */
 function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
   if (price.price === null) return <CellContent of={{ absent: say('skus.list.noDiscount') }} />;
   return (
@@ -69,7 +69,7 @@ function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
   );
 }
 
-/** The total, with what is reserved in brackets and in words. */
+/** The total, with the reserved units in brackets and in words. */
 function Stock({ sku: { inventory } }: { readonly sku: StockedSku }) {
   const { totalQuantity, reservedQuantity } = inventory;
   const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-/** Keys of everything that shows stock. */
+/** The query keys of all data that show stock. */
 export const inventoryKeys = createKeys('inventory');
 
 /** Products with the stock of their variants. */
@@ -16,5 +16,5 @@ export const inventoryPages = pageBeforeTotal({
   read: (query, signal) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
 });
 
-/** The stock of a variant over the API. */
+/** The API calls for a variant's stock. */
 export const stock = stockWith({ client: api, unwrap });

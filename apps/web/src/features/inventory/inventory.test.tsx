@@ -143,7 +143,7 @@ it('changes the stock of a row from the version that was seen, tells old and new
   const field = within(dialog).getByLabelText(/Inventario total/);
   await user.clear(field);
   await user.type(field, '2.5');
-  // Read without its point it would be another stock.
+  // Without its decimal point it would be a different stock.
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   expect(within(dialog).getByText(say('skus.form.inventory'))).toBeInTheDocument();
   await user.clear(field);

@@ -5,12 +5,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useStockForm } from './use-stock-form.ts';
 
 interface StockDialogProps {
-  /** The number of the variant. */
+  /** The id of the variant. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** The stock of a variant: digits only, eight of them, and not below what is reserved (S2 §5). */
+/** Edits the stock of a variant: at most eight digits, and not less than the reserved units (S2 §5). */
 export function StockDialog({ id, onClose }: StockDialogProps) {
   const form = useStockForm(id, onClose);
   const { resource, draft } = form;

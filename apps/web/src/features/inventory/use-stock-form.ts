@@ -14,7 +14,10 @@ import { inventoryKeys, stock } from './inventory.queries.ts';
 const machine = stockFormWith({ client: api, unwrap });
 const fields = [{ name: 'totalQuantity', label: say('inventory.set.total') }] as const;
 
-/** The form of a variant's stock, as its dialog sees it. What was saved is told with what it was, and can be undone (S2 §8). */
+/**
+ * The form of a variant's stock, as its dialog sees it. After saving, a toast shows the old and the new value and offers to undo the change
+ * (S2 §8).
+ */
 export function useStockForm(id: string, onClose: () => void) {
   const tell = useStockToasts();
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });
@@ -35,7 +38,7 @@ export function useStockForm(id: string, onClose: () => void) {
   });
 }
 
-/** Tells a change of stock, and takes it back where nobody changed it since. */
+/** Shows a toast for a change of stock, and undoes the change if nobody changed the stock since. */
 function useStockToasts() {
   const queries = useQueryClient();
   const subject = (id: number) => `stock:${id}`;

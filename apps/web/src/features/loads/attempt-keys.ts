@@ -3,15 +3,15 @@ import type { LoadFile, LoadOptions } from '@trastienda/machines';
 import { newKey } from '../../lib/new-key.ts';
 import type { LoadWay } from './load-screens.ts';
 
-/** Whose file goes where, and how. */
+/** The person, the file and its options, and the way in which it is loaded. */
 type Attempt = { way: LoadWay; viewer: Viewer; file: LoadFile; options: LoadOptions };
 type Kept = { file: string; key: string };
 
-/** One attempt for each place of a tab: whoever goes on with another file means the first one anew. */
+/** A tab keeps one attempt per person and upload: after another file was tried, the first one is a new attempt. */
 const nameOf = ({ way, viewer }: Attempt): string =>
   `trastienda.attempt.${JSON.stringify([viewer.userId, way.upload, way.query])}`;
 
-/** What can be known of a file without reading it whole; one that was changed has another time. */
+/** Identifies a file without reading it whole; a file that was edited has another modification time. */
 function fileOf({ file, options }: Attempt): string {
   const changed = file.content instanceof File ? file.content.lastModified : null;
   return JSON.stringify([
@@ -24,7 +24,7 @@ function fileOf({ file, options }: Attempt): string {
   ]);
 }
 
-/** The key of an attempt: the one that this tab kept when its answer was lost, also over a reload, or a new one. */
+/** Returns the key of an attempt: the key that this tab kept when the answer was lost, even across a reload, or a new key. */
 export function keptKey(attempt: Attempt): string {
   const file = fileOf(attempt);
   const kept = read(nameOf(attempt));
@@ -34,7 +34,7 @@ export function keptKey(attempt: Attempt): string {
   return key;
 }
 
-/** The attempt has its final answer, or the person was told of its load: the same file is a new attempt. */
+/** Forgets the key once the attempt has its final answer, or the person was told of its load: the same file is then a new attempt. */
 export function forgetKey(attempt: Attempt): void {
   sessionStorage.removeItem(nameOf(attempt));
 }

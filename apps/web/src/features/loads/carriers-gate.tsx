@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 export interface CarriersGateProps {
-  /** A load that the server has goes on, block or not. */
+  /** False for a load that the server already has: it continues despite a block. */
   readonly asks: boolean;
   readonly children: ReactNode;
 }

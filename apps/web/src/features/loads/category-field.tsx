@@ -9,7 +9,7 @@ export interface CategoryFieldProps {
   readonly onChange: (id: string) => void;
 }
 
-/** The category that the file is for, out of the leaves of the tree; its path is shown. */
+/** Chooses the category that the file is for, among the leaves of the tree, and shows its path. */
 export function CategoryField({ value, onChange }: CategoryFieldProps) {
   const query = useQuery(openCategoryNodes);
   if (query.error) return <QueryError query={query} failed={say('loads.category.failed')} />;

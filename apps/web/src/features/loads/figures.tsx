@@ -4,7 +4,7 @@ export interface FiguresProps {
   readonly figures: readonly (readonly [term: string, value: number])[];
 }
 
-/** Numbers of a load, each under its name, as many beside each other as fit. */
+/** The numbers of a load, each under its name, in as many columns as fit. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">

@@ -106,7 +106,7 @@ it('opens what a load did not apply, to be mended and loaded', async () => {
 });
 
 it('turns every row red when the server takes nothing, and keeps the file for another try', async () => {
-  // Of a gateway that names the status before the words (S3 §8).
+  // Some gateways put the status before the message (S3 §8).
   const message = '400 BAD_REQUEST Se produjo un error.';
   const refused = { status: 400, code: 'csv.file.processing', message, requestId: 'r-1' };
   const { user } = openLoads(penalties, {}, () => ({ status: 400, body: refused }));
@@ -166,7 +166,7 @@ it('keeps the key of an interrupted upload over a reload, for this file and unti
   expect(await sendOnce(file, () => received)).toBe(lost);
   const anew = await sendOnce(file, () => 'silence');
   expect(anew).not.toBe(lost);
-  // Another file for the same place: whoever comes back to the first one means it anew.
+  // The tab keeps one attempt per upload: after another file, the first file is a new attempt.
   expect(await sendOnce(csv(good, 'otras.csv'), () => 'silence')).not.toBe(anew);
   expect(await sendOnce(file, () => received)).not.toBe(anew);
 });
@@ -263,7 +263,7 @@ it('shows what a price file would do before it is confirmed, and what the server
   const send = async () => user.click(await screen.findByRole('button', { name: /^Procesar/ }));
   await send();
   const preview = within(await screen.findByRole('region', { name: 'Vista previa del archivo' }));
-  // Beside the number of the row, since the file is wide, and at its cell.
+  // The error is shown beside the row number, because the file is wide, and also in its cell.
   expect(await preview.findAllByText('El SKU 7 no existe')).toHaveLength(2);
   expect(screen.getByText('Filas: 3 · correctas: 2 · con errores: 1')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();

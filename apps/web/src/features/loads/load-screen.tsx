@@ -16,7 +16,7 @@ import { TemplateButtons } from './template-buttons.tsx';
 import { LoadWizard } from './wizard/load-wizard.tsx';
 import { WritingGate } from './writing-gate.tsx';
 
-/** The screen of some kinds of file. A load, once the server knows it, is in the address. */
+/** The load screen of one or more kinds of file. Once the server knows a load, the URL names it. */
 export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
   const { values, patch } = useUrlState();
   const viewer = useViewer();
@@ -60,7 +60,7 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
 const withCategory = (way: LoadWay, categoryId: string | undefined): LoadWay =>
   way.needsCategory && categoryId !== undefined ? { ...way, query: { ...way.query, categoryId } } : way;
 
-/** Which load is shown; `round`: how often the wizard began anew, and with which file. */
+/** The load on the screen. `round` counts how often the wizard started anew; `file` is the file it starts with. */
 interface Shown {
   readonly asked: string | undefined;
   readonly own: string | undefined;
@@ -71,7 +71,7 @@ interface Shown {
 function LoadPanel({ way }: { readonly way: LoadWay }) {
   const { values, patch } = useUrlState();
   const asked = values.load;
-  // The address may come to name another load (or none) while one is shown: then the wizard begins anew with it.
+  // The URL may change to another load (or none) while one is shown: the wizard then starts anew.
   const { pathname } = useLocation();
   const [handed] = useState(() => (asked === undefined ? handedFile(pathname) : undefined));
   useEffect(forgetHandedFile, []);
@@ -81,7 +81,7 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
     setShown({ ...shown, asked, own: asked, round: isOwn ? shown.round : shown.round + 1 });
   }
   const { category } = values;
-  // A load that the server knows has its category.
+  // A load that the server knows already has its category.
   const isReady = !way.needsCategory || category !== undefined || asked !== undefined;
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { CsvLayoutKey, FrameKey, MessageKey, Viewer } from '@trastienda/domain';
 import { csvLimits, isAdmin, isSeller, loadUploads } from '@trastienda/domain';
 
-/** The calls that send a template or the current data by e-mail. */
+/** The API paths that send a template or the current data by e-mail. */
 export type MailCall =
   | '/orders/punishments/downloadcsv'
   | '/orders/liquidations/downloadcsv'
@@ -12,57 +12,57 @@ export type MailCall =
   | '/sku/prices/downloadcsv'
   | '/sku/inventories/downloadcsv';
 
-/** The words that the specification gives one screen and not the next. */
+/** The texts that the specification words differently from screen to screen. */
 export interface LoadWords {
   readonly action: MessageKey;
   readonly busy: MessageKey;
   readonly question: MessageKey;
-  /** Said of a file with errors. */
+  /** Shown for a file with errors. */
   readonly faults: MessageKey;
-  /** Said when the server has taken the file, before its rows are applied. */
+  /** Shown when the server has accepted the file, before its rows are applied. */
   readonly taken?: MessageKey;
-  /** Said when the server does not take it. */
+  /** Shown when the server rejects the file. */
   readonly rejected: MessageKey;
-  /** Said when every row was applied. */
+  /** Shown when every row was applied. */
   readonly done?: MessageKey;
   readonly mail: MessageKey;
   readonly mailed: MessageKey;
-  /** Names of the steps of choosing and of looking at a file. */
+  /** Titles of the steps that choose and preview a file. */
   readonly steps?: { readonly file: MessageKey; readonly preview: MessageKey };
 }
 
-/** One way to load a file: where it goes, what is accepted, and whether the columns are listed beside it. */
+/** One way to load a file: the URL it is sent to, the files it accepts, and whether its columns are listed beside it. */
 export interface LoadWay {
   readonly key: string;
   readonly title: MessageKey;
   readonly layout: CsvLayoutKey;
   readonly upload: string;
-  /** What the call is told beside the file. */
+  /** The query parameters that are sent with the file. */
   readonly query: Readonly<Record<string, string>>;
-  /** The file is for one category, which is chosen first. */
+  /** Whether the file is for one category, which is chosen first. */
   readonly needsCategory: boolean;
   readonly extensions: readonly string[];
-  /** Kinds of file that are taken whatever their name (S2 §5). */
+  /** Media types that are accepted whatever the file's name (S2 §5). */
   readonly mediaTypes: readonly string[];
   readonly listsColumns?: true;
   readonly templateName: string;
-  /** The call that sends the template or the current data by e-mail. */
+  /** The API path that sends the template or the current data by e-mail. */
   readonly mail?: MailCall;
-  /** The server always tries the file out, and its effect is shown before it is confirmed. */
+  /** The server always rehearses the load, and its effect is shown before the confirmation. */
   readonly rehearses?: true;
-  /** A block of the seller's carriers stops it (S3 §2). */
+  /** A block on the seller's carriers stops this load (S3 §2). */
   readonly stopsWithCarriers?: true;
-  /** Who loads this here; the others do not see it. */
+  /** Whether the viewer may load this file here; the way is hidden from all others. */
   readonly allows?: (viewer: Viewer) => boolean;
   readonly words: LoadWords;
 }
 
-/** A screen that loads files. Everything that differs from one to the next is here. */
+/** A screen that loads files. Every difference between the load screens is described here. */
 export interface LoadScreenOf {
   readonly path: string;
   readonly title: FrameKey;
   readonly ways: readonly [LoadWay, ...LoadWay[]];
-  /** Another area draws the screen, and has the ways of loading as a tab. */
+  /** Another feature renders the screen and shows these ways as a tab. */
   readonly inTab?: true;
 }
 
@@ -96,7 +96,7 @@ const liquidations = {
   words: { ...uploading, done: 'loads.done.liquidations' },
 } as const;
 
-/** S2 §2 and §7, S3 §2 and §7; S1 §2 for mass delivery. */
+/** The load screens of S2 §2 and §7 and of S3 §2 and §7; mass delivery is from S1 §2. */
 export const loadScreens: readonly LoadScreenOf[] = [
   {
     path: '/orders/addPunishmentCSV',
@@ -123,7 +123,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         key: 'preview',
         title: 'loads.screen.preview',
       },
-      // R18: this one takes .csv only.
+      // R18: this upload accepts .csv only.
       {
         ...liquidations,
         key: 'file',
@@ -258,11 +258,11 @@ export const loadScreens: readonly LoadScreenOf[] = [
   },
 ];
 
-/** The first tab needs no word in the address. */
+/** The value of `way` in the URL; the first way needs none. */
 export const wayInUrl = ({ inTab, ways }: LoadScreenOf, way: LoadWay): string =>
   !inTab && way === ways[0] ? '' : way.key;
 
-/** The address of a load on the screen of its kind. */
+/** The URL of a load on the screen of its kind. */
 export function loadPath(layout: CsvLayoutKey, id: string): string {
   for (const screen of loadScreens) {
     const way = screen.ways.find((one) => one.layout === layout);

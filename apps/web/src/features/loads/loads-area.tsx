@@ -4,7 +4,7 @@ import { LoadScreen } from './load-screen.tsx';
 import { loadScreens } from './load-screens.ts';
 import { NamedLoad } from './named-load.tsx';
 
-/** The screens of loads share all of their code, and arrive together. */
+/** The load screens share all of their code, so they are one chunk. */
 export function LoadsArea() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -8,12 +8,12 @@ import type { LoadWay, MailCall } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
 
-/** Reads of the load screens. */
+/** Queries of the load screens. */
 export const loadsQueries = {
   list: (query: PageQuery<LoadFilter>) => ({
     queryKey: loadsKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/loads', { params: { query }, signal }), 0),
-    // A load goes on by itself.
+    // A load makes progress on the server, so the list is polled.
     refetchInterval: 5_000,
   }),
   one: (id: string) =>
@@ -27,7 +27,7 @@ export const loadsQueries = {
       queryFn: ({ signal }) => {
         const params = { path: { id }, query: { from: 0, size, severity } };
         const call = api.GET('/loads/{id}/issues', { params, signal });
-        // The same call answers text for `format=csv` only.
+        // This endpoint answers text only for `format=csv`.
         return unwrapPage(
           call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
           0,
@@ -36,13 +36,13 @@ export const loadsQueries = {
     }),
 };
 
-/** Everything that the server says of a load's rows. */
+/** Reads every error and warning that the server reports for the rows of a load. */
 export async function everyIssue(id: string): Promise<ServerIssue[]> {
   const size = 1_000;
   const issues: ServerIssue[] = [];
   for (const severity of ['error', 'warning'] as const) {
     const rows = await unwrapEvery((from) => {
-      // This list counts pages, where its reader counts rows.
+      // This endpoint counts in pages; `unwrapEvery` counts in rows.
       const query = { from: from / size, size, severity };
       const call = api.GET('/loads/{id}/issues', { params: { path: { id }, query } });
       return call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] }));
@@ -54,10 +54,10 @@ export async function everyIssue(id: string): Promise<ServerIssue[]> {
   return issues;
 }
 
-/** The files that a load leaves behind. */
+/** The files that a load can produce. */
 export type LoadFileKind = 'issues' | 'remainder';
 
-/** A file of a load, as CSV. */
+/** Downloads a file of a load, as CSV. */
 export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
   const path = { id };
   const csv = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
@@ -68,7 +68,7 @@ export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
   return unwrapBlob(call);
 }
 
-/** Sends the template, or the current data, to the person's own address. */
+/** Sends the template, or the current data, to the person's own e-mail address. */
 export async function mailTemplate(call: MailCall, query: LoadWay['query']): Promise<void> {
   const { categoryId = '', isStockKeepingUnit } = query;
   if (call === '/products/downloadcsv') {

@@ -4,7 +4,7 @@ import { lazyScreen } from '../../lib/lazy-part.ts';
 const GridScreen = lazyScreen(async () => (await import('./grid/grid-screen.tsx')).GridScreen);
 const LoadsArea = lazyScreen(async () => (await import('./loads-area.tsx')).LoadsArea);
 
-/** The screens of loads by address: one chunk, which arrives when the first of them is opened. */
+/** The load screens by URL: one chunk, loaded when the first of them is opened. */
 export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/loads': LoadsArea,
   '/orders/addPunishmentCSV': LoadsArea,

@@ -6,7 +6,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx';
 import { loadPath } from './load-screens.ts';
 import { loadsQueries } from './loads.queries.ts';
 
-/** /loads?load={id}, as mails have it: leads to the load on the screen of its kind, which only the load knows. */
+/** /loads?load={id}, the link in e-mails: redirects to the screen of the load's kind, which is read from the load. */
 export function NamedLoad({ id }: { readonly id: string }) {
   const query = useQuery(loadsQueries.one(id));
   if (query.data) return <Navigate replace to={loadPath(query.data.layout, id)} />;

@@ -5,8 +5,8 @@ import type { LoadWay } from './load-screens.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * Sends a file under the key of its attempt, which is kept until the server has answered (R25). Trying a file out
- * writes nothing and has no key; who hears from it that the file was loaded before, and says yes, means it anew.
+ * Sends a file under the key of its attempt, which is kept until the server has answered (R25). A dry run writes nothing and has no key; if
+ * it reports that the file was loaded before, the key is forgotten: confirming then starts a new attempt.
  */
 export async function sendAttempt(
   way: LoadWay,

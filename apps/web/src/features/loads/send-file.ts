@@ -3,7 +3,7 @@ import type { FlowLoad, UploadInput } from '@trastienda/machines';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { LoadWay } from './load-screens.ts';
 
-/** Sends a file and tells how much of it has left; the page's own fetch tells nothing while it sends. */
+/** Sends a file and reports how much of it is sent; it uses XMLHttpRequest because `fetch` reports no upload progress. */
 export async function sendFile(
   way: LoadWay,
   { file, options, tell, key }: UploadInput & { key: string | undefined },
@@ -32,9 +32,9 @@ export async function sendFile(
         resolve(body as FlowLoad);
         return;
       }
-      // A late answer to an older token says nothing about the present one.
+      // A late response to a request with an older token says nothing about the current token.
       if (request.status === 401 && token === sessionToken.get() && !sessionToken.signalKept(body)) {
-        sessionToken.signal('user.refreshAsked'); // whose call renews the token, or ends the session
+        sessionToken.signal('user.refreshAsked'); // its request renews the token, or ends the session
       }
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
       reject(errorFromAnswer(new Response(null, { status: request.status, headers }), body));

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import type { LoadWay, MailCall } from './load-screens.ts';
 import { mailTemplate } from './loads.queries.ts';
 
-/** The empty file to fill in: at once, or by e-mail as the specification has it. */
+/** Offers the empty template: as a download, or by e-mail where the specification says so. */
 export function TemplateButtons({
   way: { layout, templateName, mail, words, query, needsCategory },
 }: {

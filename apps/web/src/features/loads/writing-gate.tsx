@@ -5,12 +5,12 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 export interface WritingGateProps {
-  /** A load that the server has is looked at, whoever asks. */
+  /** False for a load that the server already has: every viewer may look at it. */
   readonly asks: boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps who may change nothing (R20) from choosing a file that the server would refuse. */
+/** Keeps viewers without write access (R20) from choosing a file that the server would refuse. */
 export function WritingGate({ asks, children }: WritingGateProps) {
   const refusal = refusalWords(mayChange(useViewer()));
   return asks && refusal ? <Alert tone="warning">{refusal}</Alert> : children;

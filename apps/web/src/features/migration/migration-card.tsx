@@ -20,7 +20,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx';
 import { MigrationResult } from './migration-result.tsx';
 import { type MigrationView, useMigration } from './use-migration.ts';
 
-/** One kind of what comes from the storefront: its button, how far it is, and what became of it (S3 §2; R34). */
+/** One kind of data imported from the storefront: its button, its progress, and its last result (S3 §2; R34). */
 export function MigrationCard({ kind }: { readonly kind: MigrationKind }) {
   const view = useMigration(kind);
   const { title } = migrationKinds[kind];
@@ -49,7 +49,7 @@ export function MigrationCard({ kind }: { readonly kind: MigrationKind }) {
   );
 }
 
-/** Why nothing else is started: this one runs already, or another kind does. */
+/** Why no migration can be started: one of this kind, or of another kind, is running. */
 const refusalOf = (run: FlowMigration, kind: MigrationKind): string =>
   run.kind === kind
     ? say('migration.running.same', { at: momentWords(run.createdAt), person: run.createdBy.name })
@@ -86,10 +86,10 @@ function Standing({ view }: { readonly view: MigrationView }) {
   return view.isLoading ? <LoadingLine /> : <p>{say('migration.never')}</p>;
 }
 
-/** What failed, in the words of the specification (S3 §8). */
+/** The message for a failed migration, as the specification words it (S3 §8). */
 const failedWords = (kind: MigrationKind): string => say('migration.failed', { kind: migrationKinds[kind].named });
 
-/** The server's work, live. */
+/** The server's live progress. */
 function Progress({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
   const kind = migrationKinds[run.kind].title;
   const isCounting = run.state === 'counting';
@@ -114,7 +114,7 @@ function Progress({ view, run }: { readonly view: MigrationView; readonly run: F
 
 type Ending = FlowMigration & { readonly isNew?: boolean };
 
-/** What became of one: said aloud where it ended just now. */
+/** The result of a migration; screen readers announce it if the migration ended just now. */
 function Ended({ run, isNew = false }: { readonly run: Ending; readonly isNew?: boolean }) {
   const { label, tone } = migrationStates[run.state];
   return (
@@ -139,7 +139,7 @@ function endWords({ state, failure, counts, toDo }: FlowMigration): string {
   return say(toDo === 0 ? 'migration.done.nothing' : 'migration.done');
 }
 
-/** What was counted, before anything is changed. */
+/** The counts and the confirmation, before anything is changed. */
 function Question({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
   const { counts } = run;
   const n = (count: number) => numberWords(count);

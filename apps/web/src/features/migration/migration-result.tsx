@@ -10,7 +10,7 @@ import { migrationFile, migrationQueries } from './migration.queries.ts';
 
 const outcomes = Object.keys(migrationOutcomes) as MigrationOutcome[];
 
-/** How many rows came to what, what people have to know of them, and all of them as a file. */
+/** The number of rows per outcome, the rows that need attention, and a file of all rows. */
 export function MigrationResult({ run }: { readonly run: FlowMigration }) {
   const { counts, kind } = run;
   const total = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
@@ -42,7 +42,7 @@ export function MigrationResult({ run }: { readonly run: FlowMigration }) {
   );
 }
 
-/** The first rows of a kind, each with its reason; the file has them all. */
+/** The first rows with an outcome, each with its reason; the file has all of them. */
 function Rows({ run, outcome }: { readonly run: FlowMigration; readonly outcome: 'gone' | 'refused' }) {
   const { data } = useQuery(migrationQueries.rows(run.id, outcome));
   const { many, tone } = migrationOutcomes[outcome];

@@ -31,7 +31,7 @@ const aRun = (changes: Partial<Migration> = {}): Migration => ({
   ...changes,
 });
 
-/** The screen over a server that says these when a run is read. */
+/** Opens the screen with a server that returns these states, one per read of a migration. */
 function open(reads: Migration[], lists: Record<string, Migration[]> = {}, start = () => json(202, aRun())) {
   const left = [...reads];
   const server = fakeServer({
@@ -120,12 +120,12 @@ it('keeps the other card closed while it counts, and again while what was counte
   lists.active = [aRun()];
   await user.click(card('Marcas').getByRole('button', { name: 'Actualizar Marcas' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Actualizar Marcas' });
-  // Both cards followed it to the end of its count.
+  // Both cards followed the migration until it was counted.
   const followed = () => server.asked.filter((call) => call === `GET /migrations/${id}`);
   await waitFor(() => expect(followed()).toHaveLength(2));
   lists.active = [running];
   await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
-  // The question lay over the cards until now.
+  // The confirmation has covered the cards until now.
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const categories = card('Categorías').getByRole('button', { name: 'Actualizar Categorías' });
   await waitFor(() => expect(categories).toHaveAccessibleDescription(/Espere a que termine.*: Marcas/));

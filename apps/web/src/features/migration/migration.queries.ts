@@ -7,9 +7,9 @@ const keys = createKeys('migration');
 
 type Context = { readonly signal: AbortSignal };
 
-/** Migrations as they stand; live events make these old. */
+/** Queries of migrations; live events invalidate them. */
 export const migrationQueries = {
-  /** The one at work, if any. */
+  /** The migration in progress, if any. */
   active: {
     queryKey: keys.list({ isActive: true }),
     queryFn: async ({ signal }: Context) => {
@@ -18,7 +18,7 @@ export const migrationQueries = {
       return run ?? null;
     },
   },
-  /** The last of a kind that is over. */
+  /** The last finished migration of a kind. */
   last: (kind: MigrationKind) => ({
     queryKey: keys.list({ kind, isActive: false }),
     queryFn: async ({ signal }: Context) => {
@@ -27,7 +27,7 @@ export const migrationQueries = {
       return runs.find(({ state }) => state !== 'counted') ?? null;
     },
   }),
-  /** The first rows that came to something that people have to know. */
+  /** The first rows with an outcome that needs attention. */
   rows: (migrationId: string, outcome: 'gone' | 'refused') => ({
     queryKey: keys.part('rows', migrationId, outcome),
     queryFn: ({ signal }: Context) =>
@@ -41,11 +41,11 @@ export const migrationQueries = {
   }),
 };
 
-/** What became of every row, as a file. */
+/** Downloads the outcome of every row. */
 export const migrationFile = (migrationId: string): Promise<Blob> =>
   unwrapBlob(api.GET('/migrations/{migrationId}/downloadcsv', { params: { path: { migrationId } }, parseAs: 'blob' }));
 
-/** Makes old what a migration changes. */
+/** The query keys that a migration invalidates. */
 export const changedByMigration = ['migration', 'categories', 'catalogue', 'specifications', 'promotions'].map(
   (area) => createKeys(area).all,
 );

@@ -10,7 +10,7 @@ import { changedByMigration, migrationQueries } from './migration.queries.ts';
 
 const migrating = migrationRunWith({ client: api, unwrap, unwrapStream });
 
-/** How far a migration has come; one that was heard of further on is not found again in what it was before. */
+/** The order of a migration's states: an older state that arrives late is ignored. */
 const progress: Readonly<Record<MigrationState, number>> = {
   counting: 0,
   counted: 1,
@@ -23,7 +23,7 @@ const progress: Readonly<Record<MigrationState, number>> = {
 
 export type MigrationView = ReturnType<typeof useMigration>;
 
-/** The migration of a kind, as its card sees it: asked for here, or found at work. */
+/** The migration of a kind, as its card sees it: started here, or found running. */
 export function useMigration(kind: MigrationKind) {
   const cache = useQueryClient();
   const active = useQuery(migrationQueries.active);
@@ -31,7 +31,7 @@ export function useMigration(kind: MigrationKind) {
   const [state, send] = useMachine(migrating, { input: { kind, isConfirmed: false } });
   const { run, isOwn, failure } = state.context;
 
-  // What is known here as far is no news; one that was counted and now runs is.
+  // A found migration is news only if its state is further than the one known here, such as a counted one that now runs.
   const known = useRef<ReadonlyMap<string, number>>(new Map());
   const knownOf = (id: string) => known.current.get(id) ?? -1;
   if (run && progress[run.state] > knownOf(run.id)) {
@@ -49,7 +49,7 @@ export function useMigration(kind: MigrationKind) {
   heard.current = run;
   useEffect(() => {
     if (!standing) return;
-    // The cards beside it close at once, without asking the server first.
+    // Writing the query cache disables the other cards at once, without a request.
     if (heard.current && isMigrationActive(standing))
       cache.setQueryData(migrationQueries.active.queryKey, heard.current);
     for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
@@ -57,7 +57,7 @@ export function useMigration(kind: MigrationKind) {
 
   const isOver = state.hasTag('over');
   const isSilent = state.matches('reconnecting');
-  // What another card follows is waited for here, also while the server does not answer.
+  // A migration that another card shows is only waited for here, even while the server does not answer.
   const isElsewhere = isSilent && run !== null && run !== undefined && run.kind !== kind;
   const isOthers = isElsewhere || state.matches({ following: 'alreadyRunning' });
   return {

@@ -9,7 +9,7 @@ import { unreadQuery } from './notices.queries.ts';
 
 const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
 
-/** The bell: how many are unread (9+ from ten), and the list under it (S1 §2). */
+/** The bell: the number of unread notifications (9+ from ten), and the list that it opens (S1 §2). */
 export function Bell() {
   const unread = useQuery(unreadQuery).data ?? 0;
   const label = unread > 0 ? say('notifications.bell', { n: badgeText(unread) }) : say('notifications.bell.none');

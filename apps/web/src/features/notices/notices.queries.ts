@@ -3,10 +3,10 @@ import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-/** Cache keys of notifications. */
+/** Query keys of notifications. */
 export const noticeKeys = createKeys('notices');
 
-/** How many are unread; asked again every minute, and when the bell is opened. */
+/** The number of unread notifications; refetched every minute, and when the bell is opened. */
 export const unreadQuery = queryOptions({
   queryKey: noticeKeys.part('unread'),
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const unreadQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The newest twenty, read or not. */
+/** The newest twenty notifications, read or unread. */
 export const latestQuery = queryOptions({
   queryKey: noticeKeys.lists,
   queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const latestQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The newest unread one that asks to be seen at once. */
+/** The newest unread notification that opens as a popup. */
 export const popupQuery = queryOptions({
   queryKey: noticeKeys.part('popup'),
   queryFn: async ({ signal }) => {
@@ -36,6 +36,6 @@ export const popupQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Marks one as read. */
+/** Marks a notification as read. */
 export const readNotification = (id: string) =>
   unwrap(api.POST('/notifications/{id}/read', { params: { path: { id } } }));

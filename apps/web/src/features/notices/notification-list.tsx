@@ -15,7 +15,7 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
 import { latestQuery, noticeKeys, readNotification } from './notices.queries.ts';
 
-/** What the bell opens: the newest notifications; each leads to what it is about, an unread one has its "Marcar como leída". */
+/** The list that the bell opens: the newest notifications. Each links to its subject; an unread one has the button "Marcar como leída". */
 export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
   const query = useQuery(latestQuery);
   return (
@@ -58,7 +58,7 @@ function NotificationItem({ notification, onFollow }: Item) {
     onSuccess: () => client.invalidateQueries({ queryKey: noticeKeys.all }),
   };
   const read = useMutation(reading);
-  // The list is gone when it answers.
+  // The list is closed before the server answers, so a failure is shown as a toast.
   const followed = useMutation({
     ...reading,
     onError: (error) => {
@@ -71,7 +71,7 @@ function NotificationItem({ notification, onFollow }: Item) {
     onFollow();
   };
   const line = useRef<HTMLLIElement>(null);
-  // Its button goes with it being read: the keyboard stays at its line.
+  // The button disappears once the notification is read: its line gets the focus then.
   const isReadHere = read.isSuccess && notification.read;
   useEffect(() => {
     if (isReadHere && document.activeElement === document.body) line.current?.focus();
@@ -114,7 +114,7 @@ function NotificationItem({ notification, onFollow }: Item) {
           <Button
             size="sm"
             variant="quiet"
-            // Above the line that leads away.
+            // Above the link that covers the whole line.
             className="-ml-2 relative"
             busy={read.isPending}
             busyLabel={say('notifications.updating')}

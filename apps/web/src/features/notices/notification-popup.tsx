@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { noticeKeys, popupQuery, readNotification } from './notices.queries.ts';
 
 /**
- * Unread notifications of mode POPUP, one at a time, in a corner of their own until they are read (S1 §3);
- * beside the sidebar, so that the screen beneath stays usable; focus stays where it is.
+ * Unread notifications of mode POPUP, one at a time, in a corner until they are read (S1 §3). The popup stands beside the sidebar, so that
+ * the screen stays usable, and does not take the focus.
  */
 export function NotificationPopup() {
   const id = useId();

@@ -8,7 +8,7 @@ type Query<Id extends keyof operations> = operations[Id]['parameters'] extends {
 
 const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
 
-/** Files of the order screens, each of what its filters find. */
+/** CSV files of the order screens: each contains the rows that the screen's filters find. */
 export const csvFiles = {
   orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
     unwrapBlob(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-/** Reads of the order screens. */
+/** Queries of the order screens. */
 export const ordersQueries = {
   detail: (id: string) =>
     queryOptions({
@@ -13,21 +13,21 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
       ...keptOrders,
     }),
-  /** Every change is one version: the story of a version never grows old. */
+  /** Every change creates a new version, so the history of a version never becomes stale. */
   history: (id: string, version: number) =>
     queryOptions({
       queryKey: ordersKeys.part('history', id, String(version)),
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
       staleTime: limits.orderCacheMilliseconds,
     }),
-  /** Kept once there is more than one (S1 §7). */
+  /** Cached forever once there is more than one cause (S1 §7). */
   causes: () =>
     queryOptions({
       queryKey: ordersKeys.part('causes'),
       queryFn: ({ signal }) => unwrap(api.GET('/orders/imputabilitycauses', { signal })),
       staleTime: ({ state }) => ((state.data?.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 0),
     }),
-  /** How many requests for an invoice wait for this seller. */
+  /** How many invoice requests are pending for this seller. */
   pendingInvoices: () =>
     queryOptions({
       queryKey: createKeys('billing').part('pending'),

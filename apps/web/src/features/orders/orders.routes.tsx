@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screens of orders by address; each one's code arrives when it is first opened. */
+/** The order screens by URL; each one's code is loaded when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/list': lazyScreen(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
   '/orders/packing': lazyScreen(async () => (await import('./packing/packing-screen.tsx')).PackingScreen),

@@ -17,11 +17,11 @@ import { SelectionStart } from '../../ui/list/selection-start.tsx';
 import { type DecidedPrices, decidePrices, pricesKeys } from './prices.queries.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
-/** Prices that are decided by one call; more, and all that match, are a work of the server. */
+/** The most prices that one request decides; more of them, or all that match, become a bulk action on the server. */
 const DECIDED_AT_ONCE = 1_000;
 const isFew = (rows: BulkRows): rows is string[] => rows !== 'matching' && rows.length <= DECIDED_AT_ONCE;
 
-/** What can be done to the prices chosen in the list: administrators validate or reject them (S2 §2; R27). */
+/** The actions on the prices selected in the list: administrators approve or reject them (S2 §2; R27). */
 export function ChosenPrices(chosen: ChosenRows) {
   const viewer = useViewer();
   const decision = useDecision(chosen.clear);
@@ -71,7 +71,7 @@ export function ChosenPrices(chosen: ChosenRows) {
   );
 }
 
-/** Which prices were not decided is read in peace. */
+/** The toast stays until it is closed, because it lists the prices that were not decided. */
 const failed = { subject: 'prices', stays: true };
 
 const words = {
@@ -82,13 +82,13 @@ const words = {
 const nameOf = ({ priceApprovalId, sku, skuName }: PriceDecision) =>
   sku === undefined ? String(priceApprovalId) : `SKU ${sku} ${skuName}`;
 
-/** A decision about named prices, and what is told of it (S2 §8). */
+/** Decides the listed prices and shows the outcome as a toast (S2 §8). */
 function useDecision(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (decided: DecidedPrices) => decidePrices(decided),
     onSuccess: (decisions, { decision }) => {
-      // Whom somebody else was before hears of it, although the price is approved.
+      // A price that somebody else decided first is reported as not done, even if it was approved.
       const left = decisions.filter(({ done }) => !done).map((one) => `${nameOf(one)} (${one.message})`);
       toasts.show(
         left.length === 0

@@ -65,13 +65,13 @@ function priceScreen(viewer: Viewer) {
 interface ChangeProps {
   readonly from: number | null;
   readonly to: number | null;
-  /** What is said where there is none. */
+  /** Shown where there is no price. */
   readonly none: MessageKey;
-  /** What a card calls it, but where it begins with the words for none. */
+  /** The label in a card, which is omitted where `none` is shown first. */
   readonly name?: MessageKey;
 }
 
-/** The price that is asked for; in a card, where the old one has no cell of its own, after that one, unless nothing changes. */
+/** The requested price. A card has no cell for the old price and shows it before the new one, unless both are the same. */
 function Change({ from, to, none, name }: ChangeProps) {
   const price = (amount: number | null) =>
     amount === null ? <span className="text-muted">{say(none)}</span> : <Money value={amount} />;

@@ -3,23 +3,23 @@ import type { priceApprovalQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-/** Keys of everything that shows prices which wait. */
+/** The query keys of all data that show waiting prices. */
 export const pricesKeys = createKeys('prices');
 
-/** A page of prices outside their range. */
+/** A page of prices that are outside their range. */
 export const pricesQuery = (query: ReturnType<typeof priceApprovalQuery>) => ({
   queryKey: pricesKeys.list(query),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     unwrapPage(api.GET('/validateprice', { params: { query }, signal }), 0),
 });
 
-/** Prices by their numbers, and what becomes of them: a rejection says why. */
+/** The decision about prices, by id; a rejection has a reason. */
 export type DecidedPrices = { ids: readonly string[] } & (
   | { decision: 'approve' }
   | { decision: 'reject'; note: string }
 );
 
-/** Approves or rejects prices; answers what became of each. */
+/** Approves or rejects prices, and returns the outcome of each. */
 export async function decidePrices(decided: DecidedPrices): Promise<PriceDecision[]> {
   const numbers = decided.ids.map(Number);
   const answer =

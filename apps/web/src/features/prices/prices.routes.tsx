@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The validation of prices by its address. */
+/** The price validation by URL. */
 export const pricesScreens: Readonly<Record<string, ComponentType>> = {
   '/validation-price': lazyScreen(async () => (await import('./price-list.tsx')).PriceListScreen),
 };

@@ -11,13 +11,13 @@ import { submitForm } from '../../ui/resource-form.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 
 export interface RejectionDialogProps {
-  /** Prices that are rejected. */
+  /** How many prices are rejected. */
   readonly count: number;
   readonly onReject: (note: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why prices are rejected: the seller reads it (R27). */
+/** Asks for the reason of a rejection, which the seller will read (R27). */
 export function RejectionDialog({ count, onReject, onClose }: RejectionDialogProps) {
   const id = useId();
   const form = useStepForm({

@@ -14,7 +14,7 @@ const searches = {
 
 const max = promotionLimits.members;
 
-/** One of the lists that narrow a promotion: at most a hundred members, found by search (S3 §9). */
+/** One of the lists that narrow a promotion: up to a hundred members, found by search (S3 §9). */
 export function MemberPicker({ form, list }: { readonly form: PromotionFormView; readonly list: PromotionScope }) {
   const chosen = form.draft[list];
   const isFull = chosen.length >= max;

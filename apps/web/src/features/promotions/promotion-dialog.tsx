@@ -4,12 +4,12 @@ import { PromotionFields } from './promotion-fields.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 
 interface PromotionDialogProps {
-  /** Undefined when the promotion is new. */
+  /** Undefined for a new promotion. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a promotion, new or known. */
+/** The form of a new or existing promotion. */
 export function PromotionDialog({ id, onClose }: PromotionDialogProps) {
   const form = usePromotionForm(id, onClose);
   const { resource } = form;

@@ -87,7 +87,7 @@ export function PromotionFields({ form }: { readonly form: PromotionFormView }) 
   );
 }
 
-/** The value of a type: zero, and closed, under the type that the promotion has not. */
+/** The value of one type; if the promotion has the other type, the field is zero and disabled. */
 function ValueField({ form, type }: { readonly form: PromotionFormView; readonly type: PromotionType }) {
   const field = valueFieldOf(type);
   const isChosen = form.draft.promoType === type;

@@ -35,7 +35,7 @@ function open(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /promotions': (request) => {
       const { search } = new URL(request.url);
       searches.push(search);
-      // Only the look for a name asks for one row.
+      // Only the check whether a name is taken sends `name`.
       return search.includes('name=') ? json(200, []) : json(200, [row], { 'x-total-count': '1284' });
     },
     'GET /promotions/p-1': () => json(200, promotion),

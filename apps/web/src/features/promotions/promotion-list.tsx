@@ -17,7 +17,7 @@ import { SurchargeTable } from './surcharge-table.tsx';
 
 const PromotionDialog = lazyPart(async () => (await import('./promotion-dialog.tsx')).PromotionDialog);
 
-/** /catalog/promotions; `promotion` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /catalog/promotions; `promotion` in the URL names the promotion whose form is open, or is `new`. */
 export function PromotionListScreen() {
   const url = useUrlState();
   const viewer = useViewer();
@@ -67,7 +67,7 @@ function promotionScreen(viewer: Viewer, url: UrlState, onDelete: (promotion: Pr
     ],
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, promotion: id })}`,
     opensByDouble: true,
-    // Who comes with a text finds it in the filters (S3 §2).
+    // A search text in the URL opens the filters, which show it (S3 §2).
     startsFiltered: ({ promo }) => Boolean(promo),
     actions: (
       <Button

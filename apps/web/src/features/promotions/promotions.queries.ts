@@ -6,7 +6,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const promotionsKeys = createKeys('promotions');
 
-/** Reads of the screen of promotions. */
+/** Queries of the promotion screen. */
 export const promotionsQueries = {
   list: (query: PromotionListQuery) => ({
     queryKey: promotionsKeys.list(query),
@@ -14,7 +14,7 @@ export const promotionsQueries = {
   }),
 };
 
-/** Deletes a promotion as it was seen. */
+/** Deletes a promotion only in the version that the person saw. */
 export async function deletePromotion({ id, version }: Pick<Promotion, 'id' | 'version'>): Promise<void> {
   await unwrap(api.DELETE('/promotions/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of promotions by address; its code arrives when it is first opened. */
+/** The promotion screen by URL; its code is loaded when it is first opened. */
 export const promotionsScreens: Readonly<Record<string, ComponentType>> = {
   '/catalog/promotions': lazyScreen(async () => (await import('./promotion-list.tsx')).PromotionListScreen),
 };

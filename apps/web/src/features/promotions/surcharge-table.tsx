@@ -12,7 +12,7 @@ const columns: readonly Column<BankSurcharges>[] = [
   })),
 ];
 
-/** What banks add to a sale for each term (S3 §2). */
+/** The surcharges of banks on a sale, by term (S3 §2). */
 export function SurchargeTable() {
   const title = say('promotions.surcharges.title');
   return (

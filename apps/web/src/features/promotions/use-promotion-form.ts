@@ -35,7 +35,7 @@ const fields: readonly ComparedField<PromotionDraft>[] = [
   })),
 ];
 
-/** A promotion's form as its dialog sees it; nobody = a new one. */
+/** A promotion's form as its dialog sees it; the id is undefined for a new one. */
 export function usePromotionForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });

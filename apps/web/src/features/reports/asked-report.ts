@@ -2,10 +2,10 @@ import type { Report } from '@trastienda/api-client';
 import { periodFilters, type ReportKind } from '@trastienda/domain';
 import type { ReportFilters } from '@trastienda/validators';
 
-/** What the dialog begins with. */
+/** The values that the dialog starts with. */
 export type AskedReport = { kind: ReportKind; filters: ReportFilters };
 
-/** The wish for a report once more, with the filters that it had. */
+/** Requests the same report again, with its filters. */
 export function againOf({ kind, filters }: Report): AskedReport {
   const known = Object.entries(filters).flatMap(([name, value]): [string, AskedReport['filters'][string]][] => {
     if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
@@ -14,7 +14,7 @@ export function againOf({ kind, filters }: Report): AskedReport {
   return { kind, filters: Object.fromEntries(known) };
 }
 
-/** Without the days that a period counts: fixed ones are past when a schedule comes to them. */
+/** Removes the days that a period determines: fixed days would be in the past when the schedule runs. */
 export function withoutDays({ kind, filters }: AskedReport): AskedReport {
   const days: readonly string[] = Object.values(periodFilters(kind) ?? {});
   return { kind, filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !days.includes(name))) };

@@ -14,7 +14,7 @@ import type { AskedReport } from './asked-report.ts';
 import { stockPages } from './reports.queries.ts';
 import { RequestButton } from './request-button.tsx';
 
-/** The tab Inventario: products with the variants and their stock, as the inventory has them; the file has the same filters (S2 §2). */
+/** The tab Inventario: products with their variants and stock, as in the inventory; the file has the same filters (S2 §2). */
 export function InventoryReport({ onAsk }: { readonly onAsk: (asked: AskedReport) => void }) {
   const viewer = useViewer();
   const { values } = useUrlState();

@@ -27,7 +27,7 @@ import { RequestButton, ScheduleButton } from './request-button.tsx';
 import { SchedulesCard } from './schedules-card.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** What is done to a report after a question. */
+/** The actions on a report that need a confirmation. */
 type Settling = 'cancel' | 'revoke';
 
 const settle = { cancel: cancelReport, revoke: revokeReportLink };
@@ -41,7 +41,7 @@ interface Acts extends Asks {
   readonly onSettle: (act: Settling, report: Report) => void;
 }
 
-/** Mis reportes: state, size, rows, the file, the same again, the end of a mailed link, and what comes by itself (S2 §2; R30). */
+/** Mis reportes: the reports with state, size, rows and file, the actions to repeat one or revoke its mailed link, and the schedules (S2 §2; R30). */
 export function MyReports({ onAsk, onSchedule }: Asks) {
   const viewer = useViewer();
   const [asking, setAsking] = useState<{ readonly act: Settling; readonly report: Report }>();
@@ -92,7 +92,7 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
   ];
 }
 
-/** With its reason where there is no file, or no mail. */
+/** The state, with the reason if there is no file or no mail. */
 function State({ state, failure }: Report) {
   return (
     <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
@@ -102,7 +102,7 @@ function State({ state, failure }: Report) {
   );
 }
 
-/** A mailed link opens its file for seven days, while there is one (R30). */
+/** Whether a mailed link still works: it opens the file for seven days, while the file exists (R30). */
 const hasOpenLink = ({ linkUntil, state }: Report) =>
   linkUntil !== null && Date.parse(linkUntil) > Date.now() && hasReportFile(state);
 

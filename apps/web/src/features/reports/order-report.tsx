@@ -27,12 +27,12 @@ interface Asks {
   readonly onAsk: (asked: AskedReport) => void;
 }
 
-/** The tab Estado de pedidos: orders with what was settled of them; the file has the same filters (S2 §2). */
+/** The tab Estado de pedidos: orders with their settlement; the file has the same filters (S2 §2). */
 export function OrderReport({ onAsk }: Asks) {
   return <Report kind="orders" screenOf={orderScreen} onAsk={onAsk} />;
 }
 
-/** The tab Liquidación de pedidos: those with the tag LQ (S2 §2 and §3). */
+/** The tab Liquidación de pedidos: orders with the tag LQ (S2 §2 and §3). */
 export function LiquidationReport({ onAsk }: Asks) {
   return <Report kind="liquidations" screenOf={liquidationScreen} onAsk={onAsk} />;
 }
@@ -71,7 +71,7 @@ const liquidationScreen = (viewer: Viewer) =>
     ...rowsOf(viewer),
   });
 
-/** Many columns share the width: names and months break between their words alone. What is empty stays out of a card. */
+/** The table has many columns, so names and months break only between words. Cards omit empty values. */
 const wordsOf = ({ columns }: typeof orderReportList) =>
   Object.fromEntries(
     columns
@@ -86,7 +86,7 @@ const whole = (words: Cell) =>
     </span>
   );
 
-/** A row leads to its order where its person may open orders, and opens its items below. */
+/** A row links to its order if the viewer may open orders, and expands to its items. */
 const rowsOf = (viewer: Viewer) => ({
   ...(mayAccess({ permission: 'ORDERS_USER' }, viewer).allowed && {
     rowHref: ({ id }: OrderReportRow) => orderPath(id),

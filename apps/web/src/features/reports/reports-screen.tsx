@@ -16,7 +16,7 @@ const RequestReportDialog = lazyPart(async () => (await import('./request-report
 
 type Tab = ComponentType<{ readonly onAsk: (asked: AskedReport) => void }>;
 
-/** What a kind of report shows before it is a file. */
+/** The tab that shows the data of each kind of report on screen. */
 const shown: Readonly<Record<ReportKind, Tab>> = {
   sales: SalesReport,
   orders: OrderReport,
@@ -25,7 +25,7 @@ const shown: Readonly<Record<ReportKind, Tab>> = {
   inventory: InventoryReport,
 };
 
-/** /reports/list: what the role's reports are about, and one's own; `tab` in the URL says which (S2 §2). */
+/** /reports/list: the data of the reports that the role may request, and the user's own reports; `tab` in the URL selects one (S2 §2). */
 export function ReportsScreen() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
@@ -44,7 +44,7 @@ export function ReportsScreen() {
       <Tabs
         label={say('menu.reports')}
         value={values.tab ?? 'sales'}
-        // Other tabs have other filters: none of them stays.
+        // Each tab has its own filters, so changing the tab clears them.
         onChange={(tab) =>
           patch({
             ...Object.fromEntries(Object.keys(values).map((name) => [name, ''])),

@@ -19,13 +19,13 @@ const keys = createKeys('reports');
 
 type Context = { readonly signal: AbortSignal };
 
-/** One's own reports, and what the tabs of the reports show. */
+/** Queries of the user's own reports, and of the data that the report tabs show. */
 export const reportQueries = {
   list: (query: PageQuery<ReportListFilter>) => ({
     queryKey: keys.list(query),
     queryFn: ({ signal }: Context) => unwrapPage(api.GET('/reports', { params: { query }, signal }), 0),
   }),
-  /** Read again with the reports: what comes of a schedule stands among them. */
+  /** Refetched together with the reports, because schedules create reports. */
   schedules: {
     queryKey: [...keys.lists, 'schedules'] as const,
     queryFn: ({ signal }: Context) =>
@@ -47,7 +47,7 @@ export const reportQueries = {
   }),
 };
 
-/** Products as their report shows them. */
+/** Products as the product report shows them. */
 export const productPages = pageBeforeTotal({
   keys: createKeys('reports-products'),
   queryOf: productReportQuery,
@@ -55,7 +55,7 @@ export const productPages = pageBeforeTotal({
   read: (query, signal) => unwrapPage(api.GET('/products/reports', { params: { query }, signal }), 0),
 });
 
-/** What there is, as the inventory has it. */
+/** The current stock, as in the inventory. */
 export const stockPages = pageBeforeTotal({
   keys: createKeys('reports-stock'),
   queryOf: inventoryQuery,
@@ -63,27 +63,27 @@ export const stockPages = pageBeforeTotal({
   read: (query, signal) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
 });
 
-/** One's own reports are read again: something became of one of them. */
+/** Refetches the user's own reports after one of them has changed. */
 export const refreshReports = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: keys.lists });
 };
 
-/** The file of a report as the server keeps it. */
+/** Downloads the file of a report. */
 export const reportFile = (reportId: string): Promise<Blob> =>
   unwrapBlob(api.GET('/reports/{reportId}/file', { params: { path: { reportId } }, parseAs: 'blob' }));
 
-/** Stops a report that is not over. */
+/** Cancels an unfinished report. */
 export const cancelReport = (reportId: string) =>
   unwrap(api.POST('/reports/{reportId}/cancel', { params: { path: { reportId } } }));
 
-/** Takes the link of a report's mail away. */
+/** Revokes the link in a report's e-mail. */
 export const revokeReportLink = (reportId: string) =>
   unwrap(api.DELETE('/reports/{reportId}/link', { params: { path: { reportId } } }));
 
-/** Pauses a schedule, or lets it go on. */
+/** Pauses or resumes a schedule. */
 export const pauseSchedule = (scheduleId: string, paused: boolean) =>
   unwrap(api.PUT('/reports/schedules/{scheduleId}/paused', { params: { path: { scheduleId } }, body: { paused } }));
 
-/** Ends a schedule. */
+/** Deletes a schedule. */
 export const endSchedule = (scheduleId: string) =>
   unwrap(api.DELETE('/reports/schedules/{scheduleId}', { params: { path: { scheduleId } } }));

@@ -3,7 +3,7 @@ import { CalendarClock, FileDown } from 'lucide-react';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Why a person who only reads asks for nothing (ADR 33). */
+/** Why a read-only viewer may not request reports (ADR 33). */
 function useRefusal(): string | undefined {
   const may = mayChange(useViewer());
   return may.allowed ? undefined : say(may.code, may.params);
@@ -11,11 +11,11 @@ function useRefusal(): string | undefined {
 
 interface RequestButtonProps {
   readonly onClick: () => void;
-  /** "Exportar CSV" on the orders' tabs, which opens the same question (S2 §2). */
+  /** "Exportar CSV" on the order tabs, which opens the same dialog (S2 §2). */
   readonly words?: MessageKey;
 }
 
-/** "Solicitar reporte", which says why not where its person may not (S2 §2). */
+/** "Solicitar reporte"; if the viewer may not request one, the button says why (S2 §2). */
 export function RequestButton({ onClick, words = 'reports.request' }: RequestButtonProps) {
   return (
     <Button
@@ -29,7 +29,7 @@ export function RequestButton({ onClick, words = 'reports.request' }: RequestBut
   );
 }
 
-/** "Programar reporte", likewise. */
+/** "Programar reporte", with the same refusal. */
 export function ScheduleButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button icon={<CalendarClock className="size-4" aria-hidden="true" />} refusal={useRefusal()} onClick={onClick}>

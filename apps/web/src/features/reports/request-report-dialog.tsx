@@ -11,17 +11,17 @@ import type { AskedReport } from './asked-report.ts';
 import { useReportRequest } from './use-report-request.ts';
 
 interface RequestReportDialogProps {
-  /** What its person may ask for. */
+  /** The kinds of report that the viewer may request. */
   readonly kinds: readonly ReportKind[];
   readonly asked: AskedReport;
   readonly onClose: () => void;
 }
 
-/** "Solicitar reporte": which, of which days, and to whom (S2 §2 and §5). */
+/** "Solicitar reporte": asks for the kind, the days and the recipient (S2 §2 and §5). */
 export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDialogProps) {
   const [wish, setWish] = useState<Wish>(asked);
   const change = (kind: ReportKind, { email, filters }: Omit<Wish, 'kind'>) => {
-    // Other kinds have other filters: of these the kind that it began with has its own, and what is written here stays.
+    // Each kind has its own filters: only the initial kind gets its own back. The e-mail address stays, and so do the days if the kind has them.
     const own = kind === asked.kind ? asked.filters : {};
     const { fromDate, toDate } = filters;
     const days = dated.includes(kind) ? { ...(fromDate && { fromDate }), ...(toDate && { toDate }) } : {};
@@ -129,7 +129,7 @@ type Asked = NonNullable<ReturnType<typeof useReportRequest>['report']>;
 
 const isWithoutFile = ({ state }: Asked) => state === 'failed' || state === 'cancelled' || state === 'expired';
 
-/** How far it is, or what became of it. */
+/** The progress or the outcome of the report. */
 function wordsOf({ kind, state, failure, rows, totalRows }: Asked, isOver: boolean): string {
   if (failure) return failure.message;
   if (state === 'cancelled') return say('reports.request.cancelled');

@@ -5,7 +5,7 @@ import { everyDay } from '../../lib/every-day.ts';
 import { dayWords, moneyWords } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';
 
-/** What was sold each day, drawn: days without sales, which have no row, stand at zero between the others. */
+/** A chart of the sales per day; days without sales have no row and are drawn as zero. */
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
   const [to, from] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   const points = useMemo(() => {

@@ -14,7 +14,7 @@ import { reportQueries } from './reports.queries.ts';
 import { RequestButton } from './request-button.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-/** The tab Ventas: a row a day, drawn above; all days come at once and are paged here (S2 §2; R30). */
+/** The tab Ventas: a row per day, with a chart above. The server returns all days at once; the pages are made here (S2 §2; R30). */
 export function SalesReport({ onAsk }: { readonly onAsk: (asked: AskedReport) => void }) {
   const viewer = useViewer();
   const { values } = useUrlState();

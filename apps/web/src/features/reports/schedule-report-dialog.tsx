@@ -15,7 +15,7 @@ import type { AskedReport } from './asked-report.ts';
 import { useReportSchedule } from './use-report-schedule.ts';
 
 interface ScheduleReportDialogProps {
-  /** What its person may ask for. */
+  /** The kinds of report that the viewer may request. */
   readonly kinds: readonly ReportKind[];
   readonly asked: AskedReport;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ const periods = [
   ...reportPeriodNames.map((value) => ({ value, label: reportPeriods[value].label })),
 ];
 
-/** "Programar reporte": which, how often, of which days, and to whom. */
+/** "Programar reporte": asks for the kind, the rhythm, the days and the recipient. */
 export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDialogProps) {
   const form = useReportSchedule(asked, onClose);
   const { draft } = form;

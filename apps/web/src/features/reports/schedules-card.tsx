@@ -16,7 +16,7 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { endSchedule, pauseSchedule, refreshReports, reportQueries } from './reports.queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Programados: one's own reports that come by themselves; a person has no more of them than a page holds. */
+/** Programados: the user's own report schedules; a user can have at most as many as fit on one page. */
 export function SchedulesCard() {
   const viewer = useViewer();
   const [ending, setEnding] = useState<ReportSchedule>();

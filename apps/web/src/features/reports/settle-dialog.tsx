@@ -9,13 +9,13 @@ import { refreshReports } from './reports.queries.ts';
 interface SettleDialogProps {
   readonly act: 'cancel' | 'revoke' | 'unschedule';
   readonly kind: ReportKind;
-  /** The subject of what is told about it. */
+  /** The subject of the toast about the outcome. */
   readonly subject: string;
   readonly settle: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before a report is stopped, its mailed link opens nothing any more, or a schedule ends. */
+/** Asks before a report is cancelled, its mailed link is revoked, or a schedule is deleted. */
 export function SettleDialog({ act, kind, subject, settle, onClose }: SettleDialogProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ const requesting = reportRequestWith({ client: api, unwrap, unwrapStream });
 type Wish = Pick<ReportDraft, 'email' | 'filters'>;
 const check = (wish: Wish) => checkReportWish(wish, { today: todayInMexico(), needsEmail: true });
 
-/** Solicitar reporte, as its dialog sees it. */
+/** The dialog "Solicitar reporte". */
 export function useReportRequest({
   kind,
   filters,
@@ -65,9 +65,9 @@ export function useReportRequest({
     sending: state.matches('checking') || state.matches('requesting'),
     isOver: report !== undefined && isReportOver(report.state),
     email: { ...fields.control('email'), onChange: (email: string) => fields.change({ email }) },
-    /** Days are chosen, not typed: what is wrong with them is told at once. */
+    /** Days are chosen, not typed, so their errors are shown at once. */
     toDateProblem: wrong.toDate ? problemWords(wrong.toDate) : fields.error('toDate'),
-    /** Whether the address and the days would be taken. */
+    /** Whether the e-mail address and the days are valid. */
     isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureWords(failure, 'reports.request.failed'),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),

@@ -15,7 +15,7 @@ import { refreshReports } from './reports.queries.ts';
 
 const machine = reportScheduleFormWith({ client: api, unwrap, newKey });
 
-/** Programar reporte, as its dialog sees it. */
+/** The dialog "Programar reporte". */
 export function useReportSchedule(asked: AskedReport, onClose: () => void) {
   const cache = useQueryClient();
   const { email } = useSignedIn().user;
@@ -24,7 +24,7 @@ export function useReportSchedule(asked: AskedReport, onClose: () => void) {
   return useEditForm(state, send, {
     loadFailed: 'reports.schedule.failed',
     failed: () => 'reports.schedule.failed',
-    // Nobody else changes what is only being written.
+    // Nobody else can change a schedule that does not exist yet.
     fields: [],
     onEnd: ({ saved }) => {
       onClose();

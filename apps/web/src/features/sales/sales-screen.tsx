@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { TopCategories } from './top-categories.tsx';
 import { TopProducts } from './top-products.tsx';
 
-/** /orders/sales: what sold most, by product and by category; days and seller stay when the tab changes. */
+/** /orders/sales: best sellers by product and by category; the days and the seller stay when the tab changes. */
 export function SalesScreen() {
   const { values, patch } = useUrlState();
   return (

@@ -5,7 +5,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 const salesKeys = createKeys('sales');
 
-/** What sold most; orders come at any time, so it is always asked anew. */
+/** Queries of the best sellers; orders arrive at any time, so these are always fetched again. */
 export const salesQueries = {
   products: (query: PageQuery<SalesFilter>) => ({
     queryKey: salesKeys.list(query),
@@ -19,7 +19,7 @@ export const salesQueries = {
   }),
 };
 
-/** The file of the products that filters find. */
+/** The file of the products that the filters find. */
 export const topProductsFile = (query: ReturnType<typeof topProductsFileQuery>): Promise<Blob> =>
   unwrapBlob(
     api.GET('/orders/downloadtopcsv', { params: { query }, parseAs: 'blob', headers: { Accept: 'text/csv' } }),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of what sells most by address. */
+/** The screen of best sellers by URL. */
 export const salesScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/sales': lazyScreen(async () => (await import('./sales-screen.tsx')).SalesScreen),
 };

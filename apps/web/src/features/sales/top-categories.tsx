@@ -12,7 +12,7 @@ const categoryScreen = (viewer: Viewer) =>
 /** The tab Categorías (S1 §2). */
 export const TopCategories = () => <ViewerList listFor={categoryScreen} />;
 
-/** One page of what the server answers whole: a marketplace has some dozens. */
+/** One page of the categories; the server returns all of them at once, as a marketplace has only some dozens. */
 function pageOfAll(search: Page & SalesFilter) {
   const { page, size } = search;
   const { queryKey, queryFn } = salesQueries.categories(salesQuery(search));

@@ -42,7 +42,7 @@ function productScreen(viewer: Viewer) {
   });
 }
 
-/** A page of the top, its products with their places. */
+/** A page of the best-selling products with their ranks. */
 function ranked(query: PageQuery<SalesFilter>) {
   const { queryKey, queryFn } = salesQueries.products(query);
   const first = query.from * query.size + 1;

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type Variant = TopProduct['productDTO']['skus'][number];
 
-/** The variants of a product that sold (S1 §2). */
+/** The sold variants of a product (S1 §2). */
 export function Variants({ product }: { readonly product: TopProduct['productDTO'] }) {
   return (
     <DataTable
@@ -58,12 +58,12 @@ const columns: Column<Variant>[] = [
   },
 ];
 
-/** A number that somebody copies: never broken over two lines. */
+/** A code that people copy; it does not wrap. */
 function Code({ text }: { readonly text: string }) {
   return text === '' ? null : <span className="whitespace-nowrap">{text}</span>;
 }
 
-/** The total, with what is reserved in parentheses. */
+/** The total, with the reserved units in parentheses. */
 function Inventory({ totalQuantity, reservedQuantity }: NonNullable<Variant['inventory']>) {
   const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
   return (

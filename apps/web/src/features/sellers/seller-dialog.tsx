@@ -5,12 +5,12 @@ import { SellerFields } from './seller-fields.tsx';
 import { useSellerForm } from './use-seller-form.ts';
 
 interface SellerDialogProps {
-  /** Undefined when the seller is new. */
+  /** Undefined for a new seller. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a seller, new or known. */
+/** The form of a new or existing seller. */
 export function SellerDialog({ id, onClose }: SellerDialogProps) {
   const form = useSellerForm(id, onClose);
   const { resource } = form;

@@ -10,7 +10,7 @@ import type { SellerFormView } from './use-seller-form.ts';
 const rule = imageRules.seller;
 const help = say('images.type.help', { min: rule.minSide, max: rule.maxSide, kilobytes: rule.maxBytes / 1000 });
 
-/** The seller's picture: the one that is kept, or the one that was chosen and will be sent with the form. */
+/** The seller's image: the stored one, or the chosen one that will be sent with the form. */
 export function SellerImage({ form }: { readonly form: SellerFormView }) {
   const { resource: seller } = form;
   const { image } = form.draft;

@@ -90,7 +90,7 @@ it('tells apart what failed of a saving, and does what is left the second time',
   expect(form.getByLabelText(/^Cuenta/)).toBeDisabled();
   await user.click(form.getByLabelText('Activo'));
   await user.click(form.getByRole('button', { name: 'Guardar' }));
-  // What keeps people from their work is asked about first, and nothing typed is lost by staying.
+  // A deactivation keeps people from working, so it needs a confirmation; going back to the form loses nothing.
   expect(form.getByText('¿Confirma que desea desactivar el seller “Nube”?')).toBeInTheDocument();
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
   await user.click(form.getByRole('button', { name: 'Seguir editando' }));

@@ -14,7 +14,7 @@ import { sellersQueries } from './sellers.queries.ts';
 
 const SellerDialog = lazyPart(async () => (await import('./seller-dialog.tsx')).SellerDialog);
 
-/** /admin/sellers; `seller` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /admin/sellers; `seller` in the URL names the seller whose form is open, or is `new`. */
 export function SellerListScreen() {
   const url = useUrlState();
   const viewer = useViewer();

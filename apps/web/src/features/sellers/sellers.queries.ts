@@ -6,14 +6,14 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const sellersKeys = createKeys('sellers');
 
-/** Reads of the screen of sellers. */
+/** Queries of the seller screen. */
 export const sellersQueries = {
   list: (query: SellerListQuery) => ({
     queryKey: sellersKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/admin/organization', { params: { query }, signal })),
   }),
-  /** The picture; its name changes with its content, so it is never old. */
+  /** The image; its file name changes with its content, so it never becomes stale. */
   image: (id: string, imageFile: string) =>
     queryOptions({
       queryKey: sellersKeys.part('image', id, imageFile),

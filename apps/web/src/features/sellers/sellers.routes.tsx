@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen of sellers by address; its code arrives when it is first opened. */
+/** The seller screen by URL; its code is loaded when it is first opened. */
 export const sellersScreens: Readonly<Record<string, ComponentType>> = {
   '/admin/sellers': lazyScreen(async () => (await import('./seller-list.tsx')).SellerListScreen),
 };

@@ -29,7 +29,7 @@ const failedParts: Readonly<Record<string, MessageKey>> = {
   image: 'sellers.image.failed',
 };
 
-/** A seller's form as its dialog sees it; undefined id: a new one. `isAsked`: a deactivation is asked about before it is saved. */
+/** A seller's form as its dialog sees it; the id is undefined for a new one. While `isAsked`, a deactivation waits for its confirmation. */
 export function useSellerForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);

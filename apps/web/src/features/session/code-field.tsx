@@ -2,7 +2,7 @@ import { limits, sayAccount as say } from '@trastienda/domain';
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Six digits and a space; 16 letters and digits with their dashes. */
+/** The maximum lengths: six digits and a space; 16 letters and digits with dashes. */
 const appLength = 7;
 const recoveryLength = 20;
 
@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The code of the second step: the application's or, for who has lost it, a recovery code. */
+/** The code of the second step: from the authenticator application or, if that is lost, a recovery code. */
 export function CodeField({ autoFocus = true, error, onChange, ...field }: CodeFieldProps) {
   const [recovering, setRecovering] = useState(false);
   const toggle = () => {

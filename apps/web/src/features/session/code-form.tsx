@@ -9,7 +9,7 @@ import { problemWords } from './session-words.ts';
 export interface CodeFormProps {
   readonly problem: FieldProblem | undefined;
   readonly failure: string | undefined;
-  /** Nothing went wrong: a code is asked for the first time. */
+  /** The code is requested for the first time, and no error has occurred. */
   readonly first: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onCancel: () => void;

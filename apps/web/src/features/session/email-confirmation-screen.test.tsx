@@ -17,7 +17,7 @@ async function confirm(answer: () => Response) {
       </Routes>
     </MemoryRouter>,
   );
-  // Whoever opens a link to look at it confirms nothing.
+  // Opening the link does not confirm the e-mail address yet.
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar correo' }));
   expect(asked).toEqual(['POST /api/admin/user/change/email/link-1']);

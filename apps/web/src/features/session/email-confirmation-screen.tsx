@@ -13,7 +13,7 @@ import { LoginFrame } from './login-frame.tsx';
 
 const machine = emailConfirmationWith({ client: api, unwrap });
 
-/** /pages/email/{id}: a new e-mail is confirmed by the link that was sent to it (R21). */
+/** /pages/email/{id}: the link in an e-mail that confirms a new e-mail address (R21). */
 export function EmailConfirmationScreen() {
   const { id = '' } = useParams();
   useEffect(() => {

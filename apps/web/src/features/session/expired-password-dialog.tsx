@@ -12,8 +12,8 @@ import { useSession } from './session-context.ts';
 const AGAIN_MS = 2_000;
 
 /**
- * The password ran out while somebody was at work: over the page, which stays as it was, a new one is chosen, and the work
- * goes on. Whoever does not know the old one leaves for "Recuperar contraseña".
+ * Shown when the password expires during a session: the user chooses a new one above the unchanged page, and continues. A user who does not
+ * know the old password leaves for "Recuperar contraseña".
  */
 export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: string; readonly using2FA: boolean }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: str
   });
   useEffect(() => {
     if (!changed) return;
-    // The session is read anew until it says so; what was refused meanwhile is asked again.
+    // Reloads the session's user until the password is valid again; then the requests refused meanwhile are repeated.
     const refresh = () => send({ type: 'user.refreshAsked' });
     refresh();
     const timer = setInterval(refresh, AGAIN_MS);

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 export interface InactivityWarningProps {
-  /** Seconds left, while it warns. */
+  /** The seconds left while the warning is shown; otherwise undefined. */
   readonly seconds: number | undefined;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Warns before inactivity closes the session, with the seconds left in sight. */
+/** Warns before inactivity ends the session, with a countdown in seconds. */
 export function InactivityWarning({ seconds, onStay, onLeave }: InactivityWarningProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** What the login does not need at once, in one chunk: the pages of links, the second step, the recovery. */
+/** The parts that the sign-in does not need at once, in one chunk: the pages behind links, the second step, and the recovery. */
 export { CodeForm } from './code-form.tsx';
 export { EmailConfirmationScreen } from './email-confirmation-screen.tsx';
 export { PasswordChangeScreen } from './password-change-screen.tsx';

@@ -2,7 +2,7 @@ import { sayAccount as say } from '@trastienda/domain';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
-/** While the server says what a link is. */
+/** Shown while the server checks a link. */
 export function LinkLoader({ title }: { readonly title: string }) {
   return (
     <LoginFrame title={title}>

@@ -20,14 +20,14 @@ export interface LoginFormProps {
   readonly waiting: boolean;
   readonly problems: FieldProblems;
   readonly failure: string | undefined;
-  /** What it starts with: the e-mail of a try before. */
+  /** The initial e-mail address, from an earlier attempt. */
   readonly email: string;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 type Name = 'username' | 'password' | 'code';
 
-/** E-mail, password and, for who has it, the two-step code. The button waits for both to be well-formed (S1 §5). */
+/** E-mail, password and, for users with two-step verification, the code. The button is enabled once both are well-formed (S1 §5). */
 export function LoginForm({ waiting, problems, failure, email, onSubmit }: LoginFormProps) {
   const [values, setValues] = useState({ username: email, password: '', code: '' });
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
@@ -42,7 +42,7 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
       name,
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-      // An empty field that is only passed through says nothing: the button is off until it is filled in.
+      // An empty field that is only tabbed through shows no error: the button stays disabled until it is filled in.
       onBlur: () => setLeft((before) => (values[name] === '' ? before : new Set(before).add(name))),
       error: problemWords(problem),
     };

@@ -8,7 +8,7 @@ export interface LoginFrameProps {
   readonly children: ReactNode;
 }
 
-/** The sheet in the middle that every step of the sign-in stands on. */
+/** The centred frame of every step of the sign-in. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   return (
     <main className="grid grow place-items-center p-4">

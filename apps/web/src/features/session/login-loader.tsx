@@ -1,7 +1,7 @@
 import { sayFrame as say } from '@trastienda/domain';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Over the form while the server answers (S1 §2). */
+/** Covers the form while the server answers (S1 §2). */
 export function LoginLoader() {
   return (
     <div className="absolute -inset-2 grid place-items-center rounded-lg bg-surface/85">

@@ -10,15 +10,15 @@ import { LoginFrame } from './login-frame.tsx';
 import { LoginLoader } from './login-loader.tsx';
 import { useSession } from './session-context.ts';
 
-// Only who has two steps on needs it: the login stays light.
+// Only users with two-step verification need it, so the sign-in loads it lazily.
 const CodeForm = lazyPart(async () => (await import('./later.ts')).CodeForm);
 
-/** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
+/** /pages/login: always reachable; leads to the page that the user wanted to open, or to the dashboard. */
 export function LoginScreen() {
   const session = useSession();
   const { target, notice = session.parting } = useVisit();
   const [signingIn, setSigningIn] = useState(false);
-  // Who turns back from the second step does not type it again.
+  // Kept for users who return from the second step.
   const [email, setEmail] = useState('');
   useEffect(() => {
     document.title = `${say('session.title')} · ${say('shared.product')}`;
@@ -93,7 +93,7 @@ export function LoginScreen() {
   );
 }
 
-/** Where one was going, and what another page has to say (a changed password). */
+/** The page that the user wanted to open, and the message of another page (a changed password). */
 function useVisit(): { target: string; notice: string | undefined } {
   const state = useLocation().state as { from?: unknown; notice?: unknown } | null;
   const { from, notice } = state ?? {};

@@ -8,13 +8,13 @@ export interface NewPasswordFieldsProps {
       name: 'password' | 'repeatPassword',
     ) => Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
   };
-  /** What is typed can be read. */
+  /** Whether the passwords are readable. */
   readonly shown: boolean;
-  /** What stands at the end of the first of the two. */
+  /** Shown at the end of the first field. */
   readonly trailing?: ReactNode;
 }
 
-/** A new password, twice. */
+/** The two fields for a new password and its repetition. */
 export function NewPasswordFields({ form, shown, trailing }: NewPasswordFieldsProps) {
   const shared = { type: shown ? 'text' : 'password', autoComplete: 'new-password', required: true } as const;
   const first = form.field('password');

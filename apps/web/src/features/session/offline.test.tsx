@@ -13,7 +13,7 @@ afterEach(() => {
   sessionToken.set(undefined);
 });
 
-/** The application with somebody in it, over a server whose answer to the next look at the session is the test's. */
+/** Opens the application for a signed-in user; the test supplies the server's next answer about the session. */
 async function openWith(next: () => Promise<Response>) {
   let asked = 0;
   fakeServer({

@@ -15,7 +15,7 @@ import { PasswordEye } from './password-eye.tsx';
 
 type Values = { code: string; password: string; repeatPassword: string; code2FA: string };
 
-/** A new password for who knows the old one, and the code where two steps are on; `onChanged` hears that it holds. */
+/** A new password, for a user who knows the old one and, with two-step verification, the code. `onChanged` is called after the change. */
 export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
   const change = useMutation({
     mutationFn: ({ code, password, code2FA }: Values) =>
@@ -35,19 +35,19 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
     change.error && !form.error('code') && !form.error('code2FA')
       ? failureOf(change.error, say('session.passwordChange.link'))
       : undefined;
-  // Whose two steps became active elsewhere meanwhile hears of it from the server.
+  // If two-step verification was activated elsewhere meanwhile, the server asks for the code.
   const asksCode = using2FA || form.error('code2FA') !== undefined || form.draft.code2FA !== '';
   return { form, failed, asksCode, busy: change.isPending };
 }
 
 type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed' | 'asksCode'>;
 
-/** Its fields, and what went wrong by the button that follows. */
+/** The fields, followed by the failure, next to the form's button. */
 export function OwnPasswordFields({ form, failed, asksCode, email }: OwnPassword & { readonly email: string }) {
   const [shown, setShown] = useState(false);
   return (
     <>
-      {/* For the browser's keeper of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
         label={say('profile.password.current')}

@@ -16,19 +16,19 @@ import { TwoFactorSteps } from './two-factor-steps.tsx';
 
 export interface PasswordChangeFormProps {
   readonly busy: boolean;
-  /** The account has two steps on: the code is needed too. */
+  /** The account has two-step verification, so the code is required too. */
   readonly codeAsked: boolean;
   readonly offer: TwoFactorOffer;
   /** The server has just asked for the code. */
   readonly justAsked: boolean;
-  /** What went wrong, in words. */
+  /** The failure, in words. */
   readonly failure: { readonly words: string; readonly requestId: string } | undefined;
   readonly onSubmit: (form: Form) => void;
 }
 
 /**
- * E-mail, the new password twice and the second step (S3 §2 and §5): the three steps of the activation for
- * who has none, "El código QR ya fue escaneado" and a code for who has.
+ * E-mail, the new password twice, and the second step (S3 §2 and §5): users without two-step verification see the three steps of its
+ * activation, the others "El código QR ya fue escaneado" and a field for the code.
  */
 export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure, onSubmit }: PasswordChangeFormProps) {
   const [shown, setShown] = useState(false);
@@ -69,7 +69,7 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
           </TwoFactorSteps>
         </div>
       ) : null}
-      {/* By the button: on a phone the beginning of the form is far above it. */}
+      {/* Next to the button, because on a phone the top of the form is far above. */}
       {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
       <Button
         type="submit"

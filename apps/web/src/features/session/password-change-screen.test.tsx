@@ -80,7 +80,7 @@ describe('what the server refuses (S3 §8)', () => {
     await user.click(send());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(words);
-    // On a phone the form is longer than the screen: what is wrong stands by the button that was pressed.
+    // On a phone the form is longer than the screen, so the error is shown next to the button that was pressed.
     const repeat = screen.getByLabelText(/^Repetir contraseña/);
     expect(repeat.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await email()).toHaveValue('ana@aurora.mx');

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const machine = passwordChangeWith({ client: api, unwrap });
 
-/** /pages/reset/{idChangePassword} and /pages/firstlogin/{idChangePassword}: a new password by the link of a mail. */
+/** /pages/reset/{idChangePassword} and /pages/firstlogin/{idChangePassword}: sets a new password through a link in an e-mail. */
 export function PasswordChangeScreen({ first = false }: { readonly first?: boolean }) {
   const { idChangePassword = '' } = useParams();
   const title = say(first ? 'session.passwordChange.firstTitle' : 'session.passwordChange.title');
@@ -78,7 +78,7 @@ function Change({ link, title, intro }: ChangeProps) {
         codeAsked={context.codeAsked}
         justAsked={justAsked}
         offer={context.offer}
-        // What only asks for more is told by the notice beside the field.
+        // The request for the code is no failure; the notice beside the field says it.
         failure={words && context.failure && !justAsked ? { words, requestId: context.failure.requestId } : undefined}
         onSubmit={(form) => send({ type: 'change.submitted', ...form })}
       />
@@ -86,7 +86,7 @@ function Change({ link, title, intro }: ChangeProps) {
   );
 }
 
-/** The password changed and two steps are active: the codes are told before one goes on. */
+/** The password was changed and two-step verification is active: the recovery codes are shown before the user continues. */
 function Activated({ title, codes }: { readonly title: string; readonly codes: readonly string[] }) {
   return (
     <LoginFrame title={title}>

@@ -6,7 +6,7 @@ export interface PasswordEyeProps {
   readonly onToggle: () => void;
 }
 
-/** Shows and hides a password; sits inside its field. */
+/** The button inside a password field that shows or hides the password. */
 export function PasswordEye({ shown, onToggle }: PasswordEyeProps) {
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -2,10 +2,10 @@ import { isAccountKey, passwordChangeErrors, sayAccount as say } from '@trastien
 import type { PasswordChangeContext, TwoFactorActivationContext } from '@trastienda/machines';
 import type { FieldProblem } from '@trastienda/validators';
 
-/** A field's problem in words. */
+/** Returns a field's problem in words. */
 export const problemText = ({ code, params }: FieldProblem): string => (isAccountKey(code) ? say(code, params) : code);
 
-/** A refused code in words: "Código incorrecto…" (S3 §8), the wait in the server's. */
+/** The message for a refused code: "Código incorrecto…" (S3 §8), or the server's message if the user has to wait. */
 export function activationFailureWords({ failure }: Pick<TwoFactorActivationContext, 'failure'>): string | undefined {
   if (!failure) return undefined;
   if (failure.offline || failure.status >= 500) return say('session.twoFactor.silent');
@@ -13,7 +13,7 @@ export function activationFailureWords({ failure }: Pick<TwoFactorActivationCont
   return say('session.code.invalid');
 }
 
-/** A refused change in the words that S3 §8 fixes; only a wait is told in the server's. */
+/** The message for a refused change, as S3 §8 fixes it; only a waiting time is given in the server's words. */
 export function changeFailureWords({ failure }: Pick<PasswordChangeContext, 'failure'>): string | undefined {
   if (!failure) return undefined;
   if (failure.offline) return say('session.passwordChange.silent');

@@ -5,18 +5,18 @@ const quiet = 1000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] as const;
 
 export interface Presence {
-  /** Somebody is signed in: absence is measured. */
+  /** Whether somebody is signed in: only then is absence measured. */
   readonly present: boolean;
-  /** Seconds of absence that close the session; administrators may change them while it is open. */
+  /** The seconds of absence that end the session; administrators may change the limit during a session. */
   readonly limitSeconds: number;
-  /** Touches count as presence. */
+  /** Whether user activity counts as presence. */
   readonly touchesCount: boolean;
   readonly onActed: () => void;
-  /** The page was asleep (a closed laptop, a hidden tab): so many seconds passed since the last touch. */
+  /** Called when the page wakes up (from a closed laptop or a hidden tab), with the seconds since the last activity. */
   readonly onAbsence: (seconds: number) => void;
 }
 
-/** Hears touches of this page and of its other tabs, at most one a second, and measures absence when it wakes up. */
+/** Detects user activity in this page and in its other tabs, at most once a second, and measures the absence when the page wakes up. */
 export function usePresence({ present, limitSeconds, touchesCount, onActed, onAbsence }: Presence): void {
   const touchedAt = useRef(0);
   const knownLimit = useRef<number>(undefined);
@@ -27,7 +27,7 @@ export function usePresence({ present, limitSeconds, touchesCount, onActed, onAb
 
   const idleSecondsNow = useEffectEvent(idleSeconds);
 
-  // Another limit counts at once: who has been away for longer is out, everybody else gets the new time from now on.
+  // A new limit applies at once: a longer absence ends the session; otherwise the time starts again with the new limit.
   const limitChanged = useEffectEvent(() => {
     onAbsence(idleSeconds());
     if (touchesCount) onActed();

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The recovery codes, on the one occasion on which they are told: to be copied or kept as a file. */
+/** Shows the recovery codes, the only time that they are shown, to be copied or saved as a file. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join('\n');
   const download = () =>

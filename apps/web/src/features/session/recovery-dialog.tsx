@@ -16,7 +16,7 @@ import { problemWords } from './session-words.ts';
 
 const machine = recoveryWith({ client: api, unwrap });
 
-/** "Recuperar contraseña": asks for the e-mail and has a link sent (S1 §2 and §8). */
+/** "Recuperar contraseña": asks for the e-mail address and sends a link to it (S1 §2 and §8). */
 export function RecoveryDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const id = useId();
   const [snapshot, send] = useActor(machine);
@@ -72,7 +72,7 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
       ) : (
         <form id={id} noValidate className="grid gap-3" onSubmit={(event) => submitForm(event, form)}>
           <TextField label={say('session.email')} type="email" autoComplete="email" required {...form.field('email')} />
-          {/* The specification fixes the words; the request's number leads support to the reason. */}
+          {/* The specification fixes the message; the request id leads support to the cause. */}
           {failure ? <ErrorState message={say('session.recovery.failed')} requestId={failure.requestId} /> : null}
         </form>
       )}

@@ -3,26 +3,26 @@ import type { FieldProblems } from '@trastienda/validators';
 import { createContext, useContext } from 'react';
 import type { SignedIn } from '../../lib/signed-in.tsx';
 
-/** The session as screens need it: narrow, and silent about its machine. */
+/** The part of the session that screens need, without its machine. */
 export interface Session {
-  /** `starting`: a kept or new session is loading its user. `waiting`: sign-in under way. */
+  /** `starting`: the user of a stored or new session is being loaded. `waiting`: a sign-in is in progress. */
   readonly phase: 'starting' | 'anonymous' | 'askingCode' | 'waiting' | 'unreachable' | 'signedIn';
   readonly signedIn: SignedIn | undefined;
   readonly problems: FieldProblems;
-  /** What went wrong, in words. */
+  /** The failure, in words. */
   readonly failure: string | undefined;
-  /** The sign-in was right so far and wants the code of two steps; false where a code was wrong. */
+  /** The credentials were correct and the code of the second step is required; false after a wrong code. */
   readonly wantsCode: boolean;
-  /** What the sign-in says instead of why the last session ended. */
+  /** The message of the sign-in screen that replaces `farewell`. */
   readonly parting: string | undefined;
   /** Why the last session ended, in words. */
   readonly farewell: string | undefined;
   readonly leftBySelf: boolean;
-  /** Seconds until inactivity closes the session, while it warns. */
+  /** The seconds until inactivity ends the session, while the warning is shown. */
   readonly countdown: number | undefined;
   readonly offline: boolean;
   readonly send: (event: SessionEvent) => void;
-  /** Ends a session whose token holds no more, with what the sign-in says then. */
+  /** Ends a session whose token is no longer valid, with the message that the sign-in screen then shows. */
   readonly endWith: (words: string) => void;
 }
 

@@ -15,11 +15,11 @@ afterEach(() => {
   sessionToken.set(undefined);
 });
 
-/** Calls with the token that a page holds for so many seconds more. */
+/** Makes requests with a token that is valid for this many more seconds. */
 function holding(seconds: number) {
   sessionToken.set({ token: 'old', id: 's-1', expiresAt: new Date(Date.now() + seconds * 1000).toISOString() });
   const heard: string[] = [];
-  // That the server is there is heard with every good answer.
+  // Every successful answer signals `network.returned`, which is ignored here.
   const stop = sessionToken.onSignal((signal) => signal !== 'network.returned' && heard.push(signal));
   const tokens: (string | null)[] = [];
   const carriers = (request: Call) => {

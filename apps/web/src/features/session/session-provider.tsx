@@ -10,7 +10,7 @@ import { type Session, SessionContext } from './session-context.ts';
 import { onSessionEndedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
 import { failureWords, farewellWords } from './session-words.ts';
 
-/** Runs the session's machine for the page and tells it what the page learns: touches, absence, network, refused tokens. */
+/** Runs the session machine for the page and sends it the page's events: activity, absence, network changes, refused tokens. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [machine] = useState(() => sessionWith({ client: api, unwrap }, sessionStorageOfBrowser));
   const [snapshot, send] = useActor(machine, { input: { watchesInactivity: true } });
@@ -18,11 +18,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const [parting, setParting] = useState<string>();
   const kept = context.stored !== undefined;
-  // Dropped only when the session is really over: signing out still needs the token to revoke it.
+  // The token is dropped only when the session has ended: signing out still needs it to revoke the session.
   useEffect(() => (kept ? () => sessionToken.set(undefined) : undefined), [kept]);
   const isActive = useRef(false);
   isActive.current = snapshot.hasTag('signedIn');
-  // While the user is still being read, only that call says whether the server is there.
+  // While the user is being loaded, only that request shows whether the server is reachable.
   useEffect(
     () => sessionToken.onSignal((type) => (type !== 'network.returned' || isActive.current) && send({ type })),
     [send],
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const warned = snapshot.matches({ active: { presence: 'warned' } });
   const onActed = useCallback(() => send({ type: 'user.acted' }), [send]);
   const onAbsence = useCallback((seconds: number) => send({ type: 'absence.noticed', seconds }), [send]);
-  // While it warns, only the dialog's own button counts as presence: a passing sleeve on the mouse does not.
+  // While the warning is shown, only its button counts as presence, not an accidental touch of the mouse.
   usePresence({
     present: snapshot.hasTag('signedIn'),
     limitSeconds: context.inactivitySeconds,
@@ -52,7 +52,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   });
 
   const { user } = context;
-  // Said until somebody is there again.
+  // The message is shown until somebody signs in again.
   useEffect(() => {
     if (user) setParting(undefined);
   }, [user]);

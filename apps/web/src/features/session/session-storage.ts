@@ -8,12 +8,12 @@ import { sessionToken } from '../../lib/session-token.ts';
 const key = 'trastienda.session';
 
 /**
- * Which session this browser has, for its other tabs and for the next visit. No secret: the token is in the memory of each
- * page, the cookie is out of reach of scripts. `ended`: somebody signed out, and the server has not confirmed it yet.
+ * The session of this browser, for its other tabs and for the next visit. It contains no secret: the token is in the memory of each page,
+ * and scripts cannot read the cookie. `ended`: the user signed out, and the server has not confirmed it yet.
  */
 type Mark = { id: string | undefined; ended: boolean };
 
-/** Renews what the browser's cookie keeps. A session that was left while the server was away is ended now, not opened again. */
+/** Renews the session of the browser's cookie. A session that the user left while the server was unreachable is revoked instead of resumed. */
 async function read(): Promise<StoredSession | undefined> {
   const mark = parse(localStorage.getItem(key));
   const session = await renewToken();
@@ -29,13 +29,13 @@ async function read(): Promise<StoredSession | undefined> {
   return session;
 }
 
-/** The token counts from now on; the other tabs hear who is signed in. */
+/** Uses this token from now on, and tells the other tabs which session is open. */
 async function write(session: StoredSession): Promise<void> {
   sessionToken.set(session);
   keepMark({ id: session.id, ended: false });
 }
 
-/** Clears everything that belongs to the session (S1 §8); theme and the folded menu are the browser's. */
+/** Clears all data of the session (S1 §8); the theme and the collapsed menu belong to the browser and stay. */
 async function clear(): Promise<void> {
   keepNoReturnPoint();
   sessionStorage.clear();
@@ -46,10 +46,10 @@ function revoked(): void {
   localStorage.removeItem(key);
 }
 
-/** Where the web keeps its session: a reload and a second tab need no new sign-in, and nothing of it can be read there. */
+/** The session storage of the web application: a reload or a second tab needs no new sign-in, and scripts cannot read the secret. */
 export const sessionStorageOfBrowser: SessionStorage = { read, write, clear, revoked, cookie: true };
 
-/** Calls back when another tab ends this page's session, or somebody signs in there. */
+/** Calls the listener when another tab ends this page's session, or when another user signs in there. */
 export function onSessionEndedElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     const own = sessionToken.id();

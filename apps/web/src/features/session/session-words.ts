@@ -2,10 +2,10 @@ import { isFrameKey, sayFrame as say, sessionErrorMessage } from '@trastienda/do
 import type { SessionContext } from '@trastienda/machines';
 import type { FieldProblem } from '@trastienda/validators';
 
-/** The texts that S1 §8 fixes, whatever the server says. */
+/** The errors whose message S1 §8 fixes, whatever the server says. */
 const fixed = new Set(['error.user.disabled', 'error.expired.password', 'error.pending.change.password']);
 
-/** A failed sign-in or user load in words: fixed text, the server's message, or the specification's fallback. */
+/** The message for a failed sign-in or a failed loading of the user: a fixed text, the server's message, or the specification's fallback. */
 export function failureWords(
   { failure, user }: Pick<SessionContext, 'failure' | 'user'>,
   loading: boolean,
@@ -28,7 +28,7 @@ export function farewellWords(reason: SessionContext['reason']): string | undefi
   return reason === 'refused' ? say('session.expired') : undefined;
 }
 
-/** A field's problem in words. The sign-in's forms know only keys of the frame; a key from elsewhere would be a mistake. */
+/** A field's problem in words. The forms of the sign-in use only frame keys; any other code is returned as it is. */
 export function problemWords(problem: FieldProblem | undefined): string | undefined {
   if (!problem) return undefined;
   return isFrameKey(problem.code) ? say(problem.code, problem.params) : problem.code;

@@ -12,12 +12,12 @@ import { TwoFactorSteps } from './two-factor-steps.tsx';
 export interface TwoFactorFormProps {
   readonly context: TwoFactorActivationContext;
   readonly busy: boolean;
-  /** What went wrong, in the words of the place. */
+  /** The failure, in the words of the screen. */
   readonly failure: string | undefined;
   readonly onSubmit: (code: string) => void;
 }
 
-/** The three steps with the code's field and "Enviar". */
+/** The three activation steps with the field for the code and "Enviar". */
 export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFormProps) {
   const [code, setCode] = useState('');
   const problem = context.problems.code;
@@ -59,7 +59,7 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
   );
 }
 
-/** The news that two steps are active already (S3 §2). */
+/** Says that two-step verification is already active (S3 §2). */
 export function ScannedNotice() {
   return (
     <Alert tone="info" announce="status" title={say('session.twoFactor.scanned')}>

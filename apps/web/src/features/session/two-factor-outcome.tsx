@@ -8,11 +8,11 @@ import { ScannedNotice } from './two-factor-form.tsx';
 
 interface TwoFactorOutcomeProps {
   readonly snapshot: SnapshotFrom<typeof twoFactorActivationMachine>;
-  /** Why nobody can be offered two steps here, in the words of the place. */
+  /** Why two-step verification cannot be activated here, in the words of the screen. */
   readonly refusal: ReactNode;
 }
 
-/** How an activation of two steps ended: with its recovery codes, or why not. */
+/** The outcome of an activation of two-step verification: the recovery codes, or the reason why it failed. */
 export function TwoFactorOutcome({ snapshot, refusal }: TwoFactorOutcomeProps) {
   if (snapshot.matches('activated')) {
     return (

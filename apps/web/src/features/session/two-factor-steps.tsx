@@ -11,11 +11,11 @@ const stores = [
 
 export interface TwoFactorStepsProps {
   readonly qr: TwoFactorQr;
-  /** The field of the code. */
+  /** The field for the code. */
   readonly children: ReactNode;
 }
 
-/** The three steps of the activation (S3 §2): install an application, scan the QR, type its code. */
+/** The three steps of the activation (S3 §2): install an application, scan the QR code, type the application's code. */
 export function TwoFactorSteps({ qr, children }: TwoFactorStepsProps) {
   return (
     <ol aria-label={say('session.twoFactor.steps')} className="grid gap-5">
@@ -31,7 +31,7 @@ export function TwoFactorSteps({ qr, children }: TwoFactorStepsProps) {
         </p>
       </Step>
       <Step n={2} title={say('session.twoFactor.scan')}>
-        {/* White around it in both themes: cameras look for dark on light. */}
+        {/* A white background in both themes: cameras expect a dark code on a light background. */}
         <img
           src={`data:image/gif;base64,${qr.value}`}
           alt={say('session.twoFactor.qr')}

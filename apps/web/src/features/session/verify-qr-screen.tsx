@@ -16,7 +16,7 @@ import { TwoFactorOutcome } from './two-factor-outcome.tsx';
 
 const machine = activationByLinkWith({ client: api, unwrap });
 
-/** /pages/verifyqr/{id}: two steps by the link of a mail (S3 §2). */
+/** /pages/verifyqr/{id}: activates two-step verification through a link in an e-mail (S3 §2). */
 export function VerifyQrScreen() {
   const { id = '' } = useParams();
   useEffect(() => {

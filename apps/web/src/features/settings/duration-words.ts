@@ -1,6 +1,6 @@
 import { type ChosenSetting, say, settingsChoices, settingsUnits } from '@trastienda/domain';
 
-/** A duration in the unit that it is chosen in; one that cannot be chosen in seconds. */
+/** A duration in the unit of its choices; a duration that is not among the choices is given in seconds. */
 export function durationWords(name: ChosenSetting, seconds: number): string {
   if (!settingsChoices[name].includes(seconds)) return say('settings.other', { seconds });
   const n = seconds / settingsUnits[name];

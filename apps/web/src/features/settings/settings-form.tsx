@@ -12,7 +12,7 @@ const groups = [
   { title: 'settings.inventory', names: ['lowStockUnits'] },
 ] as const;
 
-/** Every setting of S3 §2, how long the links of mails live, when stock runs low, and its Guardar. */
+/** The settings of S3 §2, the lifetime of links in e-mails and the limit of low stock, with the button Guardar. */
 export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
   const { draft, start } = form;
   return (
@@ -52,7 +52,7 @@ export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
   );
 }
 
-/** What can be chosen; a value of before that is none of these is shown as it is, and changed only by hand. */
+/** The choices; an older value that is not among them is added, and stays until somebody changes it. */
 function optionsOf(name: ChosenSetting, current: number) {
   const choices = settingsChoices[name];
   const other = choices.includes(current) ? [] : [current];

@@ -30,7 +30,7 @@ const fields = [
   switched('notifyByPlatform'),
 ];
 
-/** The form of the general settings as its screen sees it. */
+/** The form of the general settings, as its screen sees it. */
 export function useSettingsForm() {
   const [state, send] = useMachine(machine, { input: { id: 'general', extra: undefined } });
   return useEditForm(state, send, {

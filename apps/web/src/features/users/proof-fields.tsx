@@ -6,7 +6,7 @@ interface ProofFieldsProps {
   readonly proof: UserProof;
   readonly asksCode: boolean;
   readonly error: (field: keyof UserProof) => string | undefined;
-  /** What it is asked for. */
+  /** Says what the password is needed for. */
   readonly help: string;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
@@ -15,8 +15,8 @@ interface ProofFieldsProps {
 }
 
 /**
- * What a change of how an account is entered asks of who makes it (R21): their password, and the code where they have
- * two steps.
+ * The proof for a change of how to sign in to an account (R21): the password of the person who makes it and, with two-step verification,
+ * the code.
  */
 export function ProofFields(props: ProofFieldsProps) {
   const { proof, asksCode, error, help, autoFocus = false, disabled = false, onChange, onLeave } = props;

@@ -7,7 +7,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { userLogs } from './users.queries.ts';
 
-/** Descargar informe: the sessions of users as userLogs.csv. */
+/** Descargar informe: downloads the users' sessions as userLogs.csv. */
 export function ReportButton() {
   const [busy, setBusy] = useState(false);
   const download = async () => {

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { UserFormView } from './use-user-form.ts';
 
-/** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
+/** The sellers of a user: one, or up to a hundred, depending on the role; hidden if the role includes all sellers (S1 §5). */
 export function SellerPicker({ form }: { readonly form: UserFormView }) {
   const { draft } = form;
   const [base] = baseRolesOf(draft.roles);

@@ -13,7 +13,7 @@ import { usersKeys } from './users.queries.ts';
 
 const machine = resetTwoFactorWith({ client: api, unwrap });
 
-/** Reiniciar 2FA as the dialog of a user sees it: `asked` while it is asked about, in the place of the form. */
+/** Reiniciar 2FA in the dialog of a user: `asked` is the open confirmation, which replaces the form. */
 export function useResetTwoFactor(user: EditedUser | undefined) {
   const viewer = useViewer();
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ import { usersKeys } from './users.queries.ts';
 
 const machine = userFormWith({ client: api, unwrap });
 
-/** A user's form as its dialog sees it; undefined when the user is new. */
+/** A user's form as its dialog sees it; the id is undefined for a new one. */
 export function useUserForm(id: string | undefined, onClose: () => void) {
   const { user: me } = useSignedIn();
   const { viewer } = me;
@@ -67,7 +67,7 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
     asksProof: asksForEmail(draft, context),
     asksCode: me.using2FA,
     refusalOf,
-    // What somebody has may be taken away, whoever lacks it.
+    // A permission that the user has can be removed, even by a viewer who lacks it.
     permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, resource, permission)),
     operatingRefusal: refusalWords(mayGiveOperating(viewer, resource)),
     shows,
@@ -111,7 +111,7 @@ const comparedFields = (sellerName: (account: string) => string): readonly Compa
   },
 ];
 
-/** The server's words, unless they are longer than the screen takes (S1 §8). */
+/** The server's message, unless it is too long for the screen (S1 §8). */
 export function failureWords({ message, offline }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.again')}`;
   const fits = message !== '' && message.length <= limits.serverMessageLength;

@@ -8,12 +8,12 @@ import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
 
 interface UserDialogProps {
-  /** Undefined when the user is new. */
+  /** Undefined for a new user. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a user, new or known, and the reset of two steps. */
+/** The form of a new or existing user, and the reset of two-step verification. */
 export function UserDialog({ id, onClose }: UserDialogProps) {
   const form = useUserForm(id, onClose);
   const { resource, isNew } = form;

@@ -17,7 +17,7 @@ import { ProofFields } from './proof-fields.tsx';
 import { SellerPicker } from './seller-picker.tsx';
 import type { UserFormView } from './use-user-form.ts';
 
-/** The fields of a user; which are shown and which are closed is the rule table's (S1 §6). */
+/** The fields of a user; the rule table says which are shown and which are disabled (S1 §6). */
 export function UserFields({ form }: { readonly form: UserFormView }) {
   const { draft } = form;
   const pendingEmail = form.resource?.pendingEmail;

@@ -195,7 +195,7 @@ describe('the form', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Crear usuario' }));
     const sellers = await form.findByRole('combobox', { name: 'Sellers' });
     expect(form.queryByText('Se debe seleccionar al menos un Seller')).toBeNull();
-    // Whoever passes the field by with Tab has chosen nothing.
+    // Leaving the field with Tab chooses nothing.
     await user.click(sellers);
     await screen.findByRole('option', { name: 'Aurora' });
     await user.tab();

@@ -17,7 +17,7 @@ import { usersQueries } from './users.queries.ts';
 
 const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog);
 
-/** /admin/users; `user` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /admin/users; `user` in the URL names the user whose form is open, or is `new`. */
 export function UserListScreen() {
   const viewer = useViewer();
   const url = useUrlState();
@@ -89,7 +89,7 @@ const shortcuts = [
   { status: 'DISABLED', label: 'users.list.showInactive' },
 ] as const;
 
-/** Mostrar activos, Mostrar inactivos (S1 §2); Mostrar Todos is the list's own. */
+/** The buttons "Mostrar activos" and "Mostrar inactivos" (S1 §2); the list itself has "Mostrar Todos". */
 function StatusShortcuts({ values, patch }: { readonly values: UrlValues; readonly patch: UrlState['patch'] }) {
   return (
     <fieldset className="no-print flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const usersKeys = createKeys('users');
 
-/** Reads of the users screen. */
+/** Queries of the user screen. */
 export const usersQueries = {
   list: ({ roles, ...rest }: PageQuery<UserFilter>) => ({
     queryKey: usersKeys.list({ ...rest, roles }),
@@ -16,5 +16,5 @@ export const usersQueries = {
   }),
 };
 
-/** The report of sessions, as a file. */
+/** Downloads the report of sessions. */
 export const userLogs = (): Promise<Blob> => unwrapBlob(api.GET('/admin/reportlogins', { parseAs: 'blob' }));

@@ -4,14 +4,14 @@ import { priceListPath, pricePath } from '../price-path.ts';
 import { productListPath, productPath } from '../product-path.ts';
 import { rateListPath, ratePath } from '../rate-path.ts';
 
-/** Where the bulk actions of one's own account about these things are. */
+/** The address of the account's bulk actions on this kind of thing. */
 export const bulkListPath = (subject: BulkSubject): string => bulkSubjects[subject].path;
 
-/** Where a bulk action is. */
+/** The address of a bulk action. */
 export const bulkPath = (subject: BulkSubject, id: string): string =>
   `${bulkListPath(subject)}/${encodeURIComponent(id)}`;
 
-/** Where the lists are in which rows are chosen. */
+/** The addresses of the lists in which rows are selected. */
 export const rowLists: Readonly<Record<BulkSubject, string>> = {
   orders: orderListPath,
   products: productListPath,
@@ -19,7 +19,7 @@ export const rowLists: Readonly<Record<BulkSubject, string>> = {
   rates: rateListPath,
 };
 
-/** Where the things are that bulk actions change. */
+/** The addresses of the things that bulk actions change. */
 export const rowPaths: Readonly<Record<BulkSubject, (id: string) => string>> = {
   orders: orderPath,
   products: productPath,

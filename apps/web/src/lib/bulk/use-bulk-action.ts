@@ -19,10 +19,10 @@ const states = [
   'cancelled',
 ] as const;
 
-/** A bulk action as its views see it. */
+/** A bulk action as its views use it. */
 export type BulkView = ReturnType<typeof useBulkAction>;
 
-/** Runs a bulk action: a new one, or one that the server knows. */
+/** Runs a bulk action: a new one, or one that already exists on the server. */
 export function useBulkAction(input: BulkActionInput) {
   const [machine] = useState(() => bulkActionWith({ client: api, unwrap, unwrapStream }));
   const [snapshot, send] = useMachine(machine, { input });

@@ -6,24 +6,24 @@ import { numberWords } from '../format.ts';
 import { newKey } from '../new-key.ts';
 import { toasts } from '../toasts.ts';
 
-/** The chosen rows: their ids, or all that match. */
+/** The chosen rows: their ids, or all rows that match the search. */
 export type BulkRows = string[] | 'matching';
 
-/** What can be done with the chosen rows: the button's words, and the choice; undefined where something is asked first. */
+/** An action for the chosen rows: the button's label, and the choice that it makes; undefined if a question comes first. */
 export interface BulkOffer {
   readonly label: string;
   readonly choose: (rows: BulkRows) => BulkChoice | undefined;
-  /** Why it cannot be done at all. */
+  /** Why the action is not available at all. */
   readonly refusal?: string | undefined;
   readonly busy?: boolean;
 }
 
-/** All that match, where they are few enough to be shown as chosen one by one. */
+/** Reads all matching rows if they are few enough to be selected one by one. */
 interface EachOfAll {
-  /** At most so many. */
+  /** The largest number of rows for which this is done. */
   readonly upTo: number;
   readonly read: () => Promise<readonly string[]>;
-  /** What is told where they cannot be read. */
+  /** The message if they cannot be read. */
   readonly failed: string;
 }
 
@@ -36,14 +36,14 @@ interface Chosen {
   readonly choose: (keys: readonly string[]) => void;
 }
 
-/** The words and buttons of a bar of chosen rows; `wish` is what was pressed, until somebody gives it up. */
+/** The texts and buttons of the selection bar; `wish` is the action that was pressed, until it is given up. */
 export function useBulkBar(
   subject: BulkSubject,
   { keys, pageKeys, total, clear, choosePage, choose }: Chosen,
   offers: readonly BulkOffer[],
   each?: EachOfAll,
 ) {
-  // All that match, as long as nobody changes the choice.
+  // The selection for which "all that match" was chosen; it holds until the selection changes.
   const [all, setAll] = useState<ReadonlySet<string>>();
   const [wish, setWish] = useState<BulkWish>();
   const isAll = all === keys;

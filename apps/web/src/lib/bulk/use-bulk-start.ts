@@ -6,7 +6,7 @@ import { failureWords } from '../failure-words.ts';
 import { bulkPath } from './bulk-path.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 
-/** Sends a choice; once the server knows it, its own page goes on with it. */
+/** Sends a bulk action; once the server has accepted it, its own page opens. */
 export function useBulkStart(wish: BulkWish) {
   const { state, id, failure, send } = useBulkAction({ wish });
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useBulkStart(wish: BulkWish) {
   return {
     sending: failure ? undefined : say('bulk.sending'),
     message: failure && failureWords(failure, 'bulk.failed').message,
-    // Nobody knows whether it arrived: sent again it is the same work.
+    // Whether the request arrived is unknown; sending it again starts no second action.
     ...(isUnsent && { note: say('bulk.unsent'), again: () => send({ type: 'creation.asked' }) }),
   };
 }

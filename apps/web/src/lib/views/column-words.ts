@@ -3,7 +3,7 @@ import { columnLimits, say } from '@trastienda/domain';
 const { min, max } = columnLimits.width;
 const offered = [80, 120, 160, 240, 320, 480].filter((pixels) => pixels >= min && pixels <= max);
 
-/** The widths that are offered, in pixels: with the one that somebody dragged a column to. */
+/** The widths to choose from, in pixels, including the column's own width if it was dragged. */
 export const columnWidths = (own: number | undefined) =>
   own === undefined || offered.includes(own) ? offered : [...offered, own].sort((a, b) => a - b);
 

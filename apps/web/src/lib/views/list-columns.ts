@@ -10,10 +10,10 @@ import { toasts } from '../toasts.ts';
 type Kept = Readonly<Record<string, readonly ColumnChoice[]>>;
 
 const keys = createKeys('columns');
-/** What the server said last, so that the next page is drawn as it will stay. */
+/** The localStorage key of the server's last answer, so that the next visit renders the final columns at once. */
 const copyOf = (userId: string) => `trastienda.columns.${userId}`;
 
-/** The choices of somebody, by list: first those that this browser saw last. */
+/** A user's column choices, by list; until the server answers, those that this browser saw last. */
 const keptColumns = (userId: string) => ({
   queryKey: keys.detail(userId),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Kept> => {
@@ -26,18 +26,18 @@ const keptColumns = (userId: string) => ({
   placeholderData: (): Kept | undefined => JSON.parse(localStorage.getItem(copyOf(userId)) ?? 'null') ?? undefined,
 });
 
-/** The columns of a list as somebody wants them, and how they change that; `arranged` holds those left out, too. */
+/** A list's columns as the user arranged them, with functions to change that; `arranged` includes the hidden ones. */
 export interface ListColumns<Column> {
   readonly shown: readonly Column[];
   readonly arranged: readonly ArrangedColumn<Column>[];
   readonly isChosen: boolean;
   readonly choose: (choice: readonly ColumnChoice[]) => void;
-  /** Makes one as wide as said, or as its content. */
+  /** Sets a column's width; undefined: as wide as its content. */
   readonly resize: (key: string, width: number | undefined) => void;
   readonly reset: () => void;
 }
 
-/** The columns of the list that is named so; the product's own where it has no name. */
+/** The columns of the named list; without a name, the product's own. */
 export function useListColumns<Column extends { readonly key: string; readonly pixels?: number | undefined }>(
   list: string | undefined,
   columns: readonly Column[],
@@ -46,7 +46,7 @@ export function useListColumns<Column extends { readonly key: string; readonly p
   const queries = useQueryClient();
   const { data } = useQuery({ ...keptColumns(userId), enabled: list !== undefined });
   const keeping = useMutation({
-    // One after the other: the last choice is the one that is kept.
+    // One request after the other, so that the last choice is the one that is stored.
     scope: { id: 'columns' },
     mutationFn: (choice: readonly ColumnChoice[] | undefined) => keep(list ?? '', choice),
     onError: () => {
@@ -93,7 +93,7 @@ function showAtOnce(
   list: string,
   next: readonly ColumnChoice[] | undefined,
 ): void {
-  // An answer that is on its way would show the choice before this one.
+  // A response still on its way would show the previous choice.
   void queries.cancelQueries({ queryKey: keys.all });
   queries.setQueryData<Kept>(keys.detail(userId), (before = {}) => {
     const { [list]: _old, ...others } = before;

@@ -6,25 +6,25 @@ import { searcherOf } from '../searching.ts';
 import type { UrlState, UrlValues } from '../url-state.ts';
 import { keptViews } from './view-queries.ts';
 
-/** A view of a list as its tab shows it. `own`: who looks made it, and may change it. */
+/** A view of a list as its tab shows it. `own`: the viewer made it and may change it. */
 export interface ViewTab {
   readonly key: string;
   readonly name: string;
   readonly search: UrlValues;
   readonly own: boolean;
-  /** By whom it is shared, where it is somebody else's. */
+  /** Who shares it if it is somebody else's; for the viewer's own, that it is shared. */
   readonly note?: string;
 }
 
-/** What a list needs of its views. */
+/** What a list page needs for its views. */
 export interface ListViews {
   readonly list: ViewedList;
   readonly standard: readonly ViewTab[];
-  /** What a view keeps of an address. */
+  /** The part of an address that a view stores. */
   readonly searchOf: (values: UrlValues) => UrlValues;
 }
 
-/** The views of a list for somebody. */
+/** The views of a list for a viewer. */
 export const listViewsOf = (list: ViewedList, search: ViewReader, viewer: Viewer): ListViews => ({
   list,
   standard: standardViewsFor(list, viewer).map(({ key, name, search }) => ({
@@ -41,23 +41,23 @@ const isSame = (a: UrlValues, b: UrlValues): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 };
 
-/** The view that an address names, and all that there are. */
+/** The view that the address names, and all other views. */
 export interface OpenViews {
   readonly tabs: readonly ViewTab[];
   readonly open: ViewTab | undefined;
-  /** The list is asked for something else than its view says. */
+  /** The current search differs from that of the open view. */
   readonly changed: boolean;
-  /** The address names a view alone, which is not known yet: no row can be asked for. */
+  /** The address names only a view, whose search is not known yet: rows cannot be fetched. */
   readonly awaited: boolean;
-  /** The address names a view that is not there. */
+  /** The message if the address names a view that does not exist. */
   readonly missing: string | undefined;
-  /** What the list is asked for now, as a view keeps it. */
+  /** The current search, as a view would store it. */
   readonly search: UrlValues;
 }
 
 const none: OpenViews = { tabs: [], open: undefined, changed: false, awaited: false, missing: undefined, search: {} };
 
-/** The views of a list. An address that names one alone is opened as what the view asks for. */
+/** The views of a list. If the address names only a view, the view's search is added to it. */
 export function useListViews(views: ListViews | undefined, { values, patch }: UrlState): OpenViews {
   const kept = useQuery({ ...keptViews(views?.list ?? 'orders'), enabled: views !== undefined });
   const tabs = views ? [...views.standard, ...(kept.data ?? []).map(tabOf)] : [];

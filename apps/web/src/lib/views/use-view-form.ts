@@ -16,7 +16,7 @@ const fields: readonly ComparedField<ViewFormDraft>[] = [
   { name: 'shared', label: say('views.shared'), text: ({ shared }) => (shared ? 'Sí' : 'No') },
 ];
 
-/** The form of a view: a new one where there is no id. `onSaved` is told its id. */
+/** The form of a view; without an id, of a new one. `onSaved` receives the saved view's id. */
 export function useViewForm(
   id: string | undefined,
   extra: ViewExtra,
@@ -55,7 +55,7 @@ export function useViewForm(
   };
 }
 
-/** The deletion of a view that was confirmed, and its words. */
+/** The confirmed deletion of a view, and its texts. */
 export function useViewDeletion(
   view: { readonly id: string; readonly version: number; readonly name: string; readonly shared: boolean },
   onDone: () => void,

@@ -6,14 +6,14 @@ import { createKeys } from '../query-keys.ts';
 
 export const viewsKeys = createKeys('views');
 
-/** The views that somebody keeps of a list, and those that others share. */
+/** The user's stored views of a list, and those that others share. */
 export const keptViews = (list: ViewedList) => ({
   queryKey: viewsKeys.list({ list }),
   queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(api.GET('/views', { params: { query: { list } }, signal })),
   staleTime: 60_000,
 });
 
-/** Deletes a view as it was seen. */
+/** Deletes a view in the version that the user saw. */
 export async function deleteView({ id, version }: Pick<ListView, 'id' | 'version'>): Promise<void> {
   await unwrap(api.DELETE('/views/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }

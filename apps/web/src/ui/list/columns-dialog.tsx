@@ -15,14 +15,14 @@ interface ColumnsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which columns a list shows, in which order and how wide; each change holds at once, behind the dialog too. */
+/** The dialog of a list's columns: which are shown, in which order and how wide. Each change applies at once, also behind the dialog. */
 export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   const { arranged, choose } = columns;
   const [said, setSaid] = useState('');
   const rows = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ readonly button: string; readonly before: string }>(undefined);
   const order = arranged.map(({ column }) => column.key).join(' ');
-  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  // Moving a row removes its button from the page for a moment, so it loses the focus.
   useLayoutEffect(() => {
     if (!pressed.current || pressed.current.before === order) return;
     rows.current?.querySelector<HTMLElement>(`[data-move="${pressed.current.button}"]`)?.focus();

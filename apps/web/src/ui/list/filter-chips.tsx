@@ -8,11 +8,14 @@ import type { ListDefinition } from './list-definition.ts';
 export interface FilterChip {
   readonly key: string;
   readonly text: string;
-  /** What to put in the URL to be rid of it. */
+  /** The URL changes that remove the filter. */
   readonly without: UrlValues;
 }
 
-/** The filters that are on, each as words with what removes it; a multi filter gives one chip a value. `names` says by parameter what stands for a value. */
+/**
+ * The active filters, each as text and the URL changes that remove it; a multi filter gives one chip per value. `names` holds, by
+ * parameter, the text to show for a value.
+ */
 export function chipsOf(
   definition: Pick<ListDefinition<never>, 'filters' | 'search'>,
   values: UrlValues,
@@ -61,7 +64,7 @@ export interface FilterChipsProps {
   readonly clearLabel: string;
 }
 
-/** Active filters, removable one by one or all. */
+/** The active filters as chips, removable one by one or all together. */
 export function FilterChips({ chips, onRemove, onClear, clearLabel }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -82,7 +85,7 @@ export function FilterChips({ chips, onRemove, onClear, clearLabel }: FilterChip
   );
 }
 
-/** The changes that take away every filter and the search, and keep page and size. */
+/** The URL changes that remove every filter and the search, and keep page and size. */
 export function withoutFilters(definition: Pick<ListDefinition<never>, 'filters' | 'search'>): UrlValues {
   const params = definition.filters.flatMap(paramsOf);
   const all = definition.search ? [...params, definition.search.param] : params;

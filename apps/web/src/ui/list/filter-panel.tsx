@@ -13,18 +13,18 @@ export interface FilterPanelProps {
   readonly id: string;
   readonly filters: readonly Filter[];
   readonly values: UrlValues;
-  /** What is wrong with a draft, by parameter. */
+  /** The problems of a draft, by parameter. */
   readonly problemsOf: (draft: UrlValues) => UrlValues;
   readonly onApply: (changes: UrlValues) => void;
   readonly onClear: () => void;
   readonly clearLabel: string;
-  /** Something beside the filters is not valid: nothing is sent. */
+  /** Something outside the filters is invalid, so nothing is sent. */
   readonly blocked: boolean;
   /** Nothing is sent while every filter is empty. */
   readonly demanded?: boolean | undefined;
 }
 
-/** The filters of a list as a draft that "Filtrar" sends; whatever changes the URL rebuilds the draft. */
+/** The filters of a list as a draft that "Filtrar" applies; any change of their URL parameters resets the draft. */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked, demanded } = props;
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
@@ -71,7 +71,7 @@ function FilterControl(props: {
   readonly draft: UrlValues;
   readonly problems: UrlValues;
   readonly put: (changes: UrlValues) => void;
-  /** Ranges of days say of what they are; the list's own alone need not. */
+  /** Whether date ranges show their label; a single range of `fromDate` needs none. */
   readonly namesRange: boolean;
 }) {
   const { filter, draft, problems, put, namesRange } = props;

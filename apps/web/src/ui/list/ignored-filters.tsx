@@ -6,13 +6,13 @@ import type { ListDefinition } from './list-definition.ts';
 export interface IgnoredFiltersProps {
   readonly list: Pick<ListDefinition<never>, 'filters' | 'search'>;
   readonly values: UrlValues;
-  /** Those that narrow the list. */
+  /** The values that actually narrow the list. */
   readonly held: UrlValues;
-  /** What is wrong with a value, by parameter; none for a value that names nothing there is. */
+  /** The problems of values, by parameter; a value that merely matches nothing existing has none. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Says which filters of the address are not valid, and that the list is not narrowed by them. */
+/** Says which filters of the address are invalid, and that they are not applied. */
 export function IgnoredFilters({ list, values, held, problems }: IgnoredFiltersProps) {
   const search = list.search ? [{ label: list.search.label, params: [list.search.param] }] : [];
   const all = [...search, ...list.filters.map((filter) => ({ label: filter.label, params: paramsOf(filter) }))];
@@ -26,7 +26,7 @@ export function IgnoredFilters({ list, values, held, problems }: IgnoredFiltersP
   return <IgnoredValues lines={lines} />;
 }
 
-/** What of the address is not valid, a line each. */
+/** The invalid values of the address, one per line. */
 export const IgnoredValues = ({ lines }: { readonly lines: readonly string[] }) => (
   <Alert tone="warning" announce="status" title="Un filtro de la dirección no es válido y no se aplicó">
     <ul>

@@ -9,56 +9,56 @@ import type { Column, RowDetails } from '../data-table.tsx';
 export interface ListPageOf<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** So many match, or more: `exactTotal` says how many. */
+  /** `total` is a minimum: `exactTotal` gives the exact number. */
   readonly isLeast?: boolean;
 }
 
-/** The box above a list. */
+/** The search box above a list. */
 interface SearchBoxOf {
   readonly param: string;
   readonly label: string;
   readonly placeholder?: string;
-  /** What stays of a typed or pasted text; the rest is blocked. */
+  /** Keeps the allowed characters of a typed or pasted text and removes the rest. */
   readonly keep?: (text: string) => string;
 }
 
-/** A list screen as data. The URL is its state: page, size, the search's and the filters' parameters. */
+/** A list screen as data. The URL holds its state: page, size, and the parameters of the search and the filters. */
 export interface ListDefinition<Row> {
-  /** Under which each person's columns of it are kept; without it they are the product's. */
+  /** The name under which each user's columns are stored; without it, they are the product's. */
   readonly name?: string;
   readonly title: string;
   /** "1,284 pedidos encontrados". */
   readonly count: (total: number) => string;
-  /** Said in the count's place until it is known; "Cargando..." by default. */
+  /** Shown instead of the count until it is known; "Cargando..." by default. */
   readonly loading?: string | undefined;
-  /** The page's name in the URL, where it counts from zero. */
+  /** The URL parameter of the page, which counts from zero. */
   readonly pageParam: string;
-  /** The page, from zero, and the size that a URL asks for. */
+  /** The page (from zero) and the size that a URL requests. */
   readonly pageOf: (values: UrlValues) => { readonly page: number; readonly size: number };
-  /** The order of the list by itself; `sortBy` and `sortOrder` in the URL ask for another. */
+  /** The default order; `sortBy` and `sortOrder` in the URL override it. */
   readonly sorting?: { readonly usual: { readonly by: string; readonly order: 'asc' | 'desc' } };
   readonly search?: SearchBoxOf | undefined;
   readonly filters: readonly Filter[];
-  /** What is wrong with values about to be sent, by parameter, in words; nothing is sent while it says anything. */
+  /** The problems of values before they are applied, by parameter, in words; nothing is applied while there are any. */
   readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
-  /** The parameters of a URL that narrow the list; one that is not valid narrows nothing. All of them where it is absent. */
+  /** The URL parameters that narrow the list, without the invalid ones; all parameters if absent. */
   readonly held?: (values: UrlValues) => UrlValues;
-  /** Its views, where it has some: tabs above it. */
+  /** Its views, if it has some, shown as tabs above it. */
   readonly views?: ListViews | undefined;
   readonly columns: readonly Column<Row>[];
-  /** Cards of a phone hold two cells a line, without their headers. */
+  /** Cards show two cells per line, without their headers. */
   readonly shortCards?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
-  /** A row opens by a double click; its link still opens by one, and by Enter. */
+  /** A double click opens a row; its link still opens with a single click, and with Enter. */
   readonly opensByDouble?: boolean;
-  /** Whether the panel of filters is open when the screen is. */
+  /** Whether the filter panel is open at first. */
   readonly startsFiltered?: (values: UrlValues) => boolean;
-  /** What a row opens below itself. */
+  /** The details that a row opens below itself. */
   readonly details?: RowDetails<Row>;
-  /** The button that takes every filter away; "Mostrar Todos" by default. */
+  /** The label of the button that removes every filter; "Mostrar Todos" by default. */
   readonly clearLabel?: string | undefined;
-  /** First is the default. */
+  /** The first one is the default. */
   readonly pageSizes: readonly number[];
   readonly query: (values: UrlValues) => {
     readonly queryKey: QueryKey;
@@ -69,41 +69,41 @@ export interface ListDefinition<Row> {
     readonly staleTime?: number;
     readonly gcTime?: number;
   };
-  /** The exact total of what the URL asks for, where a page may come before it is known. */
+  /** Counts the exact total of the URL's search, if a page may arrive before it is known. */
   readonly exactTotal?: (values: UrlValues) => TotalQuery;
-  /** What is said when the load fails and the server gave no words. */
+  /** The message if loading fails and the server gave none. */
   readonly loadError: string;
   readonly empty: { readonly title: string; readonly hint?: string };
   readonly actions?: ReactNode;
-  /** It is a part of its screen, which has the title: above it stand its count and its actions alone. */
+  /** The list is part of a screen with its own title: only its count and its actions are shown above it. */
   readonly bare?: boolean;
-  /** "Filtrar" is off while every filter is empty. */
+  /** "Filtrar" is disabled while every filter is empty. */
   readonly demandsFilter?: boolean;
-  /** Between the filters and the table: a notice. */
+  /** A notice between the filters and the table. */
   readonly notice?: ReactNode;
-  /** Rows can be chosen, over several pages: what is drawn below the table while some are. */
+  /** Makes rows selectable, across pages; renders the content below the table while some are selected. */
   readonly chosen?: ((chosen: ChosenRows) => ReactNode) | undefined;
-  /** Which rows can be chosen (`DataTable`). */
+  /** Which rows can be selected (`DataTable`). */
   readonly choosable?: (row: Row) => boolean | string;
-  /** `chosen` is drawn while no row is chosen, too: it says what could be done. */
+  /** Renders `chosen` even while no row is selected, to show what could be done. */
   readonly offersAlways?: boolean;
 }
 
-/** The rows chosen in a list. Other filters are another list: with them the choice ends. */
+/** The rows chosen in a list. Changing the filters clears the choice. */
 export interface ChosenRows {
   readonly keys: ReadonlySet<string>;
-  /** The keys of the page in view. */
+  /** The keys of the selectable rows on the current page. */
   readonly pageKeys: readonly string[];
-  /** How many rows match the filters, whether chosen or not; none until they were counted. */
+  /** How many rows match the filters, chosen or not; 0 until they are counted. */
   readonly total: number;
   readonly values: UrlValues;
   readonly clear: () => void;
   readonly choosePage: () => void;
-  /** These rows and no others. */
+  /** Chooses exactly these rows. */
   readonly choose: (keys: readonly string[]) => void;
 }
 
-/** Names a list's row type once, so that its columns and keys are checked against it. */
+/** States a list's row type once, so that its columns and keys are checked against it. */
 export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
   return definition;
 }

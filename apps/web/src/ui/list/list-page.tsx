@@ -31,7 +31,7 @@ import { ViewTabs } from './view-tabs.tsx';
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
-/** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
+/** A whole list screen from its definition: title and count, search, filters, chips, table, pages. Going back restores all of it. */
 export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
   const url = useUrlState();
   const panelId = useId();
@@ -52,10 +52,10 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     placeholderData: keepPreviousData,
     ...(views.awaited && { enabled: false }),
   });
-  // What is kept from another page or another search says how much there was, and shows no row under numbers that are not its own.
+  // Data kept from another page or search supplies the previous total, but its rows are not shown under the new page's numbers.
   const { data: known } = query;
   const arrived = query.isPlaceholderData ? undefined : known;
-  // Rows that arrive are drawn piece by piece: a slow machine answers keys and clicks meanwhile.
+  // Deferred: the browser can interrupt the rendering of new rows, so a slow machine still reacts to keys and clicks.
   const isDrawn = useDeferredValue(arrived !== undefined);
   const data = isDrawn ? arrived : undefined;
   const wasDrawn = useDeferredValue(known !== undefined);
@@ -63,7 +63,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   useReturnPoint(data !== undefined);
   const [panelComes, startTransition] = useTransition();
 
-  // With its last filter a list leaves its view.
+  // Removing the last filter also closes the view.
   const leaving = (changes: UrlValues): UrlValues =>
     list.views && Object.keys(list.views.searchOf({ ...url.values, ...changes })).length === 0 ? { view: '' } : {};
   const apply = (changes: UrlValues) => url.patch({ ...changes, ...leaving(changes), [pageParam]: '' });
@@ -142,7 +142,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             />
           )}
         </div>
-        {/* In a transition the page stays as it is until the panel is there: what stands in for it is for lists that begin with it. */}
+        {/* A transition keeps the page until the panel is loaded; the fallback is for lists that start with an open panel. */}
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           {filtersOpen ? (
             <FilterPanel
@@ -244,7 +244,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   );
 }
 
-/** The order that the URL asks for, and the change of it: the column again turns it round. */
+/** The order that the URL requests, and a function that changes it: the same column again reverses the order. */
 function sortOf<Row>({ sorting }: ListDefinition<Row>, values: UrlValues, apply: (changes: UrlValues) => void) {
   if (!sorting) return undefined;
   const by = values.sortBy || sorting.usual.by;
@@ -257,7 +257,7 @@ function sortOf<Row>({ sorting }: ListDefinition<Row>, values: UrlValues, apply:
   };
 }
 
-/** What failed, then what the server said about it, if it said anything. */
+/** What failed, then the server's message if it says anything else. */
 function withServersWords(failed: string, { message, offline }: Failure): string {
   return offline || message === failed ? message : `${failed}. ${message}`;
 }

@@ -10,13 +10,13 @@ export interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly check?: ((text: string) => string | undefined) | undefined;
-  /** What stays of a typed or pasted text; the rest is blocked. */
+  /** Keeps the allowed characters of a typed or pasted text and removes the rest. */
   readonly keep?: ((text: string) => string) | undefined;
-  /** Told whenever the text turns valid or not. */
+  /** Called when the text becomes valid or invalid. */
   readonly onValidity: (valid: boolean) => void;
 }
 
-/** The screen's search: sent by Enter or "Buscar", reached by `/`. A wrong text is told when it is sent, and not sent. */
+/** The screen's search: sent by Enter or "Buscar", focused by `/`. An invalid text shows its error and cannot be sent. */
 export function SearchBox({ label, placeholder, value, onSearch, check, keep, onValidity }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

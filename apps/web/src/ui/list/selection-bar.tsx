@@ -13,13 +13,13 @@ export interface SelectionBarProps {
   readonly status: string;
   /** Other selections: all that match, none. */
   readonly choices: readonly (BarButton & { readonly clears?: boolean })[];
-  /** What can be done to the chosen; the usual one first. */
+  /** The actions on the selected rows; the usual one first. */
   readonly actions: readonly (BarButton & { readonly disabled: boolean; readonly refusal?: string | undefined })[];
-  /** What became of the action that was pressed. */
+  /** The state of the action that was pressed. */
   readonly children?: ReactNode;
 }
 
-/** The rows chosen in a list and what can be done to them, in view whatever is scrolled. */
+/** Shows how many rows are selected and the actions on them; stays visible while the page scrolls. */
 export function SelectionBar({ label, status, choices, actions, children }: SelectionBarProps) {
   return (
     <section

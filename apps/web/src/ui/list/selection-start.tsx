@@ -2,17 +2,17 @@ import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 
 export interface SelectionStartProps {
-  /** Said while the choice is on its way. */
+  /** Shown while the request is being sent. */
   readonly sending: string | undefined;
-  /** Why it did not arrive. */
+  /** Why the request failed. */
   readonly message: string | undefined;
-  /** What is not known, where another try is possible. */
+  /** What remains unknown, if a retry is possible. */
   readonly note?: string;
   readonly again?: () => void;
   readonly onGiveUp: () => void;
 }
 
-/** What became of an action on the chosen rows, until a page of its own goes on with it. */
+/** The state of an action on the selected rows, until the action's own page opens. */
 export function SelectionStart({ sending, message, note, again, onGiveUp }: SelectionStartProps) {
   if (message === undefined) return <p role="status">{sending}</p>;
   return (

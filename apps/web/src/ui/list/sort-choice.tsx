@@ -2,7 +2,7 @@ import type { Column } from '../data-table.tsx';
 import { Select } from '../select.tsx';
 import type { TableSort } from '../sort-button.tsx';
 
-/** The order of a list where it is cards and has no headers to press. */
+/** Chooses the order of a list that is shown as cards, which have no headers to press. */
 export function SortChoice<Row>({
   columns,
   sort: { by, descending, onSort },

@@ -10,7 +10,7 @@ export interface TreeFilterProps {
   readonly error?: string | undefined;
 }
 
-/** A filter that is picked out of a tree; its first line asks for every node. */
+/** A filter by a node of a tree; its first option selects all nodes. */
 export function TreeFilter({ filter, value, onChange, error }: TreeFilterProps) {
   const query = useQuery(filter.tree);
   if (query.error) return <QueryError query={query} failed={filter.failed} />;

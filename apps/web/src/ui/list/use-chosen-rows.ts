@@ -4,7 +4,7 @@ import type { Selection } from '../range-selection.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The rows chosen in a list, kept from page to page and forgotten with other filters. */
+/** The rows chosen in a list, kept across pages and forgotten when the filters change. */
 export function useChosenRows(values: UrlValues, paging: readonly string[]): Selection {
   const list = JSON.stringify(Object.entries(values).filter(([name]) => !paging.includes(name)));
   const [choice, setChoice] = useState({ list, keys: none });

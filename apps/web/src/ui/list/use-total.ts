@@ -4,7 +4,7 @@ import type { ListDefinition, ListPageOf } from './list-definition.ts';
 
 const KEPT_MS = 60_000;
 
-/** How many rows match: as the page says, and where it knows the least number alone, exactly as soon as they have been counted. */
+/** How many rows match: the page's total, or, if that is only a minimum, the exact number once it is counted. */
 export function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page: ListPageOf<Row> | undefined) {
   const asked = page?.isLeast ? list.exactTotal?.(values) : undefined;
   const { data: counted, isError } = useQuery({
@@ -14,7 +14,7 @@ export function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page
   });
   if (page === undefined) return { total: 0, isLeast: false, isUncounted: false };
   if (!page.isLeast) return { total: page.total, isLeast: false, isUncounted: false };
-  // What changed between both calls never makes the total less than what is seen.
+  // Rows may change between the two requests: the total is never less than the page's minimum.
   return counted === undefined
     ? { total: page.total, isLeast: true, isUncounted: isError }
     : { total: Math.max(counted, page.total), isLeast: false, isUncounted: false };

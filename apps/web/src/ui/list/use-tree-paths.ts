@@ -3,7 +3,7 @@ import type { Filter, TreeFilterOf } from '../../lib/list-filter.ts';
 import { treeOptions } from '../../lib/tree-options.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 
-/** The paths of the nodes that a URL asks for, by parameter; nothing is asked of the server where it asks for none. */
+/** The paths of the tree nodes in the URL, by parameter; fetches nothing if there are none. */
 export function useTreePaths(filters: readonly Filter[], values: UrlValues): UrlValues {
   const asked = filters.filter((filter): filter is TreeFilterOf => filter.kind === 'tree' && !!values[filter.param]);
   const trees = useQueries({ queries: asked.map(({ tree }) => tree) });

@@ -9,17 +9,17 @@ import { TextField } from '../text-field.tsx';
 type Extra = Parameters<typeof useViewForm>[1];
 
 export interface ViewDialogProps {
-  /** Undefined when the view is new. */
+  /** Undefined for a new view. */
   readonly id: string | undefined;
   readonly extra: Extra;
-  /** The list is asked for something else than the view keeps. */
+  /** The list's current search differs from the view's. */
   readonly changed: boolean;
   readonly onSaved: (id: string) => void;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Keeps what the list is asked for as a view, or changes or deletes one's own. */
+/** Saves the list's current search as a view, or changes or deletes one of the user's own. */
 export function ViewDialog({ id, extra, changed, onSaved, onDeleted, onClose }: ViewDialogProps) {
   const { form, words, nameLength } = useViewForm(id, extra, { onSaved, onClose });
   const [deleting, setDeleting] = useState<DeleteViewProps['view']>();

@@ -15,7 +15,7 @@ export interface ViewTabsProps<Row> {
   readonly views: ListViews;
   readonly url: UrlState;
   readonly known: OpenViews;
-  /** The rows are there: how many the other views have may be asked for. */
+  /** The list's rows are loaded, so the counts of the other views may be fetched. */
   readonly ready: boolean;
 }
 
@@ -23,8 +23,8 @@ const tab =
   '-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3 font-medium text-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
 
 /**
- * The views of a list as links, each with how many it finds, and what keeps or changes one. A count comes with the first page of
- * its view, after the rows of this one, so that it delays nothing and its tab opens at once.
+ * The views of a list as links with their counts, and the buttons that save or change a view. A count comes from the first page of its
+ * view, fetched after the current rows, so that it delays nothing and its tab then opens at once.
  */
 export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<Row>) {
   const [dialog, setDialog] = useState<{ readonly id: string | undefined }>();
@@ -53,7 +53,7 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
                 >
                   {view.name}
                   {isOpen && changed ? <span className="text-muted">(con cambios)</span> : null}
-                  {/* The place of the count is kept, so that nothing moves when it comes. */}
+                  {/* The count's space is reserved, so that nothing moves when it arrives. */}
                   <span className="min-w-5 text-right text-muted text-xs tabular-nums">
                     {total === undefined ? '' : numberWords(total)}
                   </span>

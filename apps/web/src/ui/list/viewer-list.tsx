@@ -7,7 +7,7 @@ interface ViewerListProps<Row> {
   readonly listFor: (viewer: ReturnType<typeof useViewer>) => ListDefinition<Row>;
 }
 
-/** The list that a declaration makes for whoever looks. */
+/** Renders the list that a declaration defines for the current viewer. */
 export function ViewerList<Row>({ listFor }: ViewerListProps<Row>) {
   const viewer = useViewer();
   const list = useMemo(() => listFor(viewer), [listFor, viewer]);

@@ -6,13 +6,13 @@ export interface CellEditorProps {
   readonly label: string;
   readonly column: SheetColumn;
   readonly text: string;
-  /** It was opened by typing: arrows leave it, as in a spreadsheet. */
+  /** The editor was opened by typing: arrow keys commit the text and move on, as in a spreadsheet. */
   readonly replaces: boolean;
   readonly onChange: (text: string) => void;
-  /** What was typed counts; then the selection moves. */
+  /** Commits the text, then moves the selection; undefined: no move. */
   readonly onEnter: (move: GridMove | undefined) => void;
   readonly onCancel: () => void;
-  /** Several cells were pasted into one: they are pasted over the sheet. */
+  /** Several cells were pasted into the editor: paste them over the sheet instead. */
   readonly onPaste: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, GridMove>> = {
   ArrowRight: 'right',
 };
 
-/** The text field in the cell that is edited. */
+/** The text field inside the edited cell. */
 export function CellEditor({ label, column, text, replaces, onChange, onEnter, onCancel, onPaste }: CellEditorProps) {
   const isLeft = useRef(false);
   const leave = (how: () => void) => {

@@ -1,6 +1,6 @@
 import type { GridMove } from '../../lib/cell-range.ts';
 
-/** What a key of a spreadsheet asks for, where no cell is being edited. */
+/** What a key means in the sheet while no cell is edited. */
 export type SheetKey =
   | { readonly kind: 'move'; readonly move: GridMove; readonly extends: boolean }
   | { readonly kind: 'edit' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'all' | 'leave' }
@@ -33,7 +33,7 @@ const controlled: Readonly<Record<string, GridMove>> = {
 const commands = { d: 'fillDown', z: 'undo', y: 'redo', a: 'all' } as const;
 const isCommand = (key: string): key is keyof typeof commands => Object.hasOwn(commands, key);
 
-/** Reads a key; undefined: the sheet has no use for it. */
+/** Interprets a key; undefined if the sheet does not handle it. */
 export function sheetKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): SheetKey | undefined {
   if (altKey) return undefined;
   if (ctrlKey || metaKey) {

@@ -6,24 +6,24 @@ import { rowHeight } from './use-sheet-window.ts';
 export interface SheetRowProps {
   readonly id: string;
   readonly index: number;
-  /** Where it is drawn in the box, in pixels. */
+  /** The row's offset in the scrolled box, in pixels. */
   readonly top: number;
   readonly row: Row | undefined;
   readonly columns: readonly SheetColumn[];
   readonly loading: string;
-  /** Selected columns of this row; -1: none. */
+  /** The first and the last selected column of this row (`from`, `to`); a negative `from`: none. */
   readonly from: number;
   readonly to: number;
-  /** The active cell's column; -1: it is in another row. */
+  /** The active cell's column; -1 if it is in another row. */
   readonly active: number;
-  /** What stands in the active cell while it is edited. */
+  /** The editor in the active cell while it is edited. */
   readonly editor?: ReactNode;
 }
 
 /** The id of a cell, for `aria-activedescendant`. */
 export const cellId = (id: string, row: number, column: number): string => `${id}-${row}-${column}`;
 
-/** A row of the sheet, at its place in the scrolled height. */
+/** A row of the sheet, positioned within the scrolled height. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { id, index, top, row, columns, loading, from, to, active, editor } = props;
   return (

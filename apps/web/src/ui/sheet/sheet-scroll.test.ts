@@ -34,7 +34,7 @@ it('goes on with the rows pixel by pixel, wherever it is', () => {
 it('jumps where the scroll bar is dragged to, and to the ends at its ends', () => {
   const top = { place: 0, scrolled: 0 };
   expect(scrolledTo((huge.drawn - seen) / 2, top, huge).place).toBeCloseTo((huge.full - seen) / 2, 0);
-  // However little the last step was.
+  // The ends are reached exactly, however small the last step was.
   const nearly = { place: 5_000, scrolled: 100 };
   expect(scrolledTo(0, nearly, huge)).toEqual({ place: 0, scrolled: 0 });
   const end = huge.drawn - seen;

@@ -1,26 +1,26 @@
 /**
- * The height that a box of rows is drawn with at most: browsers draw none above some 17 million pixels. A taller sheet is a window
- * that is moved over its rows.
+ * The maximum height of the box of rows: browsers render no more than some 17 million pixels. In a taller sheet, a window of this height
+ * moves over the rows.
  */
 const mostHeight = 8_000_000;
-/** As far from each end what is scrolled is what is seen, pixel by pixel. */
+/** Within this distance of each end, scrolling moves the rows pixel by pixel. */
 const exact = 1_000_000;
 
-/** How tall the rows are, how tall their box is drawn, and how much of it is seen. */
+/** The full height of all rows, the drawn height of their box, and its visible height. */
 export interface SheetHeights {
   readonly full: number;
   readonly drawn: number;
   readonly seen: number;
 }
 
-/** Heights of rows of which so much is seen. */
+/** The heights for rows of a full and a visible height. */
 export const heightsOf = (full: number, seen: number): SheetHeights => ({
   full,
   drawn: Math.min(full, mostHeight),
   seen,
 });
 
-/** Where the rows are that a place of the scroll bar stands for. */
+/** The row position that corresponds to a scroll bar position. */
 export function placeAt(scrolled: number, { full, drawn, seen }: SheetHeights): number {
   const [last, end] = [Math.max(0, full - seen), Math.max(0, drawn - seen)];
   if (full === drawn || scrolled <= exact) return Math.min(scrolled, last);
@@ -28,7 +28,7 @@ export function placeAt(scrolled: number, { full, drawn, seen }: SheetHeights): 
   return exact + ((scrolled - exact) * (last - 2 * exact)) / (end - 2 * exact);
 }
 
-/** The place of the scroll bar that stands for rows. */
+/** The scroll bar position that corresponds to a row position. */
 export function scrollFor(place: number, { full, drawn, seen }: SheetHeights): number {
   const [last, end] = [Math.max(0, full - seen), Math.max(0, drawn - seen)];
   if (full === drawn || place <= exact) return Math.min(place, end);
@@ -36,16 +36,16 @@ export function scrollFor(place: number, { full, drawn, seen }: SheetHeights): n
   return exact + ((place - exact) * (end - 2 * exact)) / (last - 2 * exact);
 }
 
-/** What is seen, and by how much the rows are drawn above where they would stand. */
+/** The visible position; rows are drawn above their true position by `place - scrolled`. */
 export interface SheetView {
-  /** Of the rows, whatever is drawn. */
+  /** The position within all rows, whatever the drawn height; `scrolled` is that of the scroll bar. */
   readonly place: number;
   readonly scrolled: number;
 }
 
 /**
- * Where a scroll leads: a step of a screen or two goes exactly as far as the wheel or the key says; a jump of the scroll bar goes to
- * the rows that its place stands for.
+ * The view after a scroll: a step of up to two screens moves exactly as far as the wheel or the key says; a jump of the scroll bar shows
+ * the rows at the corresponding position.
  */
 export function scrolledTo(scrolled: number, before: SheetView, heights: SheetHeights): SheetView {
   const { full, drawn, seen } = heights;
@@ -56,6 +56,6 @@ export function scrolledTo(scrolled: number, before: SheetView, heights: SheetHe
   return { place: Math.min(Math.max(0, before.place + step), Math.max(0, full - seen)), scrolled };
 }
 
-/** Whether the scroll bar stands for other rows than are seen, so that it should be moved once the hand rests. */
+/** Whether the scroll bar has drifted from the visible rows, so that it must be moved once scrolling stops. */
 export const isAdrift = ({ place, scrolled }: SheetView, heights: SheetHeights): boolean =>
   heights.full !== heights.drawn && Math.abs(scrollFor(place, heights) - scrolled) > heights.seen / 2;

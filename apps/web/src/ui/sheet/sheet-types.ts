@@ -1,6 +1,6 @@
 import type { CellBox, GridCell } from '../../lib/cell-range.ts';
 
-/** A column of a sheet; without `isEditable` it is read, and `refusal` says why. */
+/** A column of a sheet; if it is not editable, `refusal` says why. */
 export interface SheetColumn {
   readonly key: string;
   readonly header: string;
@@ -9,26 +9,26 @@ export interface SheetColumn {
   readonly align?: 'right';
   readonly isEditable: boolean;
   readonly refusal?: string | undefined;
-  /** Keyboard that a phone shows. */
+  /** The keyboard that a phone shows. */
   readonly inputMode?: 'decimal' | 'numeric' | 'text';
 }
 
-/** A cell of a sheet; `was`: what it said before it was changed. */
+/** A cell of a sheet; `was` is its text before it was changed. */
 export interface SheetCell {
   readonly text: string;
   readonly was?: string | undefined;
   readonly problem?: string | undefined;
 }
 
-/** A row of a sheet; the same object as long as nothing of it changes. */
+/** A row of a sheet; must stay the same object while nothing in it changes. */
 export interface SheetRow {
   readonly key: string;
   readonly cells: readonly SheetCell[];
-  /** What is wrong with the row as such. */
+  /** A problem of the row as a whole. */
   readonly problem?: string | undefined;
 }
 
-/** What a person does to cells. */
+/** The user's actions on cells. */
 export interface SheetActions {
   readonly edit: (cell: GridCell, text: string) => void;
   readonly paste: (text: string, box: CellBox) => void;
@@ -39,7 +39,7 @@ export interface SheetActions {
   readonly redo: () => void;
 }
 
-/** A cell to go to; another object is another jump. */
+/** A cell to jump to; each new object causes a jump. */
 export interface SheetJump {
   readonly cell: GridCell;
 }

@@ -27,21 +27,21 @@ import { rowHeight, useSheetWindow } from './use-sheet-window.ts';
 
 export interface SheetProps {
   readonly label: string;
-  /** The keys, for who cannot guess them. */
+  /** An explanation of the keys. */
   readonly help: string;
   readonly columns: readonly SheetColumn[];
   readonly rowCount: number;
-  /** A row; undefined until it is there. */
+  /** The row at an index; undefined until it is loaded. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly loading: string;
-  /** These rows are on the screen, or nearly. */
+  /** Called with the range of rows that are on screen, or nearly. */
   readonly onSeen: (first: number, last: number) => void;
   readonly onSelect: (anchor: GridCell, box: CellBox) => void;
-  /** Names the field of a cell that is edited. */
+  /** The accessible name of an edited cell's field. */
   readonly editorLabel: (cell: GridCell) => string;
-  /** What a selection of several cells is called. */
+  /** Describes a selection of several cells to screen readers. */
   readonly selectedWords: (box: CellBox) => string;
-  /** Why a cell cannot be edited was asked by trying. */
+  /** Called when the user tries to edit a cell of a read-only column. */
   readonly onRefused: (column: SheetColumn) => void;
   readonly actions: SheetActions;
   readonly jump?: SheetJump | undefined;
@@ -53,7 +53,7 @@ interface Editing {
   readonly replaces: boolean;
 }
 
-/** A grid that is used like a spreadsheet; of its rows only those on the screen are drawn. */
+/** A grid that works like a spreadsheet; only the rows on screen are rendered. */
 export function Sheet(props: SheetProps) {
   const { columns, rowCount, rowAt, onSeen, onSelect, onRefused, actions, jump } = props;
   const id = useId();
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
   const { first, last, seen, measure, reveal, height, shift } = useSheetWindow(box, rowCount);
   const [selection, setSelection] = useState<GridSelection>(cellAlone({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<Editing>();
-  /** Esc was pressed: the next Tab leaves the grid. */
+  /** Escape was pressed: the next Tab leaves the grid. */
   const leaves = useRef(false);
   const drags = useRef(false);
   const size = { rows: rowCount, columns: columns.length };
@@ -167,7 +167,7 @@ export function Sheet(props: SheetProps) {
   };
 
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  // The active cell is always there: the grid names it.
+  // The active cell is always rendered: `aria-activedescendant` refers to it.
   const rows = anchor.row < rowCount && (anchor.row < first || anchor.row > last) ? [...drawn, anchor.row] : drawn;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -233,7 +233,7 @@ export function Sheet(props: SheetProps) {
                 key={index}
                 id={id}
                 index={index}
-                // One that is not seen adds nothing to what can be scrolled.
+                // A row outside the window must not extend the scrollable height.
                 top={Math.min(index * rowHeight - shift, height - rowHeight)}
                 row={rowAt(index)}
                 columns={columns}
@@ -277,7 +277,7 @@ function cellUnder(target: EventTarget): GridCell | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** Scrolls as little as it takes to see a column. */
+/** Scrolls just enough to show a column. */
 function revealColumn(box: HTMLDivElement | null, columns: readonly SheetColumn[], column: number): void {
   if (!box || column === 0) return;
   const pinned = columns[0]?.width ?? 0;

@@ -4,12 +4,12 @@ import { heightsOf, isAdrift, type SheetHeights, type SheetView, scrolledTo, scr
 /** Height of a row, and of the header, in pixels. */
 export const rowHeight = 36;
 
-/** Rows drawn above and below those that are seen. */
+/** How many rows are rendered above and below the visible ones. */
 const around = 6;
-/** The scroll bar is put where it belongs once nothing was scrolled for so long. */
+/** Milliseconds without scrolling after which the scroll bar is corrected. */
 const restMs = 250;
 
-/** Which rows are drawn, and where: those that the scrolled box shows, and some around them. */
+/** Determines which rows are rendered, and where: the visible ones and some around them. */
 export function useSheetWindow(box: RefObject<HTMLDivElement | null>, rowCount: number) {
   const [shown, setShown] = useState({ first: 0, seen: 20, shift: 0 });
   const view = useRef<SheetView>({ place: 0, scrolled: 0 });
@@ -28,11 +28,11 @@ export function useSheetWindow(box: RefObject<HTMLDivElement | null>, rowCount: 
       before.first === first && before.seen === seen && before.shift === shift ? before : { first, seen, shift },
     );
   }, []);
-  /** Sees these rows, and puts the scroll bar where it belongs. */
+  /** Shows the rows at `place` and moves the scroll bar to the corresponding position. */
   const settle = useCallback(
     (element: HTMLElement, place: number) => {
       element.scrollTop = scrollFor(place, heights(element));
-      // As the browser has it: it may round.
+      // Read back from the browser, which may round it.
       view.current = { place, scrolled: element.scrollTop };
       show(element);
     },
@@ -59,7 +59,7 @@ export function useSheetWindow(box: RefObject<HTMLDivElement | null>, rowCount: 
       clearTimeout(rest.current);
     };
   }, [box, measure]);
-  /** Scrolls as little as it takes to see a row. */
+  /** Scrolls just enough to show a row. */
   const reveal = useCallback(
     (row: number) => {
       const element = box.current;

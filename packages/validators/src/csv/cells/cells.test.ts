@@ -15,7 +15,7 @@ import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
 import { webUrl } from './web-url-cell.ts';
 
-/** What the two halves of a rule say of a cell, read from a file as the engine reads it. */
+/** The results of both halves of a rule for a cell, which is read from a file as the engine reads it. */
 function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
   const splitter = new RowSplitter(';'.charCodeAt(0));
   splitter.next(bytes, 0, bytes.length, true);

@@ -9,13 +9,13 @@ import type { CellRule } from './cell-rule.ts';
 
 const monthDays = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Two digits as a number; -1 when they are none. */
+/** Reads two digits as a number; -1 if they are not digits. */
 function twoDigits(bytes: Uint8Array, at: number): number {
   const [tens, ones] = [byteAt(bytes, at), byteAt(bytes, at + 1)];
   return isDigit(tens) && isDigit(ones) ? (Math.imul(tens - 0x30, 10) + ones - 0x30) | 0 : -1;
 }
 
-/** A usable day written YYYY-MM-DD as the number yyyymmdd, else 0. */
+/** Reads a valid day YYYY-MM-DD as the number yyyymmdd, or 0. */
 function readDay(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   if (end - start !== 10 || byteAt(bytes, start + 4) !== 0x2d || byteAt(bytes, start + 7) !== 0x2d) return 0;
   const yearDigits = view.getInt32(start, true);
@@ -32,7 +32,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** What is wrong with the text of a date. */
+/** The problem of a text that should be a date. */
 export function dayProblem(value: string, title: string, invalid: MessageKey): Problem | undefined {
   if (isUsableDay(value)) return undefined;
   if (isDay(value))
@@ -60,7 +60,7 @@ export function day({ required = true }: { required?: boolean } = {}): CellRule 
   };
 }
 
-/** A date that only counts when a row rule asks for it: any text passes, the rule sees NaN. */
+/** A date that matters only to a row rule: any text passes, and the rule sees NaN for an invalid date. */
 export class RuleDayCell implements CellRule {
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
     row.numbers[column] = readDay(bytes, row.view, start, end) || Number.NaN;

@@ -5,7 +5,7 @@ import type { RowFacts } from '../engine/row-facts.ts';
 import { notDigits } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
-/** A key of digits (SKU, UPC): text, so that no zero and no digit is lost. */
+/** A key of digits (SKU, UPC), kept as text so that no zero or digit is lost. */
 export class DigitsCell implements CellRule {
   readonly #required: boolean;
   readonly #max: number;

@@ -14,13 +14,13 @@ const refused = 1;
 const endsPath = 2;
 const separates = 3;
 
-/** Bytes that an address may not hold, and those that end its path. */
+/** Classifies bytes: those that an address may not contain, and those that end its path. */
 const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
 kinds[0x3f] = endsPath;
 kinds[0x23] = endsPath;
 kinds[pipe] = separates;
 
-/** Where `//host` begins after `http:` or `https:`, or -1. */
+/** The position where `//host` begins after `http:` or `https:`, or -1. */
 function afterScheme(bytes: Uint8Array, start: number, end: number): number {
   if (end - start < 8) return -1;
   const letter = (index: number): number => (bytes[start + index] as number) | lower;
@@ -31,7 +31,7 @@ function afterScheme(bytes: Uint8Array, start: number, end: number): number {
   return isUrl && bytes[colon + 3] !== 0x2f ? colon + 3 : -1;
 }
 
-/** .png, .jpg or .jpeg, in any case. */
+/** Whether an address ends with .png, .jpg or .jpeg, in any case. */
 function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < 5) return false;
   const letter = (back: number): number => (bytes[end - back] as number) | lower;
@@ -43,7 +43,7 @@ function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
 
 const slash = 0x2f;
 
-/** The same of an address of our own, as files of today's products have it (ADR 50). */
+/** The end of one of our own image addresses, which files of current products contain (ADR 50), or -1. */
 function uploadEnd(bytes: Uint8Array, start: number, end: number): number {
   const separator = bytes.subarray(start, end).indexOf(pipe);
   const at = separator < 0 ? end : start + separator;
@@ -51,7 +51,7 @@ function uploadEnd(bytes: Uint8Array, start: number, end: number): number {
   return uploadedImageOf(String.fromCharCode(...bytes.subarray(start, at))) ? at : -1;
 }
 
-/** Reads one address and answers where it ends (a pipe or the cell's end), or -1. */
+/** Reads one address and returns where it ends (at a pipe or at the end of the cell), or -1. */
 function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   if (bytes[start] === slash) return uploadEnd(bytes, start, end);
   const host = afterScheme(bytes, start, end);

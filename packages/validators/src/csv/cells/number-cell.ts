@@ -7,15 +7,15 @@ import type { CellRule } from './cell-rule.ts';
 
 type NumberOptions = {
   required?: boolean;
-  /** Smallest and largest value, both allowed; in the unit of the cell, not in centavos. */
+  /** Smallest and largest allowed value, in the unit of the cell, not in centavos. */
   min?: number;
   max?: number;
-  /** Zero is refused too. */
+  /** Refuses zero too. */
   positive?: boolean;
   signed?: boolean;
-  /** Most digits before the point. */
+  /** Maximum number of digits before the point. */
   digits?: number;
-  /** The specification's own text for every fault of the column. */
+  /** The specification's own message for every problem of the column. */
   invalid?: MessageKey;
   requiredCode?: MessageKey;
 };
@@ -24,7 +24,7 @@ const zero = 0x30;
 const minus = 0x2d;
 const point = 0x2e;
 
-/** At most nine digits, whose number fits 32 bits; -1 when they are something else. */
+/** Reads at most nine digits, which fit 32 bits; -1 for anything else. */
 function readShort(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 9) return -1;
   let value = 0;
@@ -36,7 +36,7 @@ function readShort(bytes: Uint8Array, start: number, end: number): number {
   return value;
 }
 
-/** `1234` or `1234.56` with at most seven digits before the point; -1 when it is something else. */
+/** Reads `1234` or `1234.56`, with at most seven digits before the point; -1 for anything else. */
 function readShortHundredths(bytes: Uint8Array, start: number, end: number): number {
   const pointAt = end - start > 3 && byteAt(bytes, end - 3) === point ? end - 3 : end;
   if (pointAt - start > 7) return -1;
@@ -46,7 +46,7 @@ function readShortHundredths(bytes: Uint8Array, start: number, end: number): num
   return part < 0 ? -1 : (Math.imul(whole, 100) + part) | 0;
 }
 
-/** Digits only: an integer below 2^53 or NaN. */
+/** Reads digits as an integer below 2^53, or NaN. */
 function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
   const short = readShort(bytes, start, end);
   if (short >= 0) return short;
@@ -60,7 +60,7 @@ function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolea
   return negative ? -value : value;
 }
 
-/** `12`, `12.3`, `12.34`, `12.3400`: hundredths, or NaN. */
+/** Reads `12`, `12.3`, `12.34` or `12.3400` as hundredths, or NaN. */
 function readHundredths(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
   const short = readShortHundredths(bytes, start, end);
   if (short >= 0) return short;
@@ -88,7 +88,7 @@ function readHundredths(bytes: Uint8Array, start: number, end: number, signed: b
   return negative ? -value : value;
 }
 
-/** What whole numbers and amounts share: their bounds, and what is wrong with the others in words. */
+/** The base of whole numbers and amounts: it checks their bounds and words their problems. */
 abstract class NumberCell {
   protected abstract readonly syntax: RegExp;
   protected abstract readonly syntaxCode: MessageKey;
@@ -97,7 +97,7 @@ abstract class NumberCell {
   protected readonly unit: number;
   protected readonly min: number;
   protected readonly max: number;
-  /** All bounds together. */
+  /** The narrowest bounds of all options. */
   readonly #lowest: number;
   readonly #highest: number;
   readonly #options: NumberOptions;
@@ -115,7 +115,7 @@ abstract class NumberCell {
     this.#highest = Math.min(this.max, limit);
   }
 
-  /** NaN is in no bounds. */
+  /** NaN is never within the bounds. */
   protected isWithin(number: number): boolean {
     return number >= this.#lowest && number <= this.#highest;
   }

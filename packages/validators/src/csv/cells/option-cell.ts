@@ -4,7 +4,7 @@ import { decode } from '../engine/encoding.ts';
 import { shown } from '../engine/forensics.ts';
 import type { CellRule } from './cell-rule.ts';
 
-/** One of a fixed list of words, written exactly so; leaves its place in the list for row rules. */
+/** One of a fixed list of words, spelled exactly; stores its index in the list for row rules. */
 export function option(
   options: readonly string[],
   { required = true, unknown }: { required?: boolean; unknown?: MessageKey } = {},
@@ -24,7 +24,7 @@ export function option(
         row.numbers[column] = Number.NaN;
         return !required;
       }
-      // Columns like these repeat: the word of the row before spares the decoding.
+      // Values in these columns often repeat: comparing the bytes with the previous row's avoids decoding.
       if (row.multiByte !== lastMultiByte || !isLast(bytes, start, end)) {
         const word = decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252');
         const place = places.get(word);

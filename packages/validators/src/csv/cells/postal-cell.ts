@@ -13,7 +13,7 @@ function readPostal(bytes: Uint8Array, start: number, end: number): number {
   return value;
 }
 
-/** One postal code of exactly five digits, or nothing (R12). */
+/** An optional postal code of exactly five digits (R12). */
 export function postalCode(): CellRule {
   return {
     accepts(bytes, start, end, row, column) {
@@ -29,7 +29,7 @@ export function postalCode(): CellRule {
   };
 }
 
-/** Postal codes of five digits separated by a pipe, at most `max`, or nothing. */
+/** At most `max` postal codes of five digits, separated by a pipe; the cell may be empty. */
 export function postalCodes({ max }: { max: number }): CellRule {
   return {
     accepts(bytes, start, end) {

@@ -6,13 +6,13 @@ import { cellFlags } from '../engine/row-splitter.ts';
 import { controlBytes, equalBytes, fourTimes } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
-/** Text of one line: no control characters, nothing lost to a wrong encoding, at most `max` characters. */
+/** Text of one line: no control characters, no characters lost to a wrong encoding, at most `max` characters. */
 type TextOptions = { required?: boolean; max?: number; invalid?: MessageKey; requiredCode?: MessageKey };
 
 const refused = /[\u0000-\u001f\u007f\ufffd]/;
 const blank = /^[\u0000-\u0020\u00a0]*$/;
 
-/** Whether a cell's text is blank, as `isBlank` sees its bytes. */
+/** Whether the text of a cell is blank, by the same rule as `isBlank` on bytes. */
 export function isBlankText(text: string): boolean {
   return blank.test(text);
 }
@@ -73,7 +73,7 @@ export class TextCell implements CellRule {
 /** A cell of text on one line. */
 export const text = (options: TextOptions = {}): CellRule => new TextCell(options);
 
-/** No byte that text may not have, and none that may begin U+FFFD; most cells are looked at no further. */
+/** Whether no byte is forbidden in text and none may begin U+FFFD; most cells need no further check. */
 function isPlain(view: DataView, bytes: Uint8Array, start: number, end: number): boolean {
   const last = (end - 4) | 0;
   if (start > last) {
@@ -93,7 +93,7 @@ function oddBytes(word: number): number {
   return controlBytes(word) | equalBytes(word, fourDeletes) | equalBytes(word, fourMarks);
 }
 
-/** The specification's own text first, if the column has one, and ours as the cause. */
+/** The specification's own message, if the column has one, with ours as the cause. */
 function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['cause']>): Problem {
   return invalid ? { code: invalid, cause } : cause;
 }
@@ -113,7 +113,7 @@ function doubledQuotes(bytes: Uint8Array, start: number, end: number): number {
   return pairs;
 }
 
-/** A cell that must not be blank and may be anything else, lines and length included. */
+/** A cell that may contain anything, including line breaks, but may not be blank if required. */
 export function longText({ required = true, invalid }: { required?: boolean; invalid?: MessageKey } = {}): CellRule {
   return {
     acceptsAll: !required,

@@ -4,7 +4,7 @@ import { decode } from '../engine/encoding.ts';
 import type { CellRule } from './cell-rule.ts';
 import { isBlankText, text } from './text-cell.ts';
 
-/** Nothing, or an http(s) address of at most `max` characters; any other scheme is refused. */
+/** An empty cell, or an http(s) address of at most `max` characters; any other scheme is refused. */
 export function webUrl({ max }: { max: number }): CellRule {
   const words = text({ max });
   return {

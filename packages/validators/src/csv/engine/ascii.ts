@@ -1,4 +1,4 @@
-/** Byte values that the engine looks for. */
+/** Byte values that the engine searches for. */
 export const tab = 0x09;
 export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
@@ -6,7 +6,7 @@ export const space = 0x20;
 export const quote = 0x22;
 export const pipe = 0x7c;
 
-/** Reads a byte that is known to be inside the array; spares the hot loops an `undefined` that cannot happen. */
+/** Reads a byte at an index known to be valid; saves hot loops a check for `undefined`. */
 export function byteAt(bytes: Uint8Array, index: number): number {
   return bytes[index] as number;
 }

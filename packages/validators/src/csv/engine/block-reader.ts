@@ -4,23 +4,23 @@ import { Utf16Reader } from './utf16.ts';
 /** Bytes of a file, wherever they come from: a browser's file, a Node stream, a test's array. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Size of the blocks that are checked at a time. */
+/** Size of the blocks that the engine checks. */
 const blockSize = 1_048_576;
 
 /**
- * Fills blocks of one size however the source cuts its chunks, so that chunking can never change a verdict. What was
- * not used up moves to the front of the next block; a block grows only for a row that does not fit.
+ * Fills blocks of one size, whatever the source's chunks, so that chunking never changes a verdict. Unused bytes move to the front of the
+ * next block; a block grows only for a row that does not fit.
  */
 export class BlockReader {
   bytes: Uint8Array;
-  /** The same memory, four bytes at a time. */
+  /** A view of the same memory as 32-bit words. */
   words: Int32Array;
   /** The block is `bytes` from 0 to `end`; nothing follows it when `final`. */
   end = 0;
   final = false;
-  /** Position in the stream of text of `bytes[0]`. */
+  /** Position of `bytes[0]` in the text. */
   base = 0;
-  /** What a byte order mark said. */
+  /** The encoding and length of the byte order mark, if there is one. */
   mark: { encoding: Encoding; length: number } | undefined;
 
   readonly #source: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
@@ -34,7 +34,7 @@ export class BlockReader {
     this.#source = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 
-  /** Reads the first block and takes a byte order mark away; a part from the middle of a file has none. */
+  /** Reads the first block and skips a byte order mark; a part from the middle of a file has none. */
   async start(isPart = false): Promise<void> {
     let head = new Uint8Array(0);
     while (head.length < 4 && !this.#ended) {
@@ -55,7 +55,7 @@ export class BlockReader {
     await this.#fill();
   }
 
-  /** Keeps the bytes from `position` on and fills the block up. */
+  /** Keeps the bytes from `position` on and fills the rest of the block. */
   async advance(position: number): Promise<void> {
     const rest = this.end - position;
     if (rest > this.bytes.length / 2) {
@@ -71,14 +71,14 @@ export class BlockReader {
     await this.#fill();
   }
 
-  /** Goes on as if everything up to a place in the text had been read. */
+  /** Continues as if everything up to a position in the text had been read. */
   skipTo(position: number): void {
     this.base = position;
     this.end = 0;
     this.final = true;
   }
 
-  /** Tells the source that nothing more is wanted, so that files and connections are closed. */
+  /** Tells the source that reading is over, so that files and connections are closed. */
   async close(): Promise<void> {
     if (!this.#ended) await this.#source.return?.();
     this.#ended = true;

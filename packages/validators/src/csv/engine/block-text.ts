@@ -1,7 +1,7 @@
 import type { BlockReader } from './block-reader.ts';
 import { countUtf8, sequenceLength, textKind } from './encoding.ts';
 
-/** Multi-byte UTF-8 sequences of a block (at least one is counted when there are any), bytes that belong to none, and zeros. */
+/** A block's count of multi-byte UTF-8 sequences (at least 1 if there are any), its invalid bytes, and whether it has zero bytes. */
 export type BlockText = { sequences: number; broken: number; hasZeros: boolean };
 
 type Bytes = Pick<Uint8Array, 'length'>;
@@ -12,22 +12,22 @@ type NodeBuffer = {
 };
 declare const process: { getBuiltinModule?(name: 'node:buffer'): NodeBuffer } | undefined;
 
-/** Node's own check is ten times as fast as a loop; browsers have no such function. */
+/** Node's own check is ten times as fast as a loop; browsers lack this function. */
 const node = typeof process === 'undefined' ? undefined : process?.getBuiltinModule?.('node:buffer');
 
-/** Which kinds of bytes the text of a block has. */
+/** Reports which kinds of bytes a block of text has. */
 export function blockText(block: Pick<BlockReader, 'bytes' | 'words' | 'end' | 'final'>): BlockText {
   return (node && textByNode(node, block)) ?? textByWords(block);
 }
 
-/** The same in JavaScript alone. */
+/** The same check in plain JavaScript. */
 export function textByWords({ bytes, words, end, final }: Parameters<typeof blockText>[0]): BlockText {
   const { kind, zeros: hasZeros } = textKind(words, end, final);
   if (kind === 'other') return { ...countUtf8(bytes, 0, end, final), hasZeros };
   return { sequences: kind === 'ascii' ? 0 : 1, broken: 0, hasZeros };
 }
 
-/** Undefined: something is broken, or the block ends in the middle of what may be its only letter that is not ASCII. */
+/** Undefined if the block has invalid bytes, or if it ends inside what may be its only non-ASCII character. */
 function textByNode(
   { isAscii, isUtf8, Buffer }: NodeBuffer,
   { bytes, end, final }: Parameters<typeof blockText>[0],
@@ -40,7 +40,7 @@ function textByNode(
   return { sequences, broken: 0, hasZeros: text.includes(0) };
 }
 
-/** The start of the character that the end of the block cuts in two; the end itself when it cuts none. */
+/** The start of a character that the end of the block cuts in two; otherwise the end itself. */
 function cutAt(bytes: Uint8Array, end: number): number {
   for (let at = end - 1; at >= Math.max(0, end - 3); at--) {
     const byte = bytes[at] as number;

@@ -1,14 +1,14 @@
 import { decode } from './encoding.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 
-/** Text of a cell, with doubled quotes made single. */
+/** The text of a cell, with doubled quotes turned into single ones. */
 export function cellText(bytes: Uint8Array, splitter: RowSplitter, cell: number, multiByte: boolean): string {
   const start = splitter.starts[cell] as number;
   const text = decode(bytes, start, splitter.ends[cell] as number, multiByte ? 'utf-8' : 'windows-1252');
   return ((splitter.flags[cell] as number) & cellFlags.doubledQuotes) === 0 ? text : text.replaceAll('""', '"');
 }
 
-/** Texts of the last row that was split: it is decoded once for all of them. */
+/** The texts of the last split row; the whole row is decoded only once. */
 export function rowTexts(bytes: Uint8Array, splitter: RowSplitter, multiByte: boolean): string[] {
   const { kept, starts, ends, flags } = splitter;
   const first = starts[0] as number;
@@ -39,7 +39,7 @@ export function rowTexts(bytes: Uint8Array, splitter: RowSplitter, multiByte: bo
 
 const broken = '\ufffd';
 
-/** Units of the text of well-formed UTF-8. */
+/** Length in UTF-16 units of well-formed UTF-8. */
 function utf16Length(bytes: Uint8Array, start: number, end: number): number {
   let units = 0;
   for (let at = start; at < end; at++) {

@@ -4,7 +4,7 @@ import { fourDigits, notDigits } from './words.ts';
 const mostDigits = 15;
 const powers = Array.from({ length: mostDigits + 1 }, (_, digits) => 10 ** digits);
 
-/** A key of at most 15 digits as a number that also tells how many they are: `007` is 1007. -1: it is no such key. */
+/** A key of at most 15 digits as a number that also encodes its length: `007` is 1007. -1 for any other key. */
 export function digitKey(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   const length = end - start;
   if (length < 1 || length > mostDigits) return -1;
@@ -23,17 +23,17 @@ export function digitKey(bytes: Uint8Array, view: DataView, start: number, end: 
   return (powers[length] as number) + number;
 }
 
-/** The digits that such a number stands for. */
+/** The digits that such a number encodes. */
 export function keyDigits(key: number): string {
   return String(key).slice(1);
 }
 
-/** A table as it lies in memory, which is transferred to another thread. An empty place holds 0. */
+/** The raw memory of a table, for transfer to another thread. An empty slot holds 0. */
 export type PackedDigits = { keys: Float64Array; values: Uint32Array; size: number };
 
 /**
- * A set of keys of digits with a number each. Keys that follow one another lie together, sixteen by sixteen, so that a
- * file whose keys count up finds them in the processor's cache.
+ * A map from keys of digits to numbers. Consecutive keys are stored together, sixteen by sixteen, so that a file with ascending keys finds
+ * them in the processor's cache.
  */
 export class DigitTable {
   #keys: Float64Array;
@@ -49,7 +49,7 @@ export class DigitTable {
     return { keys: this.#keys, values: this.#values, size: this.#size };
   }
 
-  /** Adds a key with its number when it is new, and answers -1; else its place, which is good until the next `add`. */
+  /** Adds a new key with its number and returns -1; for a known key, returns its slot, which is valid until the next `add`. */
   add(key: number, value: number): number {
     const keys = this.#keys;
     const place = placeOf(keys, key);
@@ -62,14 +62,14 @@ export class DigitTable {
   }
 
   /**
-   * Makes room for more keys. Whoever adds the keys of another table must say so before: they come in the order of their
-   * places, and would crowd the first places of a table that grows only later.
+   * Reserves room for more keys. Call it before adding the keys of another table: these arrive in the order of their slots, and would crowd
+   * the first slots of a table that grows later.
    */
   reserve(more: number): void {
     while ((this.#size + more) * 4 > this.#keys.length * 3) this.#grow();
   }
 
-  /** Place of a key, or -1. */
+  /** Slot of a key, or -1. */
   find(key: number): number {
     const place = placeOf(this.#keys, key);
     return this.#keys[place] === key ? place : -1;
@@ -99,7 +99,7 @@ export class DigitTable {
   }
 }
 
-/** Where the key is, or the empty place where it belongs. */
+/** The slot of the key, or the empty slot where it belongs. */
 function placeOf(keys: Float64Array, key: number): number {
   const mask = (keys.length - 1) | 0;
   const low = key | 0;

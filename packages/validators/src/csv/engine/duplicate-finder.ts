@@ -6,20 +6,20 @@ import { KeyTable, type PackedTable } from './key-table.ts';
 import { NumberList } from './number-list.ts';
 import type { Problem } from './problem.ts';
 
-/** A key's number is the row that has it; from here on it is the place of its last repetition. */
+/** A key's number below this is its only row; from here on, it is the index of its last repetition. */
 const repeatedFrom = 2 ** 31;
 
-/** The keys that one part of a file holds, to be added to those of the parts before it. */
+/** The keys of one part of a file, to be joined to those of the parts before it. */
 export type PackedKeys = { digits: PackedDigits; texts: PackedTable; rows: Float64Array; before: Float64Array };
 
-/** Finds rows that share a key, exactly, and says of each which the others are (R15). */
+/** Finds rows that share a key, exactly, and names for each row the others (R15). */
 export class DuplicateFinder implements KeyFinder {
   readonly column: number;
   readonly #title: string;
-  /** Keys of a few digits, which nearly all are, and the others. */
+  /** Keys of up to 15 digits, the usual case; all others are in `#texts`. */
   readonly #digits: DigitTable = new DigitTable();
   readonly #texts: KeyTable = new KeyTable();
-  /** Rows of repeated keys, each with its key and the index of the one before it that has the same. */
+  /** Rows of repeated keys, each with its key and the index of the previous row that has the same key. */
   readonly #rows: NumberList = new NumberList();
   readonly #keys: NumberList = new NumberList();
   readonly #before: NumberList = new NumberList();
@@ -30,7 +30,7 @@ export class DuplicateFinder implements KeyFinder {
     this.#title = title;
   }
 
-  /** Notes the key of a row; `view` is the memory of `bytes`. */
+  /** Records the key of a row; `view` is the memory of `bytes`. */
   add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void {
     const digits = digitKey(bytes, view, start, end);
     if (digits >= 0) this.#addDigits(digits, row);
@@ -42,13 +42,13 @@ export class DuplicateFinder implements KeyFinder {
     if (place >= 0) this.#repeat(this.#digits, place, key, row);
   }
 
-  /** Notes a key that is known to be no number. */
+  /** Records a key that is known not to be a number. */
   addText(bytes: Uint8Array, start: number, end: number, row: number): void {
     const place = this.#texts.add(bytes, start, end, row);
     if (place >= 0) this.#repeat(this.#texts, place, -1 - place, row);
   }
 
-  /** `key`: the number of a key of digits, or a negative one for the place of a text. */
+  /** `key` is the number of a key of digits, or a negative number for the slot of a text. */
   #repeat(table: DigitTable | KeyTable, place: number, key: number, row: number): void {
     const value = table.valueAt(place);
     const isFirst = value < repeatedFrom;
@@ -66,7 +66,7 @@ export class DuplicateFinder implements KeyFinder {
     };
   }
 
-  /** Adds what a part found, as if its rows had come here one by one after row `base`. */
+  /** Adds the keys of a part, as if its rows had been added one by one after row `base`. */
   join({ digits, texts, rows, before }: PackedKeys, base: number): void {
     const rowsOf = (value: number): number[] => {
       if (value < repeatedFrom) return [value];
@@ -120,7 +120,7 @@ export class DuplicateFinder implements KeyFinder {
     this.#before.push(before);
   }
 
-  /** Where the chain of each repeated key begins, in the order of the keys' first rows. */
+  /** The index of the last entry of each repeated key, in the order of the keys' first rows. */
   #lastOfGroups(): Float64Array {
     const { length } = this.#rows;
     const first = new Float64Array(length);
@@ -142,7 +142,7 @@ export class DuplicateFinder implements KeyFinder {
   #groupOf(last: number): SameKey {
     let first: number[] = [];
     let count = 0;
-    // The chain runs backwards: its last rows are the first of the file.
+    // The chain runs backwards, so its last entries are the first rows of the file.
     for (const index of this.#chain(last)) {
       count++;
       first.push(this.#rows.at(index));

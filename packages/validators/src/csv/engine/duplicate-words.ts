@@ -3,26 +3,26 @@ import type { CellEncoding } from './encoding.ts';
 import type { IssueLog } from './issue-log.ts';
 import type { Problem } from './problem.ts';
 
-/** Other rows that a message names. */
+/** How many other rows a message names. */
 const named = 5;
-/** The first rows of a key that have to be known to say of each of its rows which the others are. */
+/** How many first rows of a key must be known, so that the message of each row can name the others. */
 export const firstRows = named + 1;
 
-/** Rows that share a key: the first of them in the order of the file, and how many there are. */
+/** Rows that share a key: the first ones in file order, and the total. */
 export type SameKey = { first: readonly number[]; count: number };
 
-/** Whoever finds the rows that share a key in one column, wherever the keys are kept meanwhile. */
+/** Finds the rows that share a key in one column, wherever the keys are stored. */
 export interface KeyFinder {
   readonly column: number;
-  /** Notes the key of a row; `view` is the memory of `bytes`. */
+  /** Records the key of a row; `view` is the memory of `bytes`. */
   add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void;
-  /** Notes a key that is known to be no number. */
+  /** Records a key that is known not to be a number. */
   addText(bytes: Uint8Array, start: number, end: number, row: number): void;
-  /** Tells every such row, key by key in the order in which the keys came; in words while the log keeps them. */
+  /** Reports every such row, ordered by the first occurrence of its key; with words as long as the log keeps them. */
   report(log: IssueLog, encoding: CellEncoding): void;
 }
 
-/** What is said of one of the rows that share a key (R15). */
+/** The problem of one of the rows that share a key (R15). */
 export function duplicateProblem(title: string, value: string, { first, count }: SameKey, row: number): Problem {
   const others = first.filter((other) => other !== row).slice(0, named);
   const more = count - 1 - others.length;

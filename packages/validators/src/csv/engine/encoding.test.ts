@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countUtf8, textKind } from './encoding.ts';
 import { bytesOf } from './testing.ts';
 
-/** The block of a text in memory that is longer than it, as the engine's is. */
+/** The kind of a text in memory that is longer than the text, like the engine's blocks. */
 function kindOf(bytes: Uint8Array, final = true): ReturnType<typeof textKind> {
   const memory = new Uint8Array(((bytes.length + 3) & ~3) + 8).fill(0xff);
   memory.set(bytes);

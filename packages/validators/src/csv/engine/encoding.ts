@@ -1,22 +1,22 @@
 import { byteAt } from './ascii.ts';
 
-/** How the text of a file is written. Windows-1252 covers ISO-8859-1: same letters, and spreadsheets mean it. */
+/** The encoding of a file. Windows-1252 stands for ISO-8859-1 too: the letters are the same, and spreadsheets write it. */
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** How the engine's own bytes are written: UTF-16 was turned into UTF-8 on the way in. */
+/** The encoding of the engine's own bytes: UTF-16 is converted to UTF-8 on reading. */
 export type CellEncoding = 'utf-8' | 'windows-1252';
 
-// The one thing of the platform that the engine needs: browsers, workers and Node all have it as a global.
+// The only platform API that the engine needs: a global in browsers, workers and Node.
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 const decoders = { 'utf-8': new TextDecoder('utf-8'), 'windows-1252': new TextDecoder('windows-1252') };
 
-/** Text of bytes that the engine holds. */
+/** Decodes bytes that the engine holds. */
 export function decode(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding): string {
   const cell = bytes.subarray(start, end);
   if (encoding === 'windows-1252') return decoders['windows-1252'].decode(cell);
   const text = decoders['utf-8'].decode(cell);
-  // TextDecoder takes a leading mark away, which is right for a file and wrong for a cell.
+  // TextDecoder strips a leading mark, which is right for a file but wrong for a cell.
   return cell[0] === 0xef && cell[1] === 0xbb && cell[2] === 0xbf ? `\ufeff${text}` : text;
 }
 
@@ -28,12 +28,12 @@ export function byteOrderMark(bytes: Uint8Array): { encoding: Encoding; length: 
   return undefined;
 }
 
-/** What a block of text is made of; `latin` is UTF-8 of one and two bytes, which is all that Spanish needs. */
+/** The content of a block of text; `latin` is UTF-8 of one and two bytes, which is enough for Spanish. */
 export type TextKind = { kind: 'ascii' | 'latin' | 'other'; zeros: boolean };
 
 /**
- * Tells ASCII and Latin UTF-8 from the rest, four bytes at a time: every continuation byte must follow a lead of two
- * bytes, and every such lead must be followed by one. Whatever else there is, is looked at byte by byte elsewhere.
+ * Distinguishes ASCII and Latin UTF-8 from the rest, four bytes at a time: a continuation byte must follow each lead of two bytes, and
+ * nothing else. Any other text is checked byte by byte elsewhere.
  */
 export function textKind(words: Int32Array, end: number, final: boolean): TextKind {
   const whole = end >>> 2;
@@ -52,12 +52,12 @@ export function textKind(words: Int32Array, end: number, final: boolean): TextKi
   }
   const rest = (end & 3) * 8;
   if (rest > 0) {
-    // The last bytes, filled up with spaces.
+    // The last bytes, padded with spaces.
     const word = ((words[whole] as number) & ((1 << rest) - 1)) | (0x20202020 << rest);
     zeros |= (word - 0x01010101) & ~word;
     const high = word & topBits;
     seen |= high;
-    // A lead whose other byte the end cut is well, if more is to come.
+    // A lead cut off from its other byte by the end of the block is valid if more bytes follow.
     const cut = !final && ((high & (word << 1)) >> (rest - 1)) & 1 ? topBits & (1 << (rest + 7)) : 0;
     wrong |= wrongIn(word, high, expected) ^ cut;
     expected = 0;
@@ -69,16 +69,16 @@ export function textKind(words: Int32Array, end: number, final: boolean): TextKi
 
 const topBits = 0x80808080 | 0;
 
-/** Top bits of the bytes of a word that are not Latin UTF-8. `expected`: the word before ended in a lead. */
+/** Top bits of the bytes of a word that are not Latin UTF-8. `expected` means that the previous word ended in a lead. */
 function wrongIn(word: number, high: number, expected: number): number {
   const bit6 = word << 1;
   const leads = high & bit6;
-  // Leads of three and four bytes, and C0 and C1, which begin nothing.
+  // Leads of three and four bytes, and C0 and C1, which are never valid leads.
   const badLeads = leads & ((word << 2) | ~((word << 3) | (word << 4) | (word << 5) | (word << 6)));
   return badLeads | ((high & ~bit6) ^ ((leads << 8) | expected));
 }
 
-/** Length of the UTF-8 sequence at `at`; 0 when it is none, -1 when the bytes end inside one that began well. */
+/** Length of the UTF-8 sequence at `at`; 0 if it is invalid, -1 if the bytes end inside a sequence that began well. */
 export function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = byteAt(bytes, at);
   const length =
@@ -87,7 +87,7 @@ export function sequenceLength(bytes: Uint8Array, at: number, end: number): numb
   for (let next = 1; next < length; next++) {
     if (at + next >= end) return -1;
     const byte = byteAt(bytes, at + next);
-    // The second byte also rules out overlong forms, surrogates and what is above U+10FFFF.
+    // The second byte also rules out overlong forms, surrogates and code points above U+10FFFF.
     const low = next > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
     const high = next > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
     if (byte < low || byte > high) return 0;
@@ -95,7 +95,7 @@ export function sequenceLength(bytes: Uint8Array, at: number, end: number): numb
   return length;
 }
 
-/** Sequences of UTF-8 and bytes that belong to none. A sequence that the end cuts counts as well unless `final`. */
+/** Counts UTF-8 sequences and invalid bytes. A sequence that the end cuts off counts too unless `final`. */
 export function countUtf8(
   bytes: Uint8Array,
   start: number,
@@ -111,7 +111,7 @@ export function countUtf8(
       at++;
       continue;
     }
-    // Two bytes: nearly all that Spanish needs.
+    // Two bytes: nearly every non-ASCII character of Spanish.
     if (lead >= 0xc2 && lead <= 0xdf && at + 1 < end && ((bytes[at + 1] as number) & 0xc0) === 0x80) {
       sequences++;
       at += 2;

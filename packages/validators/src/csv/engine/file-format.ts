@@ -2,22 +2,22 @@ import { lineFeed, pipe, tab } from './ascii.ts';
 import { rowTexts } from './cell-text.ts';
 import { RowSplitter } from './row-splitter.ts';
 
-/** Delimiters that are looked for, in order of preference. */
+/** Delimiters that the engine tries, in order of preference. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The first rows of a file, read with the delimiter that fits the layout. */
 export type FileHead = {
   delimiter: string;
-  /** The file began with `sep=;`, which spreadsheets hide. */
+  /** The file began with `sep=;`, a line that spreadsheets hide. */
   sepLine: boolean;
   /** Blank rows above the header. */
   blankRows: number;
   header: string[] | undefined;
-  /** Cells of the header, also beyond those that are kept. */
+  /** Number of cells of the header, including those that are not kept. */
   width: number;
-  /** The row under the header, to recognise a title above it. */
+  /** The row below the header, used to detect a title above it. */
   second: string[] | undefined;
-  /** Where row 1 starts, and where the row after the header does. */
+  /** The start of row 1, and of the row after the header. */
   first: number;
   end: number;
 };
@@ -45,7 +45,7 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
   };
   for (let at = from; at < part.end && !head.second; ) {
     let next = splitter.next(part.bytes, at, part.end, part.final);
-    // A header that does not end within the block has an unclosed quote: read its first line as it stands.
+    // A header that does not end within the block has an unclosed quote: read its first line literally.
     if (next < 0) next = splitter.next(part.bytes, at, part.end, true, true);
     const blank = splitter.isBlankRow(part.bytes);
     if (blank && !head.header) head.blankRows++;
@@ -60,10 +60,7 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
   return head;
 }
 
-/**
- * Finds delimiter and header: `sep=` if the file says it, else the delimiter that gives the layout's width, or a header
- * that fits all the same.
- */
+/** Finds delimiter and header: `sep=` decides if present, else the delimiter that gives the layout's width, or a header that matches anyway. */
 export function readHead(
   part: Part,
   width: number,
@@ -76,27 +73,27 @@ export function readHead(
   if (fixed !== undefined) return headWith(fixed, part, from, sep !== undefined);
   const heads = delimiters.map((delimiter) => headWith(delimiter, part, from, false));
   const fits = heads.find((head) => head.width === width) ?? heads.find(fitsToo);
-  // A title above the header hides the width in the first row: the second one has it.
+  // A title above the header hides the width in the first row; the second row reveals it.
   const below = heads.find((head) => head.second?.length === width);
   const widest = heads.reduce((best, head) => (head.width > best.width ? head : best));
   const blank = heads.find((head) => !head.header);
   return fits ?? blank ?? below ?? widest;
 }
 
-/** Words for a delimiter. */
+/** The name of a delimiter. */
 export function delimiterName(delimiter: string): string {
   const names: Record<string, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador', '|': 'barra' };
   return names[delimiter] ?? delimiter;
 }
 
-/** Whether the first bytes are those of a spreadsheet workbook, which people rename to .csv. */
+/** Whether the first bytes belong to a spreadsheet workbook that was renamed to .csv. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const zip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] as number) < 0x09;
   const ole = bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
   return zip || ole;
 }
 
-/** Delimiters must be one byte that is no quote and no line end. */
+/** Whether a delimiter is valid: one byte that is neither a quote nor a line end. */
 export function isDelimiter(delimiter: string): boolean {
   const code = delimiter.charCodeAt(0);
   return delimiter.length === 1 && (code === tab || (code > lineFeed && code <= pipe)) && !'"\r\n'.includes(delimiter);

@@ -4,7 +4,7 @@ type Cause = NonNullable<Problem['cause']>;
 
 const plain = /^-?\d+(\.\d+)?$/;
 
-/** The longest piece of a cell that a message repeats. */
+/** Shortens a piece of a cell for a message. */
 export function shown(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
@@ -18,7 +18,7 @@ function withoutZeros(number: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }
 
-/** What a spreadsheet or a person did to a number, if it is recognised; every suggestion is a number that passes. */
+/** The likely cause of a malformed number, if a known one; every suggestion is a valid number. */
 export function numberCause(text: string): Cause | undefined {
   const value = text.trim();
   if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
@@ -63,7 +63,7 @@ function slashes(text: string, found: RegExpExecArray): Cause | undefined {
   return suggestion ? cause('csv.date.slashes', text, { suggestion }) : undefined;
 }
 
-/** What happened to a date that is not YYYY-MM-DD, if it is recognised. */
+/** The likely cause of a date that is not YYYY-MM-DD, if a known one. */
 export function dateCause(text: string): Cause | undefined {
   const value = text.trim();
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(value);
@@ -84,7 +84,7 @@ export function dateCause(text: string): Cause | undefined {
   return undefined;
 }
 
-/** A postal code that lost its zeros: 1000 for 01000. */
+/** A postal code that lost its leading zeros: 1000 for 01000. */
 export function postalCause(text: string): Cause | undefined {
   const value = text.trim();
   if (/^\d{3,4}$/.test(value)) {

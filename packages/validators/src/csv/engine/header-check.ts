@@ -11,7 +11,7 @@ const plainWord = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Whether a header ends with the layout's trailing column: by its title, at its place. */
+/** Whether the last title of a header is that of the layout's trailing column. */
 export function hasTrailing({ header = [], width }: FileHead, layout: CsvLayout): boolean {
   const place = layout.columns.length;
   const { trailing } = layout;
@@ -25,7 +25,10 @@ function matches(cells: readonly string[], layout: CsvLayout): number {
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** A header of the right width that has one filled cell, or whose titles stand in the row below, is a title. */
+/**
+ * Whether the first row is a title above the header: the row below has more matching titles, and either these are most of the layout's or
+ * the first row has at most one filled cell.
+ */
 function isTitleRow(head: FileHead, layout: CsvLayout): boolean {
   const { header = [], second = [] } = head;
   if (second.length !== layout.columns.length) return false;
@@ -33,7 +36,7 @@ function isTitleRow(head: FileHead, layout: CsvLayout): boolean {
   return below > matches(header, layout) && (filled(header) <= 1 || below * 2 > layout.columns.length);
 }
 
-/** Refusal of the header, with the specification's text, the expected titles and the likely cause; or undefined. */
+/** The problem of the header, with the specification's message, the expected titles and the likely cause; or undefined. */
 export function headerProblem(head: FileHead, layout: CsvLayout, row: number): CsvIssue | undefined {
   const expected = layout.columns.length;
   const { header = [], width } = head;
@@ -66,7 +69,7 @@ function looksLikeData({ header = [] }: FileHead, layout: CsvLayout): boolean {
   return matches(header, layout) === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()));
 }
 
-/** Warnings about titles (R14): one that names another column, and a first row that is no header. */
+/** Warnings about titles (R14): a title that belongs to another column, or a first row that is not a header. */
 export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
   const { header = [] } = head;
   const places = new Map(layout.columns.map((column, index) => [plainWord(column.title), index]));
@@ -80,15 +83,12 @@ export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): C
   });
 }
 
-/**
- * Those of a file's warnings that say that its values may stand in each other's columns: whoever loads it has to say that it is
- * meant so (R14).
- */
+/** The warnings that columns may be swapped: whoever loads the file must confirm its titles (R14). */
 export function titlesToConfirm(warnings: readonly CsvIssue[]): readonly CsvIssue[] {
   return warnings.filter(({ code }) => code === 'csv.header.otherColumn');
 }
 
-/** The layout with the titles that the file itself gives its columns, where they are other words than the template's. */
+/** The layout with the file's own titles, where they differ from the template's. */
 export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
   if (looksLikeData(head, layout)) return layout;
   const own = layout.columns.map(({ title }, index) => {
@@ -97,7 +97,7 @@ export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
   });
   if (own.every((title, index) => title === layout.columns[index]?.title)) return layout;
   const words = own.map(plainWord);
-  // A title that stands over two columns cannot tell one from the other.
+  // A title used for two columns cannot tell them apart.
   const isTwice = (index: number): boolean =>
     words.indexOf(words[index] ?? '') !== words.lastIndexOf(words[index] ?? '');
   const columns = layout.columns.map((column, index) => {
@@ -109,7 +109,7 @@ export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
   return { ...layout, columns };
 }
 
-/** What else about a file is worth a word and refuses nothing. */
+/** Further warnings about a file; none of them refuses it. */
 export function fileWarnings(
   row: number,
   { kinds, blankRows }: { kinds: readonly string[]; blankRows: number },

@@ -12,7 +12,7 @@ function pngSides(bytes: Uint8Array): { width: number; height: number } | undefi
   return { width: side(16), height: side(20) };
 }
 
-/** Walks the segments of a JPEG to its frame header; those that say nothing about the sides are skipped. */
+/** Walks the segments of a JPEG to its frame header; skips the segments without dimensions. */
 function jpegSides(bytes: Uint8Array): { width: number; height: number } | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -29,7 +29,7 @@ function jpegSides(bytes: Uint8Array): { width: number; height: number } | undef
   return undefined;
 }
 
-/** Sides in pixels of a PNG or JPEG, from its first bytes; undefined when it is neither or the bytes end too early. */
+/** Width and height in pixels of a PNG or JPEG, from its first bytes; undefined for other content or too few bytes. */
 export function imageSides(bytes: Uint8Array): { width: number; height: number } | undefined {
   return pngSides(bytes) ?? jpegSides(bytes);
 }

@@ -3,17 +3,17 @@ import { isPrivatePlace } from '../../images/public-address.ts';
 import type { Lookup, LookupAnswer } from './lookup-run.ts';
 
 /**
- * What a surface found out about an image; without `bytes` only its sides were seen. 'unreachable' = nobody could look, or what
- * was answered says nothing about the image.
+ * What a surface found out about an image; without `bytes`, only its dimensions are known. 'unreachable' means that the image could not be
+ * read, or that the response says nothing about it.
  */
 export type ImageFacts = { width: number; height: number; bytes?: number } | 'broken' | 'unreachable';
 
-/** Looks at one address. The browser loads it, Node reads its first bytes; neither may throw for a bad image. */
+/** Reads the image at one address. The browser loads it, Node reads its first bytes; neither may throw for a bad image. */
 export type ImageReader = (address: string) => Promise<ImageFacts>;
 
 /**
- * What the rules say of an image (S2 §5; R12: both sides' limits are allowed). One whose size or format
- * nobody saw is not known to be right; one whose sides are wrong is wrong all the same.
+ * The verdict of the rules on an image (S2 §5; R12: the limits of both sides are inclusive). Wrong dimensions are a problem even if the
+ * size is unknown; an image of unknown size or format is never known to be right.
  */
 export function imageAnswer(facts: ImageFacts): LookupAnswer {
   if (facts === 'unreachable') return 'unchecked';
@@ -25,23 +25,23 @@ export function imageAnswer(facts: ImageFacts): LookupAnswer {
   return facts.bytes > csvLimits.imageBytes ? { code: 'csv.images.size' } : 'known';
 }
 
-/** What is said of an address that nobody looks at: an upload of ours was judged when it came, a private place is nobody's image. */
+/** The verdict on an address that needs no request: our own uploads were checked on arrival, and a private address holds no usable image. */
 function saidAtOnce(address: string): LookupAnswer | undefined {
   if (uploadedImageOf(address)) return 'known';
   return isPrivatePlace(address) ? 'unknown' : undefined;
 }
 
-/** A lookup of images that looks at a few at a time, however many a file has. */
+/** A lookup that reads a few images at a time, however many the file has. */
 export function imageLookup(read: ImageReader, concurrency = 8): Lookup {
   const turn = turns(concurrency);
   return (addresses) =>
     Promise.all(
-      // One verdict everywhere, whatever the network of whoever looks can reach.
+      // The verdict on such addresses must not depend on the reader's own network.
       addresses.map((address) => saidAtOnce(address) ?? turn(async () => imageAnswer(await read(address)))),
     );
 }
 
-/** The same where somebody else looks, at several in one call; `look` answers them in their order. */
+/** The same lookup for a reader that takes several images in one call; `look` returns their facts in the same order. */
 export function batchedImageLookup(
   look: (addresses: readonly string[]) => Promise<readonly ImageFacts[]>,
   { size, concurrency }: { size: number; concurrency: number },
@@ -66,7 +66,7 @@ export function batchedImageLookup(
   };
 }
 
-/** Lets so many pieces of work run at a time; the others wait for their turn. */
+/** Runs at most `concurrency` tasks at a time; the others wait their turn. */
 export function turns(concurrency: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let free = concurrency;
   const waiting: (() => void)[] = [];

@@ -5,37 +5,37 @@ import type { CsvIssue } from './problem.ts';
 import type { CsvProgress } from './report.ts';
 import type { Spill } from './spilled-records.ts';
 
-/** How to look at a file. */
+/** Options of an inspection. */
 export type InspectOptions = {
-  /** Today in Mexico City, YYYY-MM-DD: rules about dates ask nobody else. */
+  /** Today in Mexico City, YYYY-MM-DD; date rules use no other clock. */
   today: string;
   lookups?: Lookups;
-  /** The delimiter, when the person says it; found otherwise. */
+  /** The delimiter, if the person chose it; detected otherwise. */
   delimiter?: string;
-  /** Issues whose words are kept; all are counted. */
+  /** The number of issues kept with their words; all are counted. */
   maxIssues?: number;
   onProgress?: (progress: CsvProgress) => void;
   onIssue?: (issue: CsvIssue) => void;
-  /** Bytes that are checked at a time, a multiple of 4; the header must fit. */
+  /** Number of bytes checked at a time, a multiple of 4; the header must fit. */
   blockSize?: number;
-  /** Only a part of a file is checked here (`runPart`): lookups are noted and not asked. */
+  /** True if only a part of a file is checked (`runPart`): lookups are recorded but not made. */
   isPart?: boolean;
   /**
-   * Where to put what would grow with the rows: memory stays the same for a file of any size. A value may then be looked up
-   * again, and what is wrong with a row is told by the report alone.
+   * Storage for data that grows with the rows, so that memory stays constant for a file of any size. A value may then be looked up again,
+   * and only the report can explain a row.
    */
   spill?: Spill;
-  /** Looked at after every block (a few milliseconds). */
+  /** Checked after every block (a few milliseconds). */
   signal?: { readonly aborted: boolean };
 };
 
-/** A row read again, by its number. */
+/** The cells of a row that is read again, with its number. */
 export type RowText = { row: number; cells: string[] };
 
-/** The same for a preview or for the file of issues; doubts are warnings. */
+/** The same row with its issues and its warnings, for a preview or the file of issues. */
 export type InspectedRow = RowText & { issues: CsvIssue[]; doubts: CsvIssue[] };
 
-/** What another thread needs to know to check a part as an inspection would. */
+/** The settings with which another thread checks a part as this inspection would. */
 export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
   layout: CsvFileKey;
   maxIssues: number;

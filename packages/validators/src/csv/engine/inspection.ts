@@ -1,4 +1,5 @@
-// Ours because no reader names the cell and the cause of what is wrong, takes 2 GB in little memory, and says the same in browser and server.
+// Our own engine: no existing reader names the cell and the cause of an error, reads 2 GB in little memory, and gives the same verdict in
+// browser and server.
 import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { blockText } from './block-text.ts';
@@ -24,11 +25,11 @@ import { Utf16Reader } from './utf16.ts';
 const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
 
 /**
- * The check of one file. It streams the file once and keeps a bit for every row and what it needs to explain any row later. The same
- * class runs in a browser's worker, on Node and on the server; nothing in it depends on how the bytes arrive.
+ * The check of one file. It streams the file once and keeps one bit per row, plus the data needed to explain any row later. The same
+ * class runs in a browser's worker, on Node and on the server; it does not depend on how the bytes arrive.
  */
 export class CsvInspection {
-  /** As the file has it: with the trailing column where its header has it, and with its own titles. */
+  /** The layout as the file uses it: with the trailing column if the header has it, and with the file's own titles. */
   layout: CsvLayout;
   readonly #options: InspectOptions;
   #log: IssueLog;
@@ -42,7 +43,7 @@ export class CsvInspection {
   #head: FileHead | undefined;
   /** Other threads that check later parts of the file. */
   #ahead: PartsAhead | undefined;
-  /** Bytes of each row, where only a part of a file is checked. */
+  /** Length in bytes of each row; used only if a part of a file is checked. */
   #lengths: NumberList | undefined;
   #row = 0;
   #headerRow = 0;
@@ -130,22 +131,22 @@ export class CsvInspection {
     return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, lookups: this.#judge.offered };
   }
 
-  /** Whether a row is bad, by its number. */
+  /** Whether a row is invalid, by its number. */
   isInvalid(row: number): boolean {
     return this.#log.invalidRows.has(row);
   }
 
-  /** The next bad row after `row`, or -1. */
+  /** The next invalid row after `row`, or -1. */
   nextInvalid(row: number): number {
     return this.#log.invalidRows.after(row);
   }
 
-  /** Where to read in the file for a row: bytes from `start` begin with row `first`. */
+  /** The place in the file from which to read a row: bytes from `start` begin with row `first`. */
   checkpointFor(row: number): RowPlace {
     return this.#offsets.find(row);
   }
 
-  /** Rows of a piece of the file that begins with row `first`, with all their problems. */
+  /** The rows of a piece of the file that begins with row `first`, with all their problems. */
   rowsOf(piece: Uint8Array, first: number): InspectedRow[] {
     const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
     const rows: InspectedRow[] = [];
@@ -158,12 +159,12 @@ export class CsvInspection {
     return rows;
   }
 
-  /** What reads the rows again, here or on another thread. */
+  /** The data needed to read the rows again, here or on another thread. */
   rowMap({ titles, assumed }: CsvReport): PackedRowMap {
     return { titles, assumed, starts: this.#offsets.pack(), invalid: this.#log.invalidRows.pack() };
   }
 
-  /** Reads the file again and gives its bad and its doubtful rows, one by one, with their own text and what is said of it. */
+  /** Reads the file again and yields its invalid, doubtful and odd rows one by one, with their cells, issues and warnings. */
   async *toldRows(source: ByteSource): AsyncGenerator<InspectedRow> {
     const reader = new BlockReader(source, this.#options.blockSize);
     try {
@@ -189,7 +190,7 @@ export class CsvInspection {
     }
   }
 
-  /** Checks row by row up to `until`, a place in the text, or to the end of the file. */
+  /** Checks rows up to the position `until` in the text, or to the end of the file. */
   async #readRows(
     reader: BlockReader,
     from: number,
@@ -245,7 +246,7 @@ export class CsvInspection {
     return this.#encoding === 'utf-16le' || this.#encoding === 'utf-16be';
   }
 
-  /** Looks at the first block: kind of file, encoding, delimiter, header. Answers why the file is refused, if it is. */
+  /** Examines the first block: kind of file, encoding, delimiter, header. Returns the refusal of the file, if any. */
   #begin(reader: BlockReader): CsvIssue | undefined {
     this.#encoding = reader.mark?.encoding;
     this.#offsets.begin(reader.mark?.length ?? 0, this.#isUtf16);
@@ -309,7 +310,7 @@ export class CsvInspection {
     this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
   }
 
-  /** Checks every whole row of the block that starts before `until`, and answers where the next block has to go on. */
+  /** Checks every complete row of the block that starts before `until`, and returns where the next block must continue. */
   #checkBlock(reader: BlockReader, from: number, until: number): number {
     const { bytes, end, final } = reader;
     const judge = this.#judge;
@@ -342,7 +343,7 @@ export class CsvInspection {
     return this.#cutter.splitter;
   }
 
-  /** What is wrong with the shape or the bytes of the row that was split last. */
+  /** The problem of the shape or the bytes of the row that was split last. */
   #oddity(bytes: Uint8Array, start: number, end: number, mayBeBroken: boolean): Problem | undefined {
     if (this.#cutter.broken) return { code: brokenRows[this.#cutter.broken] };
     if (mayBeBroken) {

@@ -2,27 +2,27 @@ import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { type CsvIssue, issueAt, mostDoubts, type Problem } from './problem.ts';
 import { RowSet } from './row-set.ts';
 
-/** Issues whose words are kept where nobody says how many. */
+/** The default number of issues kept with their words. */
 export const usualIssues = 1000;
 
-/** What a part of a file found out: bad rows, the first issues, and how many there are by column. */
+/** The findings of a part of a file: invalid rows, the first issues, and the number of issues by column. */
 type FoundIssues = {
   invalidRows: Uint32Array;
   issues: readonly CsvIssue[];
   issueCount: number;
   byColumn: Float64Array;
-  /** The first values that nobody could check. */
+  /** The first warnings. */
   doubts: readonly CsvIssue[];
 };
 
-/** Counts every issue, marks every bad row in one bit, and keeps the words of the first ones only. */
+/** Counts every issue, marks every invalid row with one bit, and keeps the words of the first issues only. */
 export class IssueLog {
   readonly invalidRows: RowSet = new RowSet();
   readonly issues: CsvIssue[] = [];
   readonly doubts: CsvIssue[] = [];
-  /** Rows with a value that somebody was asked about and could not tell. */
+  /** Rows with a value that was looked up without a definite answer. */
   readonly doubtfulRows: RowSet = new RowSet();
-  /** Rows about which something is odd, and nothing wrong. */
+  /** Rows that are odd but not wrong. */
   readonly warnedRows: RowSet = new RowSet();
   count = 0;
   readonly #titles: readonly string[];
@@ -37,7 +37,7 @@ export class IssueLog {
     this.#onIssue = onIssue;
   }
 
-  /** Whether another issue's words would still be kept. */
+  /** Whether the words of another issue would still be kept. */
   get isOpen(): boolean {
     return this.room > 0;
   }
@@ -47,12 +47,12 @@ export class IssueLog {
     return this.#max - this.issues.length;
   }
 
-  /** Whether another doubt's words would still be kept. */
+  /** Whether the words of another warning would still be kept. */
   get isOpenToDoubts(): boolean {
     return this.doubts.length < Math.min(this.#max, mostDoubts);
   }
 
-  /** Bad rows, rows that are doubtful and not bad, and rows that are odd and neither. */
+  /** The numbers of invalid rows, of other rows that are doubtful, and of the remaining rows that are odd. */
   get counts(): { invalidRows: number; doubtfulRows: number; warnedRows: number } {
     const { doubtfulRows, invalidRows, warnedRows } = this;
     return {
@@ -62,13 +62,13 @@ export class IssueLog {
     };
   }
 
-  /** Notes a value that nobody could check: its row is neither bad nor known to be good. */
+  /** Records a value that could not be verified: its row is neither invalid nor known to be valid. */
   doubt(row: number, column: number | null, problem: Problem | undefined, wasAsked = false): void {
     if (wasAsked) this.doubtfulRows.add(row);
     if (problem && this.isOpenToDoubts) this.doubts.push(issueAt(row, this.#titles[column ?? -1] ?? null, problem));
   }
 
-  /** Notes what is odd about a row and refuses nothing. */
+  /** Records a warning about a row, which does not refuse it. */
   warn(row: number, column: number | null, problem: Problem): void {
     this.warnedRows.add(row);
     this.doubt(row, column, problem);
@@ -79,7 +79,7 @@ export class IssueLog {
     if (this.isOpen) this.tell(row, column, problem);
   }
 
-  /** Keeps the words of an issue that was counted. */
+  /** Keeps the words of an issue that is already counted. */
   tell(row: number, column: number | null, problem: Problem): void {
     const issue = issueAt(row, column === null ? null : (this.#titles[column] ?? null), problem);
     this.issues.push(issue);
@@ -94,7 +94,7 @@ export class IssueLog {
     this.#byColumn[index] = (this.#byColumn[index] as number) + 1;
   }
 
-  /** Adds what a part found, its rows counted from `base`. */
+  /** Adds the findings of a part; its rows are counted from `base`. */
   join({ invalidRows, issues, issueCount, byColumn, doubts }: FoundIssues, base: number): void {
     for (const doubt of doubts) if (this.isOpenToDoubts) this.doubts.push({ ...doubt, row: base + doubt.row });
     this.invalidRows.addAll(invalidRows, base);
@@ -110,7 +110,7 @@ export class IssueLog {
     }
   }
 
-  /** What this log holds, to be joined to another. */
+  /** The contents of this log, to be joined to another. */
   found(): FoundIssues {
     return {
       invalidRows: this.invalidRows.rows(),
@@ -121,7 +121,7 @@ export class IssueLog {
     };
   }
 
-  /** Kept issues in the order of the file, and all of them by column. */
+  /** The kept issues in file order, and the number of all issues by column. */
   summary(): { issues: CsvIssue[]; byColumn: Record<string, number> } {
     const place = new Map(this.#titles.map((title, index) => [title, index]));
     const at = ({ column }: CsvIssue): number => (column === null ? -1 : (place.get(column) ?? -1));

@@ -7,10 +7,10 @@ import type { CsvIssue } from './problem.ts';
 /** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 
-/** Titles of what a file of issues says of a row, after the row's own cells. */
+/** Titles of the columns that a file of issues adds after the row's own cells. */
 export const issueTitles: readonly string[] = ['Fila', 'Columna', 'Código', 'Mensaje', 'Tipo'];
 
-/** The cells under them: an error or a warning, and of this whether nobody could check it. Whoever writes such a file writes the same. */
+/** The cells below those titles: an error or a warning, which may be an unchecked value. Every file of issues uses them. */
 export function issueCells(
   { row, column, code, message }: Pick<CsvIssue, 'row' | 'column' | 'message'> & { code: string },
   severity: 'error' | 'warning',
@@ -19,14 +19,14 @@ export function issueCells(
 }
 
 /**
- * The file of issues, piece by piece: the person's own row, then what is said of it; one line an issue or a doubt.
- * Reads the file once more, so that it needs no memory however many issues there are.
+ * The file of issues, piece by piece: one line per issue or warning, with the person's own row in front. It reads the file once more, so
+ * that memory stays constant however many issues there are.
  */
 export async function* issuesCsv(inspection: CsvInspection, source: ByteSource): AsyncGenerator<string> {
   const titles = inspection.layout.columns.map((column) => column.title);
   yield mark + csvRow([...titles, ...issueTitles]);
   for await (const { cells, issues, doubts } of inspection.toldRows(source)) {
-    // A row of the wrong width is cut or filled up, so that the columns of the issue stay in place.
+    // A row of the wrong width is cut or padded, so that the columns of the issue stay aligned.
     const own = titles.map((_, index) => cells[index] ?? '');
     for (const issue of issues) yield csvRow([...own, ...issueCells(issue, 'error')]);
     for (const doubt of doubts) yield csvRow([...own, ...issueCells(doubt, 'warning')]);

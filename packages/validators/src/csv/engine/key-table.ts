@@ -3,13 +3,13 @@ import { byteAt } from './ascii.ts';
 const segmentBits = 21;
 const segmentSize = 1 << segmentBits;
 const headerSize = 6;
-/** Longest key in bytes: what is longer is no key. */
+/** Length in bytes of the longest key; a longer value is not a key. */
 export const longestKey = 4096;
 
-/** The keys of a table as they lie in memory, to be handed to another thread. */
+/** The keys of a table in raw memory, for transfer to another thread. */
 export type PackedTable = { segments: readonly Uint8Array[]; top: number };
 
-/** Spreads keys evenly, in 32 bits. */
+/** A 32-bit hash that distributes keys evenly. */
 export function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 ^ (end - start);
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ byteAt(bytes, at), 0x01000193);
@@ -18,8 +18,8 @@ export function hashOf(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * A set of byte strings with a number each, exact and compact: keys lie one after the other in 2 MiB segments, and one
- * typed array of (hash, place) pairs finds them. About 40 bytes a key of 13 digits, and no object at all.
+ * An exact, compact map from byte strings to numbers: keys are stored one after another in 2 MiB segments, and one typed array of (hash,
+ * place) pairs finds them. It takes about 40 bytes per key of 13 digits and creates no objects.
  */
 export class KeyTable {
   #segments: Uint8Array[] = [new Uint8Array(segmentSize)];
@@ -33,7 +33,7 @@ export class KeyTable {
     this.#mask = capacity - 1;
   }
 
-  /** Takes over the keys of another thread's table, to be read by `each`; nothing can be found or added in it. */
+  /** Wraps the keys of another thread's table, to be read by `each`; it supports neither search nor insertion. */
   static unpack({ segments, top }: PackedTable): KeyTable {
     const table = new KeyTable(1);
     table.#segments = [...segments];
@@ -41,12 +41,12 @@ export class KeyTable {
     return table;
   }
 
-  /** The keys without what finds them. */
+  /** The keys without the index that finds them. */
   pack(): PackedTable {
     return { segments: this.#segments, top: this.#top };
   }
 
-  /** Every key in the order in which they came, with its bounds, its number and its place. */
+  /** Visits every key in order of insertion, with its bounds, its number and its place. */
   each(visit: (bytes: Uint8Array, start: number, end: number, value: number, place: number) => void): void {
     for (const place of this.places()) {
       const segment = this.#segmentOf(place);
@@ -56,14 +56,14 @@ export class KeyTable {
     }
   }
 
-  /** Keys held. */
+  /** Number of keys. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Finds the key, adding it with `value` when it is new. Answers the place of the key if it was there, else -1;
-   * `lastPlace` is its place in either case.
+   * Finds the key, or adds it with `value` if it is new. Returns the place of a known key, else -1; `lastPlace` is the key's place in
+   * either case.
    */
   add(bytes: Uint8Array, start: number, end: number, value: number): number {
     const hash = hashOf(bytes, start, end);
@@ -91,7 +91,7 @@ export class KeyTable {
   /** Place of the key of the last `add`. */
   lastPlace = -1;
 
-  /** The number that was given with the key at a place. */
+  /** The number stored with the key at a place. */
   valueAt(place: number): number {
     const segment = this.#segmentOf(place);
     const at = place & (segmentSize - 1);
@@ -101,7 +101,7 @@ export class KeyTable {
     );
   }
 
-  /** Changes the number of the key at a place. */
+  /** Changes the number stored with the key at a place. */
   setValueAt(place: number, value: number): void {
     const segment = this.#segmentOf(place);
     const at = place & (segmentSize - 1);
@@ -119,7 +119,7 @@ export class KeyTable {
     return segment.subarray(at + headerSize, at + headerSize + length);
   }
 
-  /** Every place, in the order in which the keys came. */
+  /** Every place, in order of insertion. */
   *places(): Generator<number> {
     for (let place = 0; place < this.#top; ) {
       const segment = this.#segmentOf(place);
@@ -134,7 +134,7 @@ export class KeyTable {
     }
   }
 
-  /** The slot that holds the key, or the empty one where it belongs. */
+  /** The slot that holds the key, or the empty slot where it belongs. */
   #slotOf(hash: number, bytes: Uint8Array, start: number, length: number): number {
     const slots = this.#slots;
     let slot = hash & this.#mask;

@@ -6,25 +6,25 @@ import type { PackedValues } from './part-verdict.ts';
 import { mostDoubts, type Problem } from './problem.ts';
 
 /**
- * What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own; that of a whole
- * row names its column by key, and may be something odd, which is told and refuses nothing.
+ * The answer of a lookup for a value: it exists, it does not, it could not be determined, or a problem of its own. The problem of a whole
+ * row names its column by key; it may also be a warning, which does not refuse the row.
  */
 export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | Told | OddRow;
 
 type Told = Problem & { column?: string };
 
-/** `isUnchecked`: beside what is odd about the row nobody could tell whether it is right. */
+/** A warning about a row; `isUnchecked` means that the rest of the row could not be verified. */
 export type OddRow = { warning: Told; isUnchecked: boolean };
 
-/** Answers values in batches, in their order. Several values of a layout's columns come joined by a tab. */
+/** Answers values in batches, in the same order. The values of several columns are joined by a tab. */
 export type Lookup = (values: readonly string[]) => Promise<readonly LookupAnswer[]>;
 
-/** The lookups that a surface can offer; what is missing is reported as unchecked, never as passed. */
+/** The lookups that a surface offers; a missing one is reported as unchecked, never as passed. */
 export type Lookups = Partial<Record<LookupName, Lookup>>;
 
 const batchSize = 500;
 const concurrency = 4;
-/** Values that are remembered where memory has to stay the same. */
+/** How many values are remembered if memory must stay constant. */
 const mostRemembered = 50_000;
 const pending = 0;
 const known = 1;
@@ -32,10 +32,10 @@ const unchecked = 2;
 const unknown = 3;
 const special = 4;
 
-/** One lookup of a layout over one file: every distinct value is asked once, in batches, and remembered. */
+/** One lookup of a layout over one file: every distinct value is looked up once, in batches, and remembered. */
 export class LookupRun {
   readonly use: LookupUse;
-  /** Cells that nobody could check. */
+  /** Number of cells that could not be checked. */
   uncheckedValues = 0;
   readonly #asks: boolean;
   readonly #forgets: boolean;
@@ -43,18 +43,18 @@ export class LookupRun {
   #table: KeyTable = new KeyTable();
   #states: Uint8Array = new Uint8Array(1024);
   readonly #problems: Map<number, Problem> = new Map();
-  /** Texts of values that nobody could tell anything about, as many as are told. */
+  /** Texts of unverified values, up to the number that is reported. */
   readonly #doubted: Map<number, string> = new Map();
   #doubtedValues = 0;
   readonly #asked: string[] = [];
   #firstAsked = 0;
-  /** Rows and value numbers of this block that are not known to be good. */
+  /** Rows and value numbers of this block that are not known to be valid. */
   readonly #rows: NumberList = new NumberList();
   readonly #ids: NumberList = new NumberList();
 
   /**
-   * `asks`: false in a part of a file, whose values are asked by whoever joins the parts. `forgets`: of many values only the
-   * last are remembered, and others are asked again.
+   * `asks` is false in a part of a file: the thread that joins the parts looks its values up. With `forgets`, only the most recent of many
+   * values are remembered, and the others are looked up again.
    */
   constructor(use: LookupUse, lookup: Lookup | undefined, asks: boolean, forgets = false) {
     this.use = use;
@@ -63,12 +63,12 @@ export class LookupRun {
     this.#forgets = forgets;
   }
 
-  /** Whether it asks anybody at all. */
+  /** Whether a lookup is available. */
   get isOffered(): boolean {
     return this.#lookup !== undefined;
   }
 
-  /** Notes a value of a row. */
+  /** Records a value of a row. */
   add(bytes: Uint8Array, start: number, end: number, row: number, encoding: CellEncoding): void {
     const id = this.#idOf(bytes, start, Math.min(end, start + longestKey), encoding);
     if (this.#states[id] !== known) this.#note(row, id);
@@ -92,7 +92,7 @@ export class LookupRun {
     this.#ids.push(id);
   }
 
-  /** What a part would have asked. */
+  /** The values that this part needs looked up. */
   pack(): PackedValues {
     return {
       table: this.#table.pack(),
@@ -101,7 +101,7 @@ export class LookupRun {
     };
   }
 
-  /** Asks what a part would have asked; the answers are remembered, and its rows wait in `settle` of the next block. */
+  /** Looks up the values of a part and remembers the answers; its rows are reported by the next `settle`. */
   async join({ table, rows, ids }: PackedValues, base: number, encoding: CellEncoding): Promise<void> {
     const own: number[] = [];
     KeyTable.unpack(table).each((bytes, start, end) => own.push(this.#idOf(bytes, start, end, encoding)));
@@ -112,7 +112,7 @@ export class LookupRun {
     }
   }
 
-  /** Rows that wait for `settle` with a problem. */
+  /** Number of rows with a problem that wait for `settle`. */
   get waitingProblems(): number {
     let count = 0;
     for (let index = 0; index < this.#ids.length; index++) if (this.#problems.has(this.#ids.at(index))) count++;
@@ -125,7 +125,7 @@ export class LookupRun {
     this.#ids.length = 0;
   }
 
-  /** Asks for what this block brought and hands over its bad rows and its doubtful ones, in the order of the file. */
+  /** Looks up the values of this block and reports its invalid and doubtful rows in file order. */
   async settle(
     report: (row: number, problem: Problem) => void,
     doubt: (row: number, problem: Problem | undefined) => void,
@@ -153,19 +153,19 @@ export class LookupRun {
     this.#firstAsked = 0;
   }
 
-  /** The problem of one value that was looked up before. */
+  /** The problem of a value that was looked up before. */
   problemOf(bytes: Uint8Array, start: number, end: number): Problem | undefined {
     const place = this.#table.find(bytes, start, Math.min(end, start + longestKey));
     return place < 0 ? undefined : this.#problems.get(this.#table.valueAt(place));
   }
 
-  /** Whether nobody could tell anything about a value that was looked up before. */
+  /** Whether the lookup of a value gave no definite answer. */
   isDoubtful(bytes: Uint8Array, start: number, end: number): boolean {
     const place = this.#table.find(bytes, start, Math.min(end, start + longestKey));
     return place >= 0 && this.#states[this.#table.valueAt(place)] === unchecked;
   }
 
-  /** What is said of a value that somebody was asked about and could not tell. */
+  /** The warning about a value whose lookup gave no definite answer. */
   doubtAbout(value: string): Problem {
     return (
       this.use.unchecked?.(value) ?? { code: 'csv.value.unchecked', params: { value: value.split('\t')[0] ?? '' } }
@@ -189,7 +189,7 @@ export class LookupRun {
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
-    // In the order of the file, whichever batch was answered first: what is kept of it must not depend on that.
+    // Answers are stored in file order, whichever batch arrived first: what is kept must not depend on timing.
     for (const [index, value] of values.entries()) this.#learn(first + index, value, answers[index]);
   }
 

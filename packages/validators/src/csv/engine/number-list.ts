@@ -1,4 +1,4 @@
-/** A list of numbers that grows without an object each. */
+/** A list of numbers that grows without allocating an object for each. */
 export class NumberList {
   #numbers: Float64Array = new Float64Array(64);
   length = 0;
@@ -16,7 +16,7 @@ export class NumberList {
     return this.#numbers[index] as number;
   }
 
-  /** The numbers themselves, to sort or send; valid until the next push. */
+  /** A view of the numbers, to sort or send; valid until the next push. */
   view(): Float64Array {
     return this.#numbers.subarray(0, this.length);
   }

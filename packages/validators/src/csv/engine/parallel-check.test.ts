@@ -38,7 +38,7 @@ async function alone(key: CsvLayoutKey, bytes: Uint8Array, more: Partial<Inspect
   return { inspection, report: await inspection.run([bytes]) };
 }
 
-/** Checked in parts, each of which passes through a copy as between threads; counts the parts that were taken. */
+/** Checks a file in parts, each of which is copied as between threads; counts the parts that were used. */
 async function inParts(key: CsvLayoutKey, bytes: Uint8Array, threads: number, more: Partial<InspectOptions>) {
   const file = inMemory(bytes);
   const inspection = new CsvInspection(csvLayouts[key], { ...options, ...more });

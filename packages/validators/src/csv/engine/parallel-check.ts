@@ -8,7 +8,7 @@ import type { PartsAhead, PartVerdict } from './part-verdict.ts';
 import type { CsvProgress, CsvReport } from './report.ts';
 import { guessRowStart } from './row-start.ts';
 
-/** A file that can be read from any place. */
+/** A file that supports reads from any position. */
 export type RandomFile = {
   size: number;
   open(start: number): ByteSource;
@@ -27,7 +27,7 @@ export type PartOrder = {
   end: number;
 };
 
-/** A thread at work on a part. */
+/** A thread that is checking a part. */
 export type PartAtWork = { verdict: Promise<PartVerdict | undefined>; stop(): void };
 
 /** Starts a thread on a part. */
@@ -38,8 +38,8 @@ const usual = { fromBytes: 8_388_608, headBytes: 65_536 };
 const windowBytes = 262_144;
 
 /**
- * Checks a file on several threads: this one takes its beginning, others the rest. The verdict equals the one that
- * `inspection.run` gives alone, byte for byte: the results of the others are used only when they are certain to be the same.
+ * Checks a file on several threads: this one takes its beginning, others the rest. The verdict equals that of `inspection.run` alone, byte
+ * for byte: the results of the other threads are used only if they are certain to be the same.
  */
 export async function runInParts(
   inspection: CsvInspection,
@@ -87,7 +87,7 @@ function aheadOf(start: number, parts: readonly PartAtWork[], told: CsvProgress[
   };
 }
 
-/** Places where rows seem to start, near equal shares of the file. */
+/** Positions where rows seem to start, dividing the file into nearly equal shares. */
 async function rowStarts(
   inspection: CsvInspection,
   file: RandomFile,
@@ -107,7 +107,7 @@ async function rowStarts(
   return starts;
 }
 
-/** The body of a thread: checks one part. Undefined when the file is refused whole or cannot be read in parts. */
+/** The body of a thread: checks one part. Undefined if the whole file is refused or cannot be read in parts. */
 export async function checkPart(
   order: PartOrder,
   file: Pick<RandomFile, 'open'>,
@@ -118,7 +118,7 @@ export async function checkPart(
     maxIssues: order.maxIssues,
     onProgress: tell,
     isPart: true,
-    // A part makes no lookups: it notes the values that have to be looked up.
+    // A part makes no lookups: it records the values that must be looked up.
     lookups: Object.fromEntries(order.lookups.map((name) => [name, never])),
     ...(order.blockSize !== undefined && { blockSize: order.blockSize }),
     ...(order.delimiter !== undefined && { delimiter: order.delimiter }),

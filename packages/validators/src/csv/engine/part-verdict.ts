@@ -4,10 +4,10 @@ import type { PackedTable } from './key-table.ts';
 import type { CsvIssue } from './problem.ts';
 import type { CsvProgress } from './report.ts';
 
-/** Values of one lookup in a part, and the rows that need them. The lookup has not been made yet. */
+/** The values of one lookup in a part, and the rows that contain them. They have not been looked up yet. */
 export type PackedValues = { table: PackedTable; rows: Uint32Array; ids: Uint32Array };
 
-/** Rows of a part that still need a row lookup, with the values to look up, one row a line. */
+/** Rows of a part that still need a row lookup, with their values, one row per line. */
 export type PackedRows = { rows: Uint32Array; values: Uint8Array };
 
 /**
@@ -39,7 +39,7 @@ export type PartVerdict = {
   askedRows?: PackedRows;
 };
 
-/** How many rows with an unclosed quote are told before the reading of a refused file stops. */
+/** How many rows with an unclosed quote are reported before the reading of a refused file stops. */
 export const unclosedAllowed = 20;
 
 /** Parts that other threads are checking: everything from `start` to the end of the file. */
@@ -67,8 +67,8 @@ export function arePartsTrue(
     if (part.start !== end || part.unclosedRows > 0) return false;
     end = part.end;
     if (part.encoding === undefined) continue;
-    // The first block that is not ASCII says how the file is written; a part's blocks end elsewhere, so that only text
-    // without any doubt says the same wherever they end.
+    // The first non-ASCII block determines the encoding of the file. A part's blocks end elsewhere, so only text that is valid throughout
+    // gives the same result wherever they end.
     if (encoding === undefined && (part.encoding !== 'utf-8' || part.hasBrokenText)) return false;
     if (encoding !== undefined && part.encoding !== encoding) return false;
     encoding = part.encoding;

@@ -1,16 +1,16 @@
 import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
 
-/** Values whose doubts are told in words; the others only mark their rows. */
+/** How many unverified values get words; the others only mark their rows. */
 export const mostDoubts = 1000;
 
-/** What is wrong with a cell or a row, before it is put in words. `cause` is what probably happened to the data. */
+/** The problem of a cell or a row, before it is put in words. `cause` is what probably happened to the data. */
 export type Problem = {
   code: MessageKey;
   params?: MessageParams;
   cause?: { code: MessageKey; params?: MessageParams };
 };
 
-/** A fault as everybody sees it: row number as a spreadsheet shows it, title of the column (null: the whole row). */
+/** An issue as people see it: the row number as in a spreadsheet, and the title of the column (null: the whole row). */
 export type CsvIssue = { row: number; column: string | null; code: MessageKey; cause?: MessageKey; message: string };
 
 /** The problem in Spanish: the rule's own text, then the likely cause. */
@@ -19,7 +19,7 @@ export function problemText({ code, params, cause }: Problem): string {
   return cause ? `${text.replace(/\.$/, '')}. ${say(cause.code, cause.params)}` : text;
 }
 
-/** A problem at its place. */
+/** A problem with its row and column. */
 export function issueAt(row: number, column: string | null, problem: Problem): CsvIssue {
   return {
     row,
@@ -30,12 +30,12 @@ export function issueAt(row: number, column: string | null, problem: Problem): C
   };
 }
 
-/** A refusal of the whole file. */
+/** An issue that refuses the whole file. */
 export function fault(code: Problem['code'], row: number, cause?: Problem['code']): CsvIssue {
   return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
 }
 
-/** The refusal of a file in which a quote opens and never closes (R24), with the row where it does. */
+/** The refusal of a file with a quote that never closes (R24), at the row where the quote opens. */
 export function unclosedQuote(row: number): CsvIssue {
   return issueAt(row, null, { code: 'csv.file.format', cause: { code: 'csv.file.unclosedQuote', params: { row } } });
 }

@@ -4,7 +4,7 @@ import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
 import { lineEnds } from './row-splitter.ts';
 
-/** What the engine took for granted, to be shown. */
+/** The engine's assumptions about a file, to be shown. */
 export type CsvAssumptions = {
   encoding: Encoding;
   byteOrderMark: boolean;
@@ -18,46 +18,46 @@ export type CsvAssumptions = {
 /** The verdict on a file; plain data, so that a worker or a server can send it. */
 export type CsvReport = {
   layout: CsvFileKey;
-  /** Titles of the file's columns: the layout's, and its trailing one where the file has it. */
+  /** Titles of the file's columns: the layout's, plus the trailing one if the file has it. */
   titles: readonly string[];
   state: 'valid' | 'invalid' | 'cancelled';
   /** Why the whole file was refused: its format, its header, no rows. */
   refusal: CsvIssue | null;
-  /** Rows of data, without header and blank rows. */
+  /** Number of data rows, without header and blank rows. */
   rows: number;
   invalidRows: number;
   blankRows: number;
   bytes: number;
   assumed: CsvAssumptions | null;
-  /** The first issues in the order of the file, at most `maxIssues`; `issueCount` counts all. */
+  /** The first issues in file order, at most `maxIssues`; `issueCount` counts all. */
   issues: readonly CsvIssue[];
   issueCount: number;
-  /** Issues of each column by its title, all of them. */
+  /** The number of all issues of each column, by title. */
   issuesByColumn: Readonly<Record<string, number>>;
   warnings: readonly CsvIssue[];
-  /** Good rows that hold something that somebody was asked about and could not tell. */
+  /** Valid rows with something whose lookup gave no definite answer. */
   doubtfulRows: number;
-  /** Other good rows about which something is odd. */
+  /** Other valid rows with a warning. */
   warnedRows: number;
   /**
-   * Lookups that could not be made, with the values left unchecked (null: nobody was there to ask), and with the `rows` that
-   * nobody was asked about.
+   * Lookups that could not be made: `values` counts the values left unchecked (null: the lookup was not available), `rows` the rows that
+   * were not looked up.
    */
   unchecked: readonly { lookup: LookupName; values: number | null; rows?: number }[];
-  /** The first warnings, each at its row: what nobody could check, and what is odd and refuses nothing. */
+  /** The first warnings, each at its row: unchecked values, and oddities that do not refuse the row. */
   doubts: readonly CsvIssue[];
 };
 
-/** Line ends that a splitter saw, by name. */
+/** Names of the line ends that a splitter saw. */
 export function lineEndNames(seen: number): CsvAssumptions['lineEnds'] {
   const names = { CRLF: lineEnds.crlf, LF: lineEnds.lf, CR: lineEnds.cr } as const;
   return (['CRLF', 'LF', 'CR'] as const).filter((name) => (seen & names[name]) !== 0);
 }
 
-/** How far an inspection is. */
+/** The progress of an inspection. */
 export type CsvProgress = { bytes: number; rows: number; invalidRows: number };
 
-/** What a head was taken for. */
+/** The assumptions about a file as one object. */
 export function assumptions(
   { delimiter, sepLine }: Pick<CsvAssumptions, 'delimiter' | 'sepLine'>,
   encoding: Encoding | undefined,

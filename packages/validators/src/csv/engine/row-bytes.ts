@@ -7,18 +7,18 @@ import { Utf16Reader } from './utf16.ts';
 
 type Reading = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'headerRow'>;
 
-/** Chosen cells of a row as they lie in memory, without their quotes; good until the next row. */
+/** Selected cells of a row in raw memory, without their quotes; valid until the next row. */
 export type CellBytes = {
   bytes: Uint8Array;
   starts: Int32Array;
   ends: Int32Array;
-  /** A cell as text, with doubled quotes made single. */
+  /** A cell as text, with doubled quotes turned into single ones. */
   textOf(index: number): string;
 };
 
 /**
- * Goes through the rows of a piece of an inspected file and hands over some of their cells: for whoever knows the verdict
- * already and needs no text. A cell that a row does not have is empty; the header and blank rows are not handed over.
+ * Visits the rows of a piece of an inspected file with some of their cells as bytes, for callers that know the verdict and need no text. A
+ * cell missing from a row is empty; the header and blank rows are skipped.
  */
 export function eachRow(
   piece: Uint8Array,
@@ -48,7 +48,7 @@ export function eachRow(
   });
 }
 
-/** The rows of such a piece with their own text, many times faster than with what is wrong with them. */
+/** The rows of such a piece with their texts; many times faster than with their problems. */
 export function textsOf(piece: Uint8Array, first: number, assumed: Reading): RowText[] {
   const multiByte = assumed.encoding !== 'windows-1252';
   const rows: RowText[] = [];

@@ -11,15 +11,15 @@ import { RowFacts } from './row-facts.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 import { widthCause } from './width-cause.ts';
 
-/** A problem at its column (null: the whole row). */
+/** A problem and its column (null: the whole row). */
 export type Finding = { column: number | null; problem: Problem };
 
-/** The check of a cell; `kind` is the index of the rule among the usual ones, or -1. */
+/** The check of a cell; `kind` is the index of the rule's class in `usualCells`, or -1. */
 type Check = { cell: CellRule; column: number; kind: number };
 
 const usualCells = [DigitsCell, TextCell, WholeCell, DecimalCell, RuleDayCell, ImagesCell] as const;
 
-/** Each usual kind of cell has a call of its own: a call that always meets the same code is several times faster. */
+/** Each usual class of rule has its own call site: a call that always meets the same code is several times faster. */
 function passes({ cell, column, kind }: Check, bytes: Uint8Array, splitter: RowSplitter, facts: RowFacts): boolean {
   const start = splitter.starts[column] as number;
   const end = splitter.ends[column] as number;
@@ -43,11 +43,11 @@ function passes({ cell, column, kind }: Check, bytes: Uint8Array, splitter: RowS
 
 type Rule = { mask: number; check: RowRule['check'] };
 
-/** Checks one row that was split. It returns a bit mask, and makes words only for the rows whose issues are kept. */
+/** Checks one row after it was split. It returns a bit mask, and creates words only for rows whose issues are kept. */
 export class RowChecker {
   readonly facts: RowFacts;
   readonly width: number;
-  /** Cells and row rules that refuse the last row. */
+  /** Number of cells and row rules that refuse the last row. */
   problems = 0;
   readonly #layout: CsvLayout;
   readonly #checks: readonly Check[];
@@ -66,7 +66,7 @@ export class RowChecker {
     }));
   }
 
-  /** Columns that fail by themselves, as bits; row rules are asked where their columns passed. */
+  /** Returns the columns whose own check fails, as bits; a row rule runs only if its columns passed. */
   check(bytes: Uint8Array, splitter: RowSplitter): number {
     const { facts } = this;
     const checks = this.#checks;
@@ -89,7 +89,7 @@ export class RowChecker {
     return mask;
   }
 
-  /** The problems of the row that was checked last, in words. */
+  /** The problems of the last checked row, in words. */
   explain(bytes: Uint8Array, splitter: RowSplitter, mask: number): Finding[] {
     const findings: Finding[] = [];
     const { multiByte } = this.facts;
@@ -102,18 +102,18 @@ export class RowChecker {
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
-  /** Columns of the problems of the row that was checked last, when nobody asks for words. */
+  /** The columns of the problems of the last checked row, if no words are needed. */
   *columns(mask: number): Generator<number> {
     for (let column = 0; column < this.width; column++) if ((mask & (1 << column)) !== 0) yield column;
     for (const { column } of this.#refused(mask)) yield column;
   }
 
-  /** What row rules refuse, where the columns that they need passed. */
+  /** The problems that row rules report; a rule runs only if its columns passed. */
   #refused(mask: number): RowProblem[] {
     return this.#rules.flatMap((rule) => ((rule.mask & mask) === 0 ? (rule.check(this.facts) ?? []) : []));
   }
 
-  /** What is wrong with the shape of a row, if anything: its quotes or its width. Such a row is not checked further. */
+  /** The problem of a row's shape, if any: its quotes or its width. Such a row is not checked further. */
   shapeProblem(bytes: Uint8Array, splitter: RowSplitter): Problem | undefined {
     if ((splitter.rowFlags & cellFlags.malformedQuotes) !== 0) return { code: 'csv.row.quotes' };
     const extra = splitter.count - this.width;

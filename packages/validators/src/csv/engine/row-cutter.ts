@@ -2,16 +2,16 @@ import { csvLimits } from '@trastienda/domain';
 import { carriageReturn, lineFeed } from './ascii.ts';
 import { cellFlags, incomplete, RowSplitter } from './row-splitter.ts';
 
-/** How the quotes of a row are broken: one that opens never closes, or they are closed badly within their line. */
+/** How the quotes of a row are broken: one is never closed, or they are closed wrongly within their line. */
 type BrokenQuotes = 'unclosed' | 'malformed';
 
 /**
- * Splits a file into rows, also past a quote that never closes: such a row ends with its line, and its quotes are text. Only that row
- * is affected, so that every other problem of the file can still be reported.
+ * Splits a file into rows, even after a quote that never closes: such a row ends with its line, and its quotes are text. Only that row is
+ * affected, so that every other problem of the file can still be reported.
  */
 export class RowCutter {
   readonly splitter: RowSplitter;
-  /** How the row that was cut last is broken, if it is. */
+  /** The kind of broken quotes in the last row, if any. */
   broken: BrokenQuotes | undefined;
 
   constructor(delimiter: string) {
@@ -19,8 +19,8 @@ export class RowCutter {
   }
 
   /**
-   * Answers where the row after the one at `at` starts, or `incomplete`. Nothing here depends on how much of the file is in
-   * memory: the same bytes make the same rows, wherever blocks end.
+   * Returns where the row after the one at `at` starts, or `incomplete`. The result does not depend on how much of the file is in memory:
+   * the same bytes give the same rows, wherever blocks end.
    */
   cut(bytes: Uint8Array, at: number, end: number, final: boolean): number {
     const { splitter } = this;
@@ -34,7 +34,7 @@ export class RowCutter {
     return splitter.next(bytes, at, line, true, true);
   }
 
-  /** Whether a quote was closed by one of a later line that does not belong to it. */
+  /** Whether a quote was closed by an unrelated quote of a later line. */
   #runsOn(bytes: Uint8Array, at: number, next: number): boolean {
     if (!isMalformed(this.splitter)) return false;
     let last = next - 1;

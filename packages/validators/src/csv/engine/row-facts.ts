@@ -1,24 +1,24 @@
 import type { RowSplitter } from './row-splitter.ts';
 
-/** What the checks see of a row: bytes and bounds of its cells, and the numbers that cell checks leave for row rules. */
+/** The row as checks see it: the bytes and bounds of its cells, and the numbers that cell checks store for row rules. */
 export class RowFacts {
   bytes: Uint8Array = new Uint8Array(0);
   view: DataView = new DataView(new ArrayBuffer(0));
   starts: Int32Array = new Int32Array(0);
   ends: Int32Array = new Int32Array(0);
   flags: Uint8Array = new Uint8Array(0);
-  /** Number of each numeric cell, NaN when it is empty; money in centavos, days as yyyymmdd. */
+  /** The number of each numeric cell, NaN if empty; money in centavos, days as yyyymmdd. */
   readonly numbers: Float64Array = new Float64Array(32);
   /** Today in Mexico City as yyyymmdd. */
   readonly today: number;
-  /** Several bytes may make one character. */
+  /** Whether several bytes may form one character. */
   multiByte = true;
 
   constructor(today: number) {
     this.today = today;
   }
 
-  /** Looks at the row that was split last. */
+  /** Points to the row that was split last. */
   look(bytes: Uint8Array, { view, starts, ends, flags }: RowSplitter): void {
     if (view === this.view) return;
     this.bytes = bytes;

@@ -17,19 +17,19 @@ import type { Spill } from './spilled-records.ts';
 type Use = {
   run: LookupRun;
   columns: readonly number[];
-  /** The column that has to be empty; -1: none. */
+  /** The column that must be empty for the lookup to apply; -1: none. */
   emptyAt: number;
   /** The column in which its problems are shown. */
   shownAt: number;
   mask: number;
   isSimple: boolean;
 };
-/** Who answers lookups, whether they are made now, and where data that grows with the rows is kept. */
+/** The available lookups, whether they are made now, and where data that grows with the rows is kept. */
 export type JudgeOptions = { lookups?: Lookups | undefined; asks: boolean; spill?: Spill | undefined };
 
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
-/** Judges rows of the right shape: cells and row rules first, then keys, then what has to be looked up. */
+/** Checks rows of the right shape: cells and row rules first, then keys, then lookups. */
 export class RowJudge {
   readonly checker: RowChecker;
   encoding: CellEncoding = 'utf-8';
@@ -74,7 +74,7 @@ export class RowJudge {
     if (rowLookup) this.#rowLookup = new RowLookup(layout, rowLookup, lookups[rowLookup.name], asks);
   }
 
-  /** Judges the row that was split last. False: the row is blank. */
+  /** Checks the row that was split last. Returns false for a blank row. */
   judge(bytes: Uint8Array, splitter: RowSplitter, row: number): boolean {
     const { checker } = this;
     const mask = checker.check(bytes, splitter);
@@ -116,7 +116,7 @@ export class RowJudge {
     }
   }
 
-  /** Makes the lookups that a block of rows asked for. */
+  /** Makes the lookups that a block of rows needs. */
   async settle(): Promise<void> {
     for (const { run, shownAt } of this.#offered) {
       await run.settle(
@@ -127,7 +127,7 @@ export class RowJudge {
     await this.#rowLookup?.settle();
   }
 
-  /** Names of the lookups that somebody answers. */
+  /** Names of the available lookups. */
   get offered(): LookupName[] {
     const rows = this.#rowLookup?.isOffered ? [this.#rowLookup.use.name] : [];
     return [...this.#offered.map(({ run }) => run.use.name), ...rows];
@@ -143,8 +143,8 @@ export class RowJudge {
   }
 
   /**
-   * Makes the lookups that the parts noted. Returns false when there are so many problems that which of them are kept would depend on
-   * where blocks end, which is elsewhere in the parts. Nothing has been recorded then.
+   * Makes the lookups that the parts recorded. Returns false, and records nothing, if there are too many problems: which of them are kept
+   * would depend on the ends of blocks, which differ in the parts.
    */
   async askAhead(parts: readonly PartVerdict[], base: number, room: number): Promise<boolean> {
     let first = base;
@@ -170,7 +170,7 @@ export class RowJudge {
     }
   }
 
-  /** Adds the keys of a part, its rows counted from `base`. */
+  /** Adds the keys of a part; its rows are counted from `base`. */
   joinKeys(keys: PartVerdict['keys'], base: number): void {
     for (const [index, finder] of this.#duplicates.entries()) {
       const packed = keys[index];
@@ -181,7 +181,7 @@ export class RowJudge {
   /** Reports repeated keys once every row is known, and then the answers of the row lookup. */
   finish(): void {
     for (const finder of this.#finders) finder.report(this.#log, this.encoding);
-    // Rows with a problem of their own are not looked up, as the server does not look them up either.
+    // The row lookup skips rows with a problem of their own, as the server does.
     for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
       if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
     }
@@ -192,7 +192,7 @@ export class RowJudge {
     }
   }
 
-  /** Everything that is known to be wrong with the row that was split last, after the file was read. */
+  /** All known problems of the row that was split last, after the whole file was read. */
   findings(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
     const findings = this.checker.explain(bytes, splitter, mask);
@@ -213,7 +213,7 @@ export class RowJudge {
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
-  /** The unchecked values and the warnings of the row that was split last, after the file was read. */
+  /** The unchecked values and the warnings of the row that was split last, after the whole file was read. */
   doubts(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
     const ofRow = (this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.warningsOf(row)) ?? [];
@@ -261,7 +261,7 @@ export class RowJudge {
   }
 }
 
-/** Bytes of a key with doubled quotes made single; undefined when the cell is empty. */
+/** Bytes of a key, with doubled quotes turned into single ones; undefined if the cell is empty. */
 function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter): Slice | undefined {
   const start = splitter.starts[column] as number;
   const end = splitter.ends[column] as number;
@@ -276,7 +276,7 @@ function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter): Slice 
   return [key, 0, key.length];
 }
 
-/** Bytes of the values that a row asks about. */
+/** Bytes of the values that a row needs looked up. */
 function* lookupValues({ run, columns, emptyAt }: Use, bytes: Uint8Array, splitter: RowSplitter): Generator<Slice> {
   const { starts, ends } = splitter;
   if (emptyAt >= 0 && !isBlank(bytes, starts[emptyAt] as number, ends[emptyAt] as number)) return;

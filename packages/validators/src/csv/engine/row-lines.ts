@@ -7,8 +7,8 @@ import { incomplete } from './row-splitter.ts';
 type Assumed = Pick<CsvAssumptions, 'delimiter' | 'sepLine'>;
 
 /**
- * The lines on which the rows of a file begin, as editors and CI number lines, block by block. It reads the file again, as
- * far as it is asked: whoever checks a file pays nothing for lines that nobody asks for.
+ * Yields, block by block, the line numbers at which the rows of a file begin, counted as editors and CI do. It reads the file again, and
+ * only as far as needed, so that a check itself does no work for line numbers.
  */
 async function* everyRowLine(
   source: ByteSource,
@@ -20,7 +20,7 @@ async function* everyRowLine(
     await reader.start();
     let position = 0;
     let line = 1;
-    // The line that names the delimiter is no row.
+    // The line that names the delimiter is not a row.
     let row = sepLine ? -1 : 0;
     for (;;) {
       const first = row + 1;
@@ -43,7 +43,7 @@ async function* everyRowLine(
   }
 }
 
-/** The line on which each of some rows begins. */
+/** The line number at which each of the given rows begins. */
 export async function rowLines(
   source: ByteSource,
   assumed: Assumed,
@@ -61,7 +61,7 @@ export async function rowLines(
   return lines;
 }
 
-/** Things of rows, in the order of the rows, each with the line on which its row begins; any number of them. */
+/** Adds to each item of a list, sorted by row, the line number at which its row begins; the list may have any length. */
 export async function* withRowLines<Thing extends { row: number }>(
   source: ByteSource,
   assumed: Assumed,

@@ -9,7 +9,7 @@ import { bytesOf, fileOf, inspect, shortIssues, today } from './testing.ts';
 
 const line = (sku: number | string, quantity: number | string) => `,${sku},R,,${quantity},`;
 
-/** Says no to SKUs that end in 7, nothing of those that end in 8, warns of those in 6 and 5 (not knowing the rest), and yes to the others. */
+/** A lookup that refuses SKUs ending in 7, cannot check those in 8, warns about those in 6 and 5 (the latter unchecked), and accepts the others. */
 function catalogue(): { sku: Lookup; asked: Record<string, string>[] } {
   const use = csvLayouts.inventory.rowLookup;
   if (!use) throw new Error('Rows of stock are looked up.');

@@ -14,16 +14,15 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 const batchRows = 1_000;
 const concurrency = 4;
 
-/** Cells of a row as they are asked about, by the keys of their columns. */
+/** The cells of a row for a lookup, by the keys of their columns. */
 export function askedCells(use: RowLookupUse, value: string): Record<string, string> {
   const texts = JSON.parse(value) as string[];
   return Object.fromEntries(use.columns.map((key, index) => [key, texts[index] ?? '']));
 }
 
 /**
- * What somebody else says of whole rows that are right by themselves. Every row is asked about once, a batch at a time, and
- * only what is said against it is remembered. It is told last: rows that turn out to be wrong otherwise need no second word,
- * as on the server.
+ * The lookup of whole rows that are valid by themselves. Every row is looked up once, in batches, and only problems and warnings are
+ * remembered. They are reported last: as on the server, a row with another problem gets no second one.
  */
 export class RowLookup {
   readonly use: RowLookupUse;
@@ -31,12 +30,12 @@ export class RowLookup {
   readonly #asks: boolean;
   readonly #columns: readonly number[];
   readonly #layout: CsvLayout;
-  /** Rows that wait to be asked about. */
+  /** Rows that wait for the lookup. */
   #rows: NumberList = new NumberList();
   #values: string[] = [];
   readonly #found: Map<number, Finding> = new Map();
   readonly #doubtful: RowSet = new RowSet();
-  /** What is odd and refuses nothing. */
+  /** Warnings, which do not refuse their rows. */
   readonly #odd: Map<number, Finding> = new Map();
 
   constructor(layout: CsvLayout, use: RowLookupUse, lookup: Lookup | undefined, asks: boolean) {
@@ -45,16 +44,16 @@ export class RowLookup {
     this.#lookup = lookup;
     this.#asks = asks;
     const keys = layout.columns.map(({ key }) => key);
-    // A trailing column is there only where the file has it.
+    // A trailing column exists only if the file has it.
     this.#columns = use.columns.map((key) => keys.indexOf(key));
   }
 
-  /** Whether it asks anybody at all. */
+  /** Whether a lookup is available. */
   get isOffered(): boolean {
     return this.#lookup !== undefined;
   }
 
-  /** Notes a row that is right by itself. */
+  /** Records a row that is valid by itself. */
   add(bytes: Uint8Array, splitter: RowSplitter, row: number, encoding: CellEncoding): void {
     const multiByte = encoding === 'utf-8';
     this.#rows.push(row);
@@ -62,12 +61,12 @@ export class RowLookup {
     this.#values.push(JSON.stringify(texts));
   }
 
-  /** What a part would have asked. */
+  /** The rows that this part needs looked up. */
   pack(): PackedRows {
     return { rows: new Uint32Array(this.#rows.view()), values: new TextEncoder().encode(this.#values.join('\n')) };
   }
 
-  /** Asks what a part would have asked, its rows counted from `base`. */
+  /** Looks up the rows of a part, which are counted from `base`. */
   async join({ rows, values }: PackedRows, base: number): Promise<void> {
     if (rows.length === 0) return;
     for (const row of rows) this.#rows.push(base + row);
@@ -75,7 +74,7 @@ export class RowLookup {
     await this.settle();
   }
 
-  /** Asks about the rows of a block. */
+  /** Looks up the rows of a block. */
   async settle(): Promise<void> {
     const lookup = this.#lookup;
     if (!lookup || !this.#asks || this.#values.length === 0) return;
@@ -94,12 +93,12 @@ export class RowLookup {
     await Promise.all(Array.from({ length: concurrency }, work));
   }
 
-  /** Problems in the order of the file, each at its column. */
+  /** Problems in file order, each with its column. */
   *problems(): Generator<readonly [row: number, finding: Finding]> {
     yield* [...this.#found].sort(([a], [b]) => a - b);
   }
 
-  /** What is odd and what nobody could tell, in the order of the file. */
+  /** Warnings and unverified rows, in file order. */
   *warnings(): Generator<readonly [row: number, finding: Finding, isUnchecked: boolean]> {
     const odd = [...this.#odd].sort(([a], [b]) => a - b);
     let next = 0;
@@ -114,19 +113,19 @@ export class RowLookup {
     }
   }
 
-  /** How many of some rows nobody could tell anything about. */
+  /** How many of the counted rows could not be verified. */
   doubtsIn(isCounted: (row: number) => boolean): number {
     let count = 0;
     for (let row = this.#doubtful.after(0); row >= 0; row = this.#doubtful.after(row)) if (isCounted(row)) count++;
     return count;
   }
 
-  /** What was found of a row. */
+  /** The problem found for a row. */
   findingOf(row: number): Finding | undefined {
     return this.#found.get(row);
   }
 
-  /** What is odd about a row, and that nobody could tell anything about it. */
+  /** The warnings about a row: its oddity, and that it could not be verified. */
   warningsOf(row: number): Finding[] {
     const odd = this.#odd.get(row);
     const doubt = this.#doubtful.has(row) ? [{ column: null, problem: this.use.unchecked }] : [];

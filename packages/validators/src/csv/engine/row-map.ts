@@ -2,7 +2,7 @@ import type { CsvAssumptions } from './report.ts';
 import { placeOfRow, type RowPlace } from './row-offsets.ts';
 import { RowSet } from './row-set.ts';
 
-/** What it takes to read a file again row by row that was inspected, maybe by another thread: plain data. */
+/** Plain data with which an inspected file can be read again row by row, even on another thread. */
 export type PackedRowMap = {
   titles: readonly string[];
   assumed: CsvAssumptions | null;
@@ -10,11 +10,11 @@ export type PackedRowMap = {
   invalid: Uint8Array;
 };
 
-/** Where the rows of an inspected file are, and which of them are bad. */
+/** Where the rows of an inspected file are, and which of them are invalid. */
 export class RowMap {
   /** Titles of the file's own columns. */
   readonly titles: readonly string[];
-  /** What the file was taken for; null: it has no rows. */
+  /** The assumptions about the file; null: it has no rows. */
   readonly assumed: CsvAssumptions | null;
   readonly #starts: Float64Array;
   readonly #invalid: RowSet;
@@ -26,12 +26,12 @@ export class RowMap {
     this.#invalid = new RowSet(invalid);
   }
 
-  /** Where to read in the file for a row: bytes from `start` begin with row `first`. */
+  /** The place in the file from which to read a row: bytes from `start` begin with row `first`. */
   checkpointFor(row: number): RowPlace {
     return placeOfRow(this.#starts, row);
   }
 
-  /** Whether a row is bad, by its number. */
+  /** Whether a row is invalid, by its number. */
   isInvalid(row: number): boolean {
     return this.#invalid.has(row);
   }

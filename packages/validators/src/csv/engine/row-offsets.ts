@@ -4,10 +4,10 @@ import { utf16Units } from './utf16.ts';
 
 const every = 100;
 
-/** Bytes from `start` (to `end`, or to the end of the file) begin with row `first`, and hold the row that was asked for. */
+/** A range of bytes that begins with row `first` and contains the requested row; an undefined `end` means the end of the file. */
 export type RowPlace = { first: number; start: number; end: number | undefined };
 
-/** Where to read for a row, by the starts of rows 1, 101, 201… */
+/** The place from which to read a row, given the starts of rows 1, 101, 201… */
 export function placeOfRow(starts: Float64Array, row: number): RowPlace {
   const last = starts.length - 1;
   const index = Math.max(0, Math.min(Math.floor((row - 1) / every), last));
@@ -15,33 +15,33 @@ export function placeOfRow(starts: Float64Array, row: number): RowPlace {
   return { first: index * every + 1, start: starts[index] as number, end };
 }
 
-/** Where rows 1, 101, 201… start in the file itself, so that any page of a preview is read back without a search. */
+/** The starts of rows 1, 101, 201… in the file itself, so that any page of a preview is read without a search. */
 export class RowOffsets {
   readonly #starts: NumberList = new NumberList();
   #offset = 0;
   #position = 0;
   #isUtf16 = false;
 
-  /** The file's own bytes before the text: its byte order mark. */
+  /** Sets the length of the byte order mark before the text. */
   begin(markLength: number, isUtf16: boolean): void {
     this.#offset = markLength;
     this.#isUtf16 = isUtf16;
   }
 
-  /** Notes that a row starts at a position of the block. */
+  /** Records that a row starts at a position of the block. */
   note(row: number, reader: BlockReader, position: number): void {
     if (row % every !== 1) return;
     this.#moveTo(reader, position);
     this.#starts.push(this.#offset);
   }
 
-  /** The block is about to move on: what is at `position` will be at its beginning. */
+  /** Call this before the block advances: the bytes at `position` will move to its beginning. */
   advance(reader: BlockReader, position: number): void {
     this.#moveTo(reader, position);
     this.#position = 0;
   }
 
-  /** Notes the rows of a part of the file that begins at `start`: row `base` was the last before it. */
+  /** Records the rows of a part of the file that begins at `start`; row `base` is the last one before it. */
   join(base: number, start: number, lengths: Uint32Array): void {
     let at = start;
     for (let index = 0; index < lengths.length; index++) {
@@ -50,7 +50,7 @@ export class RowOffsets {
     }
   }
 
-  /** A copy of them as they lie in memory, for `placeOfRow`. */
+  /** A copy of the raw starts, for `placeOfRow`. */
   pack(): Float64Array {
     return this.#starts.view().slice();
   }

@@ -1,24 +1,24 @@
-/** A set of row numbers in one bit each: two million rows are 250 kB. */
+/** A set of row numbers with one bit each: two million rows take 250 kB. */
 export class RowSet {
   #bits: Uint8Array;
   #size = 0;
 
-  /** `bits`: of a set that another thread made, to be asked and not added to. */
+  /** `bits` come from another thread's set; do not add rows to such a set. */
   constructor(bits: Uint8Array = new Uint8Array(1024)) {
     this.#bits = bits;
   }
 
-  /** A copy of the set as it lies in memory. */
+  /** A copy of the set's raw memory. */
   pack(): Uint8Array {
     return this.#bits.slice();
   }
 
-  /** Rows in the set. */
+  /** Number of rows in the set. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds a row and answers whether it is new. */
+  /** Adds a row and returns whether it is new. */
   add(row: number): boolean {
     const index = row >>> 3;
     if (index >= this.#bits.length) {
@@ -39,7 +39,7 @@ export class RowSet {
     for (let index = 0; index < rows.length; index++) this.add(base + (rows[index] as number));
   }
 
-  /** All of them, in order. */
+  /** All rows, in order. */
   rows(): Uint32Array {
     const all = new Uint32Array(this.#size);
     let row = -1;
@@ -54,7 +54,7 @@ export class RowSet {
     return (((this.#bits[row >>> 3] ?? 0) >> (row & 7)) & 1) === 1;
   }
 
-  /** The first row of the set after `row`, or -1: "next error". */
+  /** The first row of the set after `row`, or -1; used for "next error". */
   after(row: number): number {
     const total = this.#bits.length * 8;
     for (let next = row + 1; next < total; next++) {

@@ -15,7 +15,7 @@ function split(text: string, delimiter = ','): string[][] {
   return rows;
 }
 
-/** The facts that public suites of CSV files check, in files of our own. */
+/** The cases that public suites of CSV files check, in files of our own. */
 const cases: [fact: string, text: string, rows: string[][]][] = [
   [
     'plain rows',

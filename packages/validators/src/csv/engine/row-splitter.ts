@@ -1,12 +1,12 @@
 import { carriageReturn, isBlank, lineFeed, quote, space, tab } from './ascii.ts';
 import { controlBytes, equalBytes, firstByte, fourTimes } from './words.ts';
 
-/** The row goes on in bytes that have not been read yet. */
+/** The row continues in bytes that have not been read yet. */
 export const incomplete = -1;
 /** A quote opens and the bytes end before it closes. */
 export const unclosed = -2;
 
-/** What is known of a cell beside its bounds; bits of `flags`. */
+/** Flags of a cell, as bits of `flags`. */
 export const cellFlags = { quoted: 1, doubledQuotes: 2, malformedQuotes: 4 } as const;
 
 /** Kinds of line end, as bits. */
@@ -14,22 +14,22 @@ export const lineEnds = { lf: 1, crlf: 2, cr: 4 } as const;
 
 const capacity = 256;
 /**
- * Finds the cells of one row in a block of bytes, without copying anything. RFC 4180 plus what files in the wild need:
- * any line end, quotes inside an unquoted cell are text, a stray quote inside a quoted cell is text and is flagged.
+ * Finds the cells of one row in a block of bytes, without copying. It follows RFC 4180 and tolerates common deviations: any line end; a
+ * quote inside an unquoted cell is text; a stray quote inside a quoted cell is text and is flagged.
  */
 export class RowSplitter {
-  /** Bounds of each cell, without its quotes. Only the first 256 cells of a row are kept; `count` goes on. */
+  /** Bounds of each cell, without its quotes. Only the first 256 cells of a row are kept; `count` counts all. */
   readonly starts: Int32Array = new Int32Array(capacity);
   readonly ends: Int32Array = new Int32Array(capacity);
   readonly flags: Uint8Array = new Uint8Array(capacity);
-  /** Cells of the last row. */
+  /** Number of cells of the last row. */
   count = 0;
-  /** All flags of the last row together. */
+  /** All flags of the last row combined. */
   rowFlags = 0;
   /** Line ends seen so far, as bits. */
   lineEndsSeen = 0;
 
-  /** The bytes that were split last, to be read four at a time from any place. */
+  /** A view of the bytes that were split last, to read four at a time from any position. */
   view: DataView = new DataView(new ArrayBuffer(0));
   #bytes: Uint8Array | undefined;
 
@@ -43,8 +43,8 @@ export class RowSplitter {
   }
 
   /**
-   * Splits the row that starts at `position` and answers where the next one starts, `incomplete` or `unclosed`.
-   * `final`: the file ends at `limit`. `literal`: quotes are text, which is how an unclosed quote is survived.
+   * Splits the row that starts at `position` and returns where the next one starts, `incomplete` or `unclosed`. `final` means that the file
+   * ends at `limit`. `literal` treats quotes as text, to continue after an unclosed quote.
    */
   next(bytes: Uint8Array, position: number, limit: number, final: boolean, literal = false): number {
     if (bytes !== this.#bytes) {
@@ -127,14 +127,14 @@ export class RowSplitter {
     return at;
   }
 
-  /** Spaces between a closing quote and the end of its cell are not part of it. */
+  /** Skips spaces between a closing quote and the end of its cell, which are not part of the value. */
   #afterBlanks(bytes: Uint8Array, from: number, limit: number): number {
     let at = from;
     while (at < limit && (bytes[at] === space || bytes[at] === tab) && bytes[at] !== this.#delimiter) at++;
     return at;
   }
 
-  /** Cells of the last row whose bounds are known. */
+  /** Number of cells of the last row whose bounds are known. */
   get kept(): number {
     return Math.min(this.count, capacity);
   }
@@ -184,7 +184,7 @@ function nextStop(
     }
     at = (at + firstByte(found)) | 0;
     if (isStop[bytes[at] as number] === 1) return at;
-    // Some other control character.
+    // Another control character.
     at = (at + 1) | 0;
   }
   while (at < limit && isStop[bytes[at] as number] !== 1) at = (at + 1) | 0;

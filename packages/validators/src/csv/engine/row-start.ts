@@ -5,12 +5,12 @@ import { type FileHead, isWorkbook, readHead } from './file-format.ts';
 import { hasTrailing } from './header-check.ts';
 import { cellFlags, RowSplitter } from './row-splitter.ts';
 
-/** Rows that have to look right after a place, before a row is believed to start there. */
+/** How many rows after a position must look right before it counts as the start of a row. */
 const looked = 12;
 
 /**
- * A place in a window of the file's bytes where a row seems to start, or undefined. It is a guess: a line end inside quotes
- * looks like any other. Whoever uses it finds out, because the rows before it must end exactly there.
+ * A position in a window of the file's bytes where a row seems to start, or undefined. It is a guess: a line end inside quotes looks like
+ * any other. The caller can verify it, because the rows before it must end exactly there.
  */
 export function guessRowStart(
   head: Uint8Array,
@@ -30,7 +30,7 @@ export function guessRowStart(
   for (let at = 0; at + 1 < window.length; at++) {
     const byte = window[at];
     if (byte !== lineFeed && byte !== carriageReturn) continue;
-    // Of a CRLF only the LF ends the line.
+    // In a CRLF, only the LF ends the line.
     if (byte === carriageReturn && window[at + 1] === lineFeed) continue;
     if (looksLikeRows(window, at + 1, splitter, width)) return at + 1;
   }

@@ -37,7 +37,7 @@ async function verdict(key: CsvLayoutKey, source: Iterable<Uint8Array>, more: Pa
   return { inspection, report: await inspection.run(source) };
 }
 
-/** All that an encoding may not change. */
+/** The parts of a report that must not depend on the encoding. */
 function substance({ bytes: _, assumed, ...report }: CsvReport): unknown {
   return { ...report, assumed: { ...assumed, encoding: '', byteOrderMark: false } };
 }
@@ -102,7 +102,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict',
           expect(page.map((one) => map.isInvalid(one.row))).toEqual(page.map((one) => inspection.isInvalid(one.row)));
           pages.push(...page);
         }
-        // What refuses the whole file is told of it and not of its row.
+        // A problem that refuses the whole file is reported for the file, not for its row.
         const told = (rows: readonly InspectedRow[]) => {
           const issues = rows.flatMap((row) => row.issues);
           const { refusal } = report;

@@ -8,7 +8,7 @@ import type { Lookups } from './lookup-run.ts';
 import type { Spill } from './spilled-records.ts';
 import { bytesOf, fileOf, inspect } from './testing.ts';
 
-/** A file of which nothing is on disk. */
+/** A spill that stores its pieces in memory, not on disk. */
 function inMemory(): Spill & { pieces: Uint8Array[] } {
   const pieces: Uint8Array[] = [];
   return {
@@ -37,7 +37,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s', (key) => {
 
 describe('more keys than memory holds', () => {
   const rows = Array.from({ length: 150_000 }, (_, n) => n + 2);
-  // Numbers and texts, each of which comes again far away; one of them with every thousandth row.
+  // Numbers and texts, each repeated far away; one number appears in every thousandth row.
   const orderOf = (row: number) => {
     if (row % 1000 === 0) return '123456';
     const key = row % 90_000;

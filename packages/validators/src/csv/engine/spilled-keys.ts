@@ -9,15 +9,15 @@ const partitionBits = 6;
 const partitions = 1 << partitionBits;
 const digitSize = 12;
 const textHead = 6;
-/** Numbers below this are the row of a key; from here on they are the index of a repeated key. */
+/** Numbers below this are the row of a key; from here on, they are the index of a repeated key. */
 const repeatedFrom = 2 ** 31;
 const notTold = repeatedFrom;
 
 type Repeated = { key: number | Uint8Array; rows: number[]; first: number[] | undefined; count: number };
 
 /**
- * Finds rows that share a key as `DuplicateFinder` does, in a few MB however many there are: keys are spilled in partitions
- * by their hash, and each partition is looked at by itself once every row is known.
+ * Finds rows that share a key, like `DuplicateFinder`, in a few MB however many there are: keys are spilled in partitions by their hash,
+ * and each partition is searched separately once every row is known.
  */
 export class SpilledKeys implements KeyFinder {
   readonly column: number;
@@ -111,14 +111,14 @@ export class SpilledKeys implements KeyFinder {
   }
 }
 
-/** Repeated keys as they are found: every row is counted, and those are kept whose rows the log will tell in words. */
+/** Repeated keys in order of discovery: every row is counted, and only keys that the log will report with words are kept. */
 class RepeatedKeys {
   readonly #log: IssueLog;
   readonly #column: number;
   readonly #room: number;
   #kept: Repeated[] = [];
   #found: Repeated[] = [];
-  /** A repeated key is not put in words when its first row comes after this one. */
+  /** A repeated key gets no words if its first row comes after this one. */
   #lastTold: number;
 
   constructor(log: IssueLog, column: number) {
@@ -128,7 +128,7 @@ class RepeatedKeys {
     this.#lastTold = this.#room > 0 ? Number.POSITIVE_INFINITY : -1;
   }
 
-  /** Notes a row whose key has the number `value` already, and answers the key's new number. */
+  /** Records a row whose key already has the number `value`, and returns the key's new number. */
   add(value: number, row: number, keyOf: () => Repeated['key']): number {
     this.#log.tally(row, this.#column);
     if (value < repeatedFrom) {
@@ -141,7 +141,7 @@ class RepeatedKeys {
     if (!same) return value;
     same.count++;
     same.rows.push(row);
-    // When a key has very many rows, the issues are those of the last rows, and each names the first rows.
+    // If a key has very many rows, the issues are those of the last rows, and each names the first rows.
     if (same.rows.length > 2 * this.#room + firstRows) {
       same.first ??= same.rows.slice(0, firstRows);
       same.rows = same.rows.slice(-this.#room);
@@ -161,7 +161,7 @@ class RepeatedKeys {
     this.#found = [];
   }
 
-  /** Keys in the order in which they came, as many as have room. */
+  /** Keys by the order of their first rows, as many as have room. */
   told(): readonly Repeated[] {
     return this.#kept;
   }

@@ -1,16 +1,16 @@
-/** Somewhere beside memory, such as a file: bytes are put behind one another and read again by their place. */
+/** Storage outside memory, such as a file: bytes are appended and read again by their place. */
 export type Spill = { append(bytes: Uint8Array): number; read(place: number, into: Uint8Array): void };
 
 const pieceSize = 16_384;
-/** Each piece begins with the place where its records end. */
+/** Each piece begins with the position where its records end. */
 const headSize = 4;
 
 /** The longest record, in bytes. */
 export const longestRecord: number = pieceSize - headSize;
 
-/** Records in partitions, of each of which only the piece that is being filled is in memory. */
+/** Records in partitions; of each partition, only the piece that is being filled is in memory. */
 export class SpilledRecords {
-  /** All the pieces that are being filled. */
+  /** All pieces that are being filled. */
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly #spill: Spill;
@@ -25,7 +25,7 @@ export class SpilledRecords {
     this.#places = Array.from({ length: partitions }, () => []);
   }
 
-  /** Makes room for a record and answers where in `bytes` it has to be written. */
+  /** Makes room for a record and returns where in `bytes` to write it. */
   place(partition: number, length: number): number {
     let end = this.#ends[partition] as number;
     if (end + length > pieceSize) {
@@ -36,7 +36,7 @@ export class SpilledRecords {
     return partition * pieceSize + end;
   }
 
-  /** The records of a partition, piece by piece in the order in which they came; a piece is good until the next one. */
+  /** The records of a partition, piece by piece in order of insertion; a piece is valid until the next one. */
   *pieces(partition: number): Generator<Uint8Array> {
     const piece = new Uint8Array(pieceSize);
     const view = new DataView(piece.buffer);

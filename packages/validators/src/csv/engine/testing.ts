@@ -11,7 +11,7 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** The day on which every test happens. */
+/** The current day of all tests. */
 export const today = '2026-11-20';
 
 /** Inspects text or bytes as one chunk. */
@@ -30,7 +30,7 @@ export function fileOf(key: CsvFileKey, ...lines: string[]): string {
   return `${[csvLayouts[key].columns.map((column) => column.title).join(','), ...lines].join('\n')}\n`;
 }
 
-/** Issues as `row|column|code|cause`, the way tables write them. */
+/** Issues as `row|column|code|cause`, the notation of test tables. */
 export function shortIssues(report: CsvReport): string[] {
   return report.issues.map(({ row, column, code, cause }) =>
     [row, column ?? '', code, ...(cause ? [cause] : [])].join('|'),

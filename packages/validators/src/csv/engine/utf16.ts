@@ -1,6 +1,6 @@
 import { byteAt } from './ascii.ts';
 
-/** Turns UTF-16 into UTF-8 as it streams; half a unit or half a pair at the end of a chunk waits for the next one. */
+/** Converts a stream of UTF-16 into UTF-8; half a unit or half a pair at the end of a chunk waits for the next chunk. */
 export class Utf16Reader {
   readonly #littleEndian: boolean;
   #pendingByte = -1;
@@ -10,7 +10,7 @@ export class Utf16Reader {
     this.#littleEndian = littleEndian;
   }
 
-  /** UTF-8 of the next chunk. A surrogate without its pair becomes U+FFFD, as browsers do. */
+  /** UTF-8 of the next chunk. An unpaired surrogate becomes U+FFFD, as in browsers. */
   read(chunk: Uint8Array): Uint8Array {
     const out = new Uint8Array((chunk.length + 4) * 2);
     let length = 0;
@@ -53,7 +53,7 @@ export class Utf16Reader {
     return out.subarray(0, length);
   }
 
-  /** What is left when the file ends: a cut unit or pair is one U+FFFD. */
+  /** The rest at the end of the file: a cut unit or pair becomes one U+FFFD. */
   end(): Uint8Array {
     const cut = this.#pendingByte >= 0 || this.#pendingHigh !== 0;
     this.#pendingByte = -1;
@@ -62,7 +62,7 @@ export class Utf16Reader {
   }
 }
 
-/** UTF-16 code units that a stretch of UTF-8 stands for: leads to the byte offset in the file itself. */
+/** The number of UTF-16 code units in a range of UTF-8; used to compute the byte offset in the file itself. */
 export function utf16Units(bytes: Uint8Array, start: number, end: number): number {
   let units = 0;
   for (let at = start; at < end; at++) {

@@ -2,13 +2,13 @@ import { DecimalCell } from '../cells/number-cell.ts';
 import type { CsvColumn } from '../layouts/define-csv-layout.ts';
 import type { Problem } from './problem.ts';
 
-/** Why a row has another number of cells than the header, if its text tells. */
+/** The reason why a row has a different number of cells than the header, if its text reveals it. */
 export function widthCause(cells: readonly string[], columns: readonly CsvColumn[]): Problem['cause'] {
   if (cells.some((cell) => /^\s*[“”]|[“”]\s*$/.test(cell))) return { code: 'csv.row.smartQuotes' };
   return hasDecimalCommas(cells, columns) ? { code: 'csv.row.decimalComma' } : undefined;
 }
 
-/** Whether the row has the header's width, with every amount right, once whole amounts take their decimals back. */
+/** Whether the row gets the header's width and valid amounts if decimals are joined again to their whole amounts. */
 function hasDecimalCommas(cells: readonly string[], columns: readonly CsvColumn[]): boolean {
   let extra = cells.length - columns.length;
   if (extra <= 0) return false;

@@ -49,14 +49,14 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
   ];
 }
 
-/** The category says which attributes it has and of which type. */
+/** The lookup of an attribute by name and type in the file's category. */
 export const specificationLookup: LookupUse = {
   name: 'specification',
   columns: ['name', 'type'],
   unknown: (value) => ({ code: 'csv.attribute.unknown', params: { value: value.split('\t')[0] ?? '' } }),
 };
 
-/** The category says which attributes may be left empty. */
+/** The lookup that tells whether an empty attribute is allowed in the file's category. */
 export const emptyAttributeLookup: LookupUse = {
   name: 'emptyAttribute',
   columns: ['name'],

@@ -4,7 +4,7 @@ import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
-/** Which commercial condition a SKU has, 3 columns (S3 §5; R18). */
+/** The commercial condition of each SKU, 3 columns (S3 §5; R18). */
 export const commercialConditionsLayout = defineCsvLayout({
   key: 'commercial-conditions',
   headerMessage: 'csv.header.widthConditions',

@@ -4,7 +4,7 @@ import { decimal } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 
-/** What the marketplace charges of a sale, by condition and category, from a day on, 4 columns of our own (S3 §7; ADR 61). */
+/** The marketplace's commission by condition and category, with its first day; 4 columns of our own design (S3 §7; ADR 61). */
 export const commissionsLayout = defineCsvLayout({
   key: 'commissions',
   columns: [

@@ -4,7 +4,7 @@ import { imageAnswer } from '../engine/image-lookup.ts';
 import { fileOf, inspect } from '../engine/testing.ts';
 import { csvLayouts } from './registry.ts';
 
-// A message that compares says of the bound itself what the rule does: each text beside a value at its bound and one beyond.
+// A message about a limit must agree with its rule at the limit itself: each case tests a value at the limit and one beyond.
 
 const line = (key: CsvFileKey, changes: Readonly<Record<string, string>>): string =>
   csvLayouts[key].columns.map((column) => `"${changes[column.key] ?? column.example}"`).join(',');

@@ -18,10 +18,10 @@ USA:US UZB:UZ VAT:VA VCT:VC VEN:VE VGB:VG VIR:VI VNM:VN VUT:VU WLF:WF WSM:WS YEM
   .split(/\s+/)
   .map((pair) => pair.split(':') as [three: string, two: string]);
 
-/** Countries by their ISO 3166-1 code of three letters; the first is the default (S3 §9). */
+/** Three-letter ISO 3166-1 country codes; the first is the default (S3 §9). */
 export const countryCodes: readonly string[] = letters.map(([three]) => three);
 
-/** Every country with its Spanish name, from A to Z; the default is first (S3 §9). */
+/** Every country with its Spanish name, in alphabetical order after the default (S3 §9). */
 export function namedCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('es-MX', { type: 'region' });
   const [first, ...others] = letters.map(([code, two]) => ({ code, name: names.of(two) ?? code }));

@@ -7,61 +7,61 @@ import type { RowFacts } from '../engine/row-facts.ts';
 export type LookupName =
   | 'brand'
   | 'carrier'
-  /** Whether rates may be created at all: known is yes. */
+  /** Whether rates may be created at all: 'known' means yes. */
   | 'newRate'
-  /** Whether a rate with this id is there. */
+  /** Whether a rate with this id exists. */
   | 'rate'
   | 'order'
-  /** Whether a package of an order can take the status of a whole row. */
+  /** Whether a package of an order can take the status of a row; looks up the whole row. */
   | 'package'
   | 'specification'
-  /** Whether an attribute may be left empty: known is yes. */
+  /** Whether an attribute may be left empty: 'known' means yes. */
   | 'emptyAttribute'
-  /** A condition that a seller may give to its variants. */
+  /** A condition that a seller may assign to its variants. */
   | 'commercialCondition'
-  /** A condition that there is, whoever may use it. */
+  /** An existing condition, whoever may use it. */
   | 'anyCondition'
-  /** A category of the tree, by its path or its number. */
+  /** A category of the tree, by path or number. */
   | 'categoryPath'
   | 'image'
-  /** What the seller's catalogue has of a whole row. */
+  /** The seller's catalogue data for a whole row. */
   | 'sku';
 
-/** One column: title as the template prints it, check of the cell, and a value for the template's example row. */
+/** One column: its title in the template, the check of its cells, and a value for the template's example row. */
 export type CsvColumn = { key: string; title: string; cell: CellRule; example: string };
 
-/** A rule over several cells of a row; asked only when all of `columns` passed by themselves. */
+/** A rule over several cells of a row; it runs only if the checks of all `columns` passed. */
 export type RowRule = {
   columns: readonly string[];
   check(row: RowFacts): RowProblem | readonly RowProblem[] | undefined;
 };
 
-/** A rule's refusal: the column where it shows, and the words, made from the cell's text if they need it. */
+/** A problem that a rule reports: its column, and its words, which may depend on the cell's text. */
 export type RowProblem = { column: number; problem: Problem | ((text: string, title: string) => Problem) };
 
-/** A value to look up: of one column (each part of it, with `parts`), or of several together, joined by a tab. */
+/** A lookup of one column's value (of each part with `parts`), or of several columns' values joined by a tab. */
 export type LookupUse = {
   name: LookupName;
   columns: readonly string[];
   parts?: true;
-  /** Asked only in rows where this column is empty; the problem shows there. */
+  /** The lookup applies only to rows in which this column is empty; the problem is shown there. */
   whenEmpty?: string;
   unknown(value: string): Problem;
-  /** The doubt that is reported, row by row, about a value that could not be looked up. */
+  /** The warning, one per row, about a value that could not be looked up. */
   unchecked?(value: string): Problem;
 };
 
-/** The lookup of whole rows that have no other problem: their cells, and the doubt that is reported when it cannot be answered. */
+/** The lookup of whole rows without other problems: their columns, and the warning for a row that could not be verified. */
 export type RowLookupUse = { name: LookupName; columns: readonly string[]; unchecked: Problem };
 
-/** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */
+/** The definition of a CSV file as data. It holds every difference between files; the engine knows no layout. */
 export type CsvLayout = {
   key: CsvFileKey;
   title: MessageKey;
   columns: readonly CsvColumn[];
-  /** One more column at the end that a file may have, known by its title; the width that the specification checks is without it. */
+  /** An optional extra column at the end of a file, recognized by its title; the width that the specification checks excludes it. */
   trailing?: CsvColumn;
-  /** Columns whose value may appear once in the file. */
+  /** Columns whose values must be unique in the file. */
   unique: readonly string[];
   rules: readonly RowRule[];
   lookups: readonly LookupUse[];
@@ -73,7 +73,7 @@ export type CsvLayout = {
 
 type Draft = Pick<CsvLayout, 'key' | 'columns'> & Partial<CsvLayout>;
 
-/** A layout with its defaults (S2 §5, "All CSV files"). */
+/** Completes a layout with the defaults (S2 §5, "All CSV files"). */
 export function defineCsvLayout(draft: Draft): CsvLayout {
   const layout = {
     title: csvLayoutTitles[draft.key],
@@ -90,19 +90,19 @@ export function defineCsvLayout(draft: Draft): CsvLayout {
   return layout;
 }
 
-/** Place of a column; a key that the layout does not have is a mistake in the layout. */
+/** Index of a column; an unknown key is a mistake in the layout. */
 export function columnIndex(layout: Pick<CsvLayout, 'columns'>, key: string): number {
   const index = layout.columns.findIndex((column) => column.key === key);
   if (index < 0) throw new RangeError(`No column ${key}`);
   return index;
 }
 
-/** The layout of a file whose header ends with the trailing column. */
+/** The layout for a file whose header ends with the trailing column. */
 export function withTrailing(layout: CsvLayout): CsvLayout {
   return layout.trailing ? { ...layout, columns: [...layout.columns, layout.trailing] } : layout;
 }
 
-/** Columns of a file that we write: the counted ones and the trailing one. */
+/** Columns of a file that we write: the regular ones and the trailing one. */
 export function writtenColumns(layout: CsvLayout): readonly CsvColumn[] {
   return withTrailing(layout).columns;
 }

@@ -5,7 +5,7 @@ import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
-/** Stock of existing SKUs, 6 columns (S2 §3 and §5). Name and reserved come from the export and are not read. */
+/** Stock of existing SKUs, 6 columns (S2 §3 and §5). Name and reserved units are part of the export but are ignored on load. */
 export const inventoryLayout = defineCsvLayout({
   key: 'inventory',
   columns: [

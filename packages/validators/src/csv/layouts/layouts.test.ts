@@ -4,7 +4,7 @@ import type { Lookup } from '../engine/lookup-run.ts';
 import { bytesOf, fileOf, inspect, shortIssues } from '../engine/testing.ts';
 import { csvLayouts } from './registry.ts';
 
-/** A good row of each layout: its template's example, with values that bring the rules to bear. */
+/** A valid row of each layout: its template's example, with values that make the rules apply. */
 const good: Record<CsvLayoutKey, Record<string, string>> = Object.fromEntries(
   Object.values(csvLayouts).map((layout) => [
     layout.key,
@@ -229,7 +229,7 @@ describe('lookups', () => {
     const { report, inspection } = await inspect(key, fileOf(key, line(key, changes)), lookups);
     expect(values).toEqual(asked);
     expect(report.issues.map(({ column, message }) => `${column}|${message}`)).toEqual(issues);
-    // The row that is read again says the same.
+    // Reading the row again gives the same problems.
     const again = inspection.rowsOf(bytesOf(line(key, changes)), 2).flatMap((row) => row.issues);
     expect(again.map(({ column, message }) => `${column}|${message}`)).toEqual(issues);
   });

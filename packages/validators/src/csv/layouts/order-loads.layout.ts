@@ -18,7 +18,7 @@ const orderLookup: LookupUse = {
   unknown: () => ({ code: 'csv.order.unknown' }),
 };
 
-/** Package, guide, status of the order and day: only the server knows what they are by now. */
+/** Looks up package, guide, order status and day: only the server knows their current state. */
 const packageLookup: RowLookupUse = {
   name: 'package',
   columns: ['orderId', 'invoiceNumber', 'trackingNumber', 'status', 'date'],
@@ -46,7 +46,7 @@ const amount = (key: string, title: string, example: string): CsvColumn => ({
   example,
 });
 
-/** Liquidations, 13 columns, none of them empty (S3 §2 and §5; R18). */
+/** Liquidations, 13 columns, all of them required (S3 §2 and §5; R18). */
 export const liquidationsLayout = defineCsvLayout({
   key: 'liquidations',
   columns: [
@@ -67,7 +67,7 @@ export const liquidationsLayout = defineCsvLayout({
   lookups: [orderLookup],
 });
 
-/** Mass delivery, 5 columns of our own: which package of which order is where, and since when. */
+/** Mass delivery, 5 columns of our own design: the status of each package of an order, and the day of that status. */
 export const deliveriesLayout = defineCsvLayout({
   key: 'deliveries',
   columns: [

@@ -3,7 +3,7 @@ import { dayProblem } from '../cells/day-cell.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import type { RowProblem, RowRule } from './define-csv-layout.ts';
 
-/** Places of the columns that the price rules read. */
+/** Indexes of the columns that the price rules read. */
 type PriceColumns = { listPrice: number; price: number; from: number; until: number };
 
 const keys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil'] as const;
@@ -12,7 +12,7 @@ function at(column: number, code: MessageKey): RowProblem {
   return { column, problem: { code } };
 }
 
-/** A date that is not there, or is no date. */
+/** The problems of a missing and of an invalid date. */
 function dateProblems(column: number, missing: MessageKey): { absent: RowProblem; invalid: RowProblem } {
   const problem = (text: string, title: string) =>
     dayProblem(text, title, 'csv.date.invalid') ?? { code: 'csv.date.invalid' as const };
@@ -20,8 +20,8 @@ function dateProblems(column: number, missing: MessageKey): { absent: RowProblem
 }
 
 /**
- * The rule of the two prices and their dates (S2 §5; R16): dates only count where there is a
- * discount. `isNew` says which rows are new items, whose discount may not start in the past; price files have none.
+ * The rule of the two prices and their dates (S2 §5; R16): dates matter only with a discount. `isNew` tells which rows are new items, whose
+ * discount may not start in the past; price files have none.
  */
 export function priceRule(columns: PriceColumns, isNew?: (row: RowFacts) => boolean): RowRule {
   const above = at(columns.price, 'csv.price.discount');

@@ -10,7 +10,7 @@ import { productsLayout } from './products.layout.ts';
 import { shipmentsLayout } from './shipments.layout.ts';
 import { shippingRatesLayout } from './shipping-rates.layout.ts';
 
-/** Every CSV file that Trastienda understands; a new layout is one file and one line here. */
+/** Every CSV file that Trastienda understands; a new layout needs one file and one line here. */
 export const csvLayouts: Readonly<Record<CsvFileKey, CsvLayout>> = {
   products: productsLayout,
   attributes: attributesLayout,

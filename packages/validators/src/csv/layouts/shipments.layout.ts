@@ -4,8 +4,8 @@ import { webUrl } from '../cells/web-url-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 
 /**
- * Shipments of many orders, 5 columns of our own: a row a package. Items are `sku:quantity` parted by a pipe; an empty cell
- * is everything that is pending. What is in a cell is checked as in the ship dialog (S1 §5).
+ * Shipments of many orders, 5 columns of our own design, one row per package. Items are `sku:quantity` separated by a pipe; an empty cell
+ * means all pending items. Cells are checked as in the ship dialog (S1 §5).
  */
 export const shipmentsLayout = defineCsvLayout({
   key: 'shipments',
@@ -37,6 +37,6 @@ export const shipmentsLayout = defineCsvLayout({
     { key: 'items', title: 'Items', cell: text({ max: csvLimits.nameLength * 10 }), example: 'CAF-01:2|TAZ-02' },
   ],
   lookups: [{ name: 'order', columns: ['orderId'], unknown: () => ({ code: 'csv.order.unknown' }) }],
-  // Status of the order, what is pending of its items, and its carrier.
+  // Looks up the order's status, the pending units of its items, and its carrier.
   rowLookup: { name: 'package', columns: ['orderId'], unchecked: { code: 'csv.package.unchecked' } },
 });

@@ -17,7 +17,7 @@ const both = refuse(codes, 'csv.rates.both');
 const reversed = refuse(to, 'csv.rates.rangeOrder');
 const lighter = refuse(weightTo, 'csv.rates.weightOrder');
 
-/** Shipping prices of carriers, 13 columns; an empty id is a new rate (S3 §5; R12 and R17). */
+/** Shipping prices of carriers, 13 columns; a row with an empty id is a new rate (S3 §5; R12 and R17). */
 export const shippingRatesLayout = defineCsvLayout({
   key: 'shipping-rates',
   headerMessage: 'csv.header.widthRates',

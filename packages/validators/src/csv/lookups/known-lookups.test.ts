@@ -16,7 +16,7 @@ it.each([
 
 const asked: KnownSpecification[] = [
   { name: 'Garantía', type: 'Texto', isRequired: true, isInherited: false, options: [] },
-  // The category's own, which the one above asks as well, otherwise.
+  // The category's own attribute hides the inherited one of the same name.
   { name: 'garantia', type: 'Combo', isRequired: false, isInherited: true, options: [] },
   { name: 'Tazas', type: 'Número', isRequired: false, isInherited: true, options: [] },
   { name: 'Color', type: 'Texto', isRequired: true, isInherited: true, options: [] },
@@ -41,7 +41,7 @@ it.each([
   ['Tamaño', 'Combo', 'XL', { column: 'value', code: 'csv.attribute.notAnOption', params: { name: 'Tamaño' } }],
   ['Tamaño', 'Combo', '', 'known'],
   ['Nota', 'Texto', 'XL', 'known'],
-  // Of several of one name, and of one that nobody knows, the server says it.
+  // Several inherited attributes of one name, and unknown ones, are left to the server.
   ['Color', 'Combo', 'Rojo', 'unchecked'],
   ['Otra', 'Combo', 'Rojo', 'unchecked'],
 ])('the option of %s (%s) %j is %j', async (name, type, value, answer) => {

@@ -3,12 +3,12 @@ import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 import { askedCells } from '../engine/row-lookup.ts';
 import { deliveriesLayout } from '../layouts/order-loads.layout.ts';
 
-/** Orders by id with the packages that left their sellers, in any order; those that there are not are left out. */
+/** Returns orders by id with their shipped packages, in any order; unknown ids are left out. */
 export type AskPackages = (ids: string[]) => Promise<readonly (ShippedOrderFacts & { id: string })[]>;
 
 /**
- * Holds rows of mass delivery to what became of their packages, by the rule that the server has for them. What is right of a
- * package that an earlier row moves is left to the server, and so is an order that is not there.
+ * Checks rows of mass delivery against the state of their packages, by the server's rule. The server decides about a package that an
+ * earlier row of the file moves, and about an unknown order.
  */
 export function packageLookup(now: () => Date, ask: AskPackages): Lookup | undefined {
   const use = deliveriesLayout.rowLookup;

@@ -1,4 +1,4 @@
-/** Ids of the rates in a file of today's rates: its first column, which is digits and needs no quotes. */
+/** Ids in a file of the current rates: its first column, which consists of digits and needs no quotes. */
 export function rateIds(file: string): string[] {
   return file.split(/\r?\n/).flatMap((line) => /^\d+(?=,)/.exec(line)?.[0] ?? []);
 }

@@ -20,35 +20,35 @@ import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 import { askedCells } from '../engine/row-lookup.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 
-/** What a batch of rows asks of the seller's catalogue; ids in the form that ours have, each once. */
+/** The catalogue entries that a batch of rows needs; ids in our own format, without duplicates. */
 export type CatalogueQuestion = {
   skus: number[];
   products: number[];
   upcs: string[];
-  /** Products of the file's category by name and brand: rows of new variants name them so. */
+  /** Products of the file's category by name and brand: rows of new variants refer to them so. */
   named: { name: string; brand: string }[];
 };
 
-/** What the catalogue has of it, in any order; products of the variants are among the products. Brands are names. */
+/** The catalogue's answer, in any order; it includes the products of the variants. Brands are given by name. */
 export type CatalogueFacts = {
   skus: readonly SkuFacts[];
   products: readonly ProductFacts[];
   upcs: readonly { upc: string; skuId: number }[];
-  /** Undefined: nobody knows products by name. */
+  /** Undefined: products cannot be looked up by name. */
   named?: readonly { name: string; brand: string; productId: number }[];
 };
 
 export type AskCatalogue = (question: CatalogueQuestion) => Promise<CatalogueFacts>;
 
-/** What the file is for, and the day in Mexico City (YYYY-MM-DD). */
+/** The options of a lookup: the category of the file, and the day in Mexico City (YYYY-MM-DD). */
 export type SkuLookupOptions = {
   today: string;
   categoryId?: string | undefined;
-  /** What the category's attributes of files of attributes may be; absent: nobody knows. */
+  /** The allowed values of the category's attributes, for files of attributes; absent: unknown. */
   choices?: (() => Promise<AttributeChoices>) | undefined;
 };
 
-/** What attributes by their `nameKey` may be; 'several': of attributes of one name only the server knows which is meant. */
+/** The options of attributes by their `nameKey`; 'several': only the server can tell which of several attributes of that name applies. */
 export type AttributeChoices = ReadonlyMap<string, readonly string[] | 'several'>;
 
 type Cells = Record<string, string>;
@@ -63,17 +63,17 @@ type Rule = {
   judge: (cells: Cells, known: Known, options: Judging) => RowVerdict;
   asksUpcs?: true;
   asksChoices?: true;
-  /** Its rows have a SKU with an identifier that is only compared (R26). */
+  /** Rows contain an identifier that is only compared with the SKU's (R26). */
   comparesIdentifiers?: true;
 };
 
 const skuIn = ({ skus }: Known, cells: Cells) => skus.get(catalogueId(cells.sku) ?? 0);
 const productIn = ({ products }: Known, id: string | undefined) => products.get(catalogueId(id) ?? 0);
-/** Longer ones are nobody's: the catalogue has none such. */
+/** Longer names cannot be in the catalogue. */
 const isName = (text = '') => text.length <= csvLimits.nameLength;
 const namedKey = (name: string, brand: string) => `${nameKey(brand)}\t${name}`;
 
-/** The rule of each layout whose rows are about SKUs or products. */
+/** The rule of each layout whose rows refer to SKUs or products. */
 const rules: Partial<Record<CsvFileKey, Rule>> = {
   inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)), comparesIdentifiers: true },
   prices: {
@@ -89,10 +89,7 @@ const rules: Partial<Record<CsvFileKey, Rule>> = {
   'variant-attributes': { judge: ownerVerdict, asksChoices: true },
 };
 
-/**
- * Holds rows to the seller's catalogue by the rules that the server has for them, a batch at a time; undefined where no row
- * of the layout is about it.
- */
+/** Checks rows against the seller's catalogue by the server's rules, in batches; undefined if the layout's rows do not refer to the catalogue. */
 export function skuLookup(key: CsvFileKey, options: SkuLookupOptions, ask: AskCatalogue): Lookup | undefined {
   const use = csvLayouts[key].rowLookup;
   const rule = rules[key];
@@ -138,13 +135,13 @@ function withBrandKey(product: ProductFacts): ProductFacts {
   return data ? { ...product, data: { ...data, brand: nameKey(String(data.brand)) } } : product;
 }
 
-/** A row that is refused is told nothing else. */
+/** A refused row gets no warning. */
 function answerOf(verdict: RowVerdict, odd: RowRefusal | undefined): LookupAnswer {
   if (!odd || typeof verdict === 'object') return verdict ?? 'known';
   return { warning: odd, isUnchecked: verdict === 'unchecked' };
 }
 
-/** Where nobody said which category the file is for, a row may still be wrong; it is never known to be right. */
+/** Without the file's category, a row can be refused but never confirmed. */
 function productVerdict(cells: Cells, known: Known, { categoryId }: Judging): RowVerdict {
   const category = catalogueId(categoryId);
   return productRowVerdict(cells, known, category) ?? (category === undefined ? 'unchecked' : undefined);
@@ -160,7 +157,7 @@ function productRowVerdict(cells: Cells, known: Known, category: number | undefi
   const named = known.named?.get(namedKey(cells.name ?? '', cells.brand ?? ''));
   const product = row.productId === '' ? known.products.get(named ?? 0) : productIn(known, row.productId);
   const verdict = addedSkuVerdict(row, { upcHolder, product }, category);
-  // A product of the same name may be there, with something that may not be changed.
+  // A product of the same name may exist and have data that must not change.
   return verdict ?? (row.productId === '' && !known.named ? 'unchecked' : undefined);
 }
 
@@ -172,11 +169,11 @@ function ownerVerdict(cells: Cells, known: Known, { categoryId, choices }: Judgi
   const row = { productId, ...(skuId !== undefined && { sku: skuId, upc }) };
   const refused = attributeOwnerVerdict(row, { sku, product }, category) ?? choiceVerdict(cells, choices);
   if (refused) return refused;
-  // What is approved keeps its attributes, and which it has is not asked.
+  // Approved products and variants keep their attributes, and the lookup does not know which ones they have.
   return category === undefined || (sku ? sku.isApproved : product?.isLocked) ? 'unchecked' : undefined;
 }
 
-/** The file says which options there are, the category which of them it knows. */
+/** The file states the type of the attribute; the category may know its options. */
 function choiceVerdict({ name = '', type, value = '' }: Cells, choices: AttributeChoices | undefined): RowVerdict {
   if ((type !== 'Combo' && type !== 'Radio') || value.trim() === '') return undefined;
   const options = choices?.get(nameKey(name));

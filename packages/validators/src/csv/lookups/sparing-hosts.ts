@@ -5,8 +5,8 @@ const pauseMilliseconds = 60_000;
 const mostHosts = 1_000;
 
 /**
- * Leaves a host alone for a minute that did not answer five times in a row: a file of a hundred thousand images must not wait
- * for each of them. What is not looked at is 'unreachable', like what nobody reached.
+ * Skips a host for a minute after five failures in a row: a file of a hundred thousand images must not wait for each of them. A skipped
+ * image counts as 'unreachable'.
  */
 export function sparingHosts(read: ImageReader, now: () => number = Date.now): ImageReader {
   const away = new Map<string, { failures: number; until: number }>();

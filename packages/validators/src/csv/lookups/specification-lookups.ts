@@ -2,17 +2,17 @@ import { nameKey, type SpecificationType } from '@trastienda/domain';
 import type { LookupAnswer, Lookups } from '../engine/lookup-run.ts';
 import type { AttributeChoices } from './sku-lookup.ts';
 
-/** What a category asks of its products or of their variants, itself or (inherited) one above it. */
+/** An attribute that a category asks for in its products or variants; `isInherited` marks one from a category above. */
 export type KnownSpecification = {
   name: string;
   type: SpecificationType;
   isRequired: boolean;
   isInherited: boolean;
-  /** What a Combo or a Radio may be. */
+  /** The allowed values of a Combo or a Radio. */
   options: readonly string[];
 };
 
-/** The lookups of files of attributes, out of what a category asks (S2 §5; R16). */
+/** The lookups for files of attributes, based on the attributes of a category (S2 §5; R16). */
 export function specificationLookups(
   specifications: readonly KnownSpecification[],
 ): Required<Pick<Lookups, 'specification' | 'emptyAttribute'>> {
@@ -35,7 +35,7 @@ export function specificationLookups(
   };
 }
 
-/** What attributes may be, by their names. */
+/** The allowed values of attributes, by name. */
 export function attributeChoices(specifications: readonly KnownSpecification[]): AttributeChoices {
   const known = [...byName(specifications)];
   return new Map(known.map(([key, one]) => [key, one === 'several' ? one : one.options]));
@@ -46,7 +46,7 @@ function byName(specifications: readonly KnownSpecification[]): Map<string, Know
   for (const isInherited of [false, true]) {
     const these = specifications.filter((one) => one.isInherited === isInherited);
     for (const [key, named] of grouped(these)) {
-      // The category's own goes before what it inherits; of several only the server knows which is the nearest.
+      // A category's own attribute precedes inherited ones; of several inherited ones, only the server knows the nearest.
       if (!known.has(key)) known.set(key, named.length === 1 ? (named[0] as KnownSpecification) : 'several');
     }
   }

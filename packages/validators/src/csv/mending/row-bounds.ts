@@ -2,10 +2,10 @@ import type { CsvAssumptions } from '../engine/report.ts';
 import { RowCutter } from '../engine/row-cutter.ts';
 import { Utf16Reader, utf16Units } from '../engine/utf16.ts';
 
-/** Where a row is in its file: bytes from `start` up to `end`, its line end included. */
+/** The place of a row in its file: bytes from `start` up to `end`, including its line end. */
 export type RowBounds = { row: number; start: number; end: number };
 
-/** Where each row of a piece of an inspected file is; the piece begins at byte `offset` of the file, with row `first`. */
+/** The places of the rows in a piece of an inspected file; the piece begins at byte `offset` of the file, with row `first`. */
 export function rowBounds(
   piece: Uint8Array,
   { first, offset }: { first: number; offset: number },

@@ -72,7 +72,7 @@ describe.each(Object.entries(files))('rows of a file in %s', (_, encode) => {
   });
 });
 
-/** Bytes after the mark. */
+/** Number of bytes after the byte order mark. */
 function encodedLength(bytes: Uint8Array): number {
   const mark = bytes[0] === 0xef ? 3 : bytes[0] === 0xff || bytes[0] === 0xfe ? 2 : 0;
   return bytes.length - mark;

@@ -3,17 +3,17 @@ import type { RowPlace } from '../engine/row-offsets.ts';
 import { rowBounds } from './row-bounds.ts';
 import { blankRowBytes, rowBytes, unwritable } from './row-text.ts';
 
-/** An inspected file: its bytes from one place up to another, and where to read for a row. */
+/** An inspected file: a function that reads its bytes, and the place from which to read a row. */
 export type MendableFile = {
   size: number;
   read(start: number, end: number | undefined): Promise<Uint8Array>;
   checkpointFor(row: number): RowPlace;
   assumed: CsvAssumptions;
-  /** Columns of its rows. */
+  /** Number of columns of its rows. */
   width: number;
 };
 
-/** A mended value that a file cannot hold: its encoding does not have this character. */
+/** A corrected value with a character that the file's encoding cannot represent. */
 export class Unwritable extends Error {
   readonly character: string;
 
@@ -24,8 +24,8 @@ export class Unwritable extends Error {
 }
 
 /**
- * Rows of a file that somebody mended, laid over it: what is kept in memory is these rows alone. Every row keeps its number;
- * one that is left out is a blank one.
+ * The corrected rows of a file, as an overlay: only these rows are in memory. Every row keeps its number; a row that is left out becomes a
+ * blank one.
  */
 export class RowMends {
   readonly #file: MendableFile;
@@ -35,12 +35,12 @@ export class RowMends {
     this.#file = file;
   }
 
-  /** Rows that are mended or left out. */
+  /** Number of rows that are corrected or left out. */
   get size(): number {
     return this.#kept.size;
   }
 
-  /** Lays a row over the file's; null: it is left out. */
+  /** Replaces a row of the file; null leaves it out. */
   async put(row: number, cells: readonly string[] | null): Promise<void> {
     const { assumed, width, checkpointFor, read } = this.#file;
     const lost = cells && unwritable(cells.join(''), assumed);
@@ -58,7 +58,7 @@ export class RowMends {
     this.#kept.set(row, { start: place.start, end: place.end, bytes });
   }
 
-  /** The mended file, as slices of the one that was chosen with the mended rows between them. */
+  /** The corrected file: slices of the original with the corrected rows between them. */
   parts<Slice>(slice: (start: number, end: number) => Slice): (Slice | Uint8Array<ArrayBuffer>)[] {
     const parts: (Slice | Uint8Array<ArrayBuffer>)[] = [];
     let at = 0;

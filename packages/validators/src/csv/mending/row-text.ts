@@ -2,20 +2,20 @@ import type { CsvAssumptions } from '../engine/report.ts';
 
 type Writing = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'lineEnds'>;
 
-/** Characters of Windows-1252 beyond those of ISO-8859-1, from 0x80 on; a gap is none. */
+/** Characters of Windows-1252 that differ from ISO-8859-1, from 0x80 on; unassigned positions hold control characters. */
 const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 
 const ends = { LF: '\n', CRLF: '\r\n', CR: '\r' } as const;
 
-/** The first character that a file's encoding does not have, or nothing. */
+/** The first character that the file's encoding cannot represent, or undefined. */
 export function unwritable(text: string, { encoding }: Pick<Writing, 'encoding'>): string | undefined {
   if (encoding !== 'windows-1252') return undefined;
   return [...text].find((character) => byteOf(character) === undefined);
 }
 
-/** A row in a file's own encoding, delimiter and line end. Its cells are as they were typed: only what must be quoted is. */
+/** A row in the file's own encoding, delimiter and line end. Cells are written as typed, with quotes only where necessary. */
 export function rowBytes(cells: readonly string[], writing: Writing): Uint8Array<ArrayBuffer> {
   const { delimiter, lineEnds } = writing;
   const must = new RegExp(`["\\r\\n]|^[ \\t]|[ \\t]$|${delimiter === '|' ? '\\|' : delimiter}`);
@@ -23,7 +23,7 @@ export function rowBytes(cells: readonly string[], writing: Writing): Uint8Array
   return encoded(written.join(delimiter) + ends[lineEnds[0] ?? 'CRLF'], writing);
 }
 
-/** A row that counts as blank in a place that holds a row: the numbers of all others stay as they are. */
+/** A blank row that replaces another row, so that the numbers of all other rows stay the same. */
 export function blankRowBytes(width: number, writing: Writing): Uint8Array<ArrayBuffer> {
   return rowBytes(Array<string>(width).fill(''), writing);
 }

@@ -2,7 +2,7 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import fc from 'fast-check';
 import { csvLayouts } from '../layouts/registry.ts';
 
-/** Random files of a layout: good rows, spoiled rows, repeated keys, blank rows, rows of another width. */
+/** Random files of a layout: valid rows, corrupted rows, repeated keys, blank rows, rows of another width. */
 export function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
   const { columns } = csvLayouts[key];
   const spoiled = fc.constantFrom(

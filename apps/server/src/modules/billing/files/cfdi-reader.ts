@@ -7,7 +7,7 @@ const MOST_ELEMENTS = 100_000;
 const MOST_ATTRIBUTES = 200;
 const PIECE = 65_536;
 
-// Its types do not know of `strictEntities`: no entity of HTML.
+// The library's types lack `strictEntities`, which excludes the entities of HTML.
 const options: sax.SAXOptions & { strictEntities: boolean } = { xmlns: false, position: false, strictEntities: true };
 
 const cfdi = 'http://www.sat.gob.mx/cfd/4';
@@ -15,7 +15,7 @@ const stamp = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 const uuidPattern = /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/i;
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
-/** A file that is no CFDI that we take, and why. */
+/** The error for a file that is not an acceptable CFDI, with the reason. */
 export class NotCfdi extends Error {
   override readonly name = 'NotCfdi';
   readonly code: MessageKey;
@@ -27,9 +27,8 @@ export class NotCfdi extends Error {
 }
 
 /**
- * What a stamped CFDI 4.0 says. Read piece by piece with bounds on depth, elements and attributes; a document type is
- * refused before anything is parsed, so no entity is ever declared, and the five that XML knows are all that is resolved.
- * Throws `NotCfdi`.
+ * Reads a stamped CFDI 4.0 piece by piece, with limits on depth, elements and attributes. A document type is refused before anything is
+ * parsed, so no entity is ever declared and only the five of XML are resolved. Throws `NotCfdi`.
  */
 export async function readCfdi(content: Buffer): Promise<CfdiFacts> {
   const text = textOf(content);
@@ -67,7 +66,7 @@ export async function readCfdi(content: Buffer): Promise<CfdiFacts> {
   };
   for (let at = 0; at < text.length; at += PIECE) {
     parser.write(text.slice(at, at + PIECE));
-    // Others are served between the pieces.
+    // Other requests are served between the pieces.
     await setImmediate();
   }
   parser.close();
@@ -94,7 +93,7 @@ function textOf(content: Buffer): string {
   return text;
 }
 
-/** The mark at the start of UTF-16 and UTF-32. */
+/** Whether content begins with the byte order mark of UTF-16 or UTF-32. */
 function hasWideMark(content: Buffer): boolean {
   const [a, b] = content;
   return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);

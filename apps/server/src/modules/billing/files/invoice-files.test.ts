@@ -18,7 +18,7 @@ describe('a PDF', () => {
     expect(checkPdf(await pdfOf('Factura'))).toBeUndefined();
     const data = `2 0 obj\n<< /Length 40 >>\nstream\n/JavaScript /JS PK\x05\x06 <script>\nendstream\nendobj`;
     expect(checkPdf(latin(pdfWith(data)))).toBeUndefined();
-    // A stream that would swell a thousand times is never opened.
+    // A stream that would inflate to a thousand times its size is never opened.
     const bomb = deflateSync(Buffer.alloc(50_000_000)).toString('latin1');
     const stream = `2 0 obj\n<< /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n${bomb}\nendstream\nendobj`;
     const before = process.memoryUsage().rss;

@@ -9,18 +9,18 @@ const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA']);
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const longestZipTail = 65_557;
 const MEGABYTE = 1024 * 1024;
-/** The most bytes that all object streams of a file may inflate to. Those of an invoice hold some kilobytes. */
+/** The most bytes that all object streams of a file may inflate to. Those of an invoice have a few kilobytes. */
 const mostInflated = 8 * MEGABYTE;
-/** Other ways to write a stream, which no program uses for objects. */
+/** Other filters of a stream, which no program uses for objects. */
 const otherFilter = /Decode$|^(Crypt|AHx|A85|LZW|RL|CCF|DCT|DP|Predictor)$/;
 
-/** Why bytes are not kept as a PDF: they are something else, run something when opened, or cannot be looked into. */
+/** Why bytes are refused as a PDF: they are something else, run something when opened, or cannot be inspected. */
 type PdfProblem = 'type' | 'active' | 'sealed';
 
 /**
- * Whether bytes are a PDF and nothing else: it begins and ends as one, its cross-reference is where it says, and no archive
- * hides behind it. What runs when a reader opens it is refused, in the open and inside compressed objects; those are the only
- * streams that are inflated, up to a few megabytes in all. What cannot be looked into is refused too.
+ * Checks that bytes are a PDF and nothing else: beginning, end and cross-reference are in place, and no archive is appended. Content that
+ * runs when opened is refused, also inside compressed objects, the only streams that are inflated (a few megabytes in all). Content that
+ * cannot be inspected is refused too.
  */
 export function checkPdf(content: Buffer): PdfProblem | undefined {
   if (!header.test(content.toString('latin1', 0, 8))) return 'type';
@@ -33,7 +33,7 @@ export function checkPdf(content: Buffer): PdfProblem | undefined {
   return checkObjects(content);
 }
 
-/** An archive is read from its end: its last record says how long its own comment is. */
+/** Whether the bytes are an archive too. An archive is read from its end: its last record gives the length of its own comment. */
 function isZipToo(content: Buffer): boolean {
   let at = content.indexOf(endOfZip, Math.max(0, content.length - longestZipTail));
   while (at >= 0 && at + 22 <= content.length) {
@@ -50,7 +50,7 @@ function runsSomething(text: string): boolean {
   return false;
 }
 
-/** The text of the objects; what is between `stream` and `endstream` is data, where any byte may stand. */
+/** The text outside streams; between `stream` and `endstream` there is data, where any byte may occur. */
 function* outsideStreams(content: Buffer): Generator<string> {
   for (let from = 0; from < content.length; ) {
     const stream = content.indexOf('stream', from);
@@ -62,7 +62,7 @@ function* outsideStreams(content: Buffer): Generator<string> {
   }
 }
 
-/** Yields every object of the file, wherever it stands, and the objects inside compressed streams. */
+/** Checks every object of the file, wherever it is, and the objects inside compressed streams. */
 function checkObjects(content: Buffer): PdfProblem | undefined {
   let left = mostInflated;
   try {
@@ -81,11 +81,11 @@ function checkObjects(content: Buffer): PdfProblem | undefined {
   return undefined;
 }
 
-/** Whether a stream holds objects. It asks for the entries that a reader needs, not for the declared type. */
+/** Whether a stream holds objects. The check looks for the entries that a reader needs, not for the declared type. */
 const holdsObjects = (names: readonly string[]): boolean =>
   names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
 
-/** The content of an object stream; undefined when it cannot be read: unknown filter, encryption, or too many bytes. */
+/** The content of an object stream; undefined if it cannot be read: unknown filter, encryption, or too many bytes. */
 function objectsOf(content: Buffer, from: number, names: readonly string[], most: number): Buffer | undefined {
   const end = content.indexOf('endstream', from);
   const data = content.subarray(from, end < 0 ? content.length : end);
@@ -96,6 +96,6 @@ function objectsOf(content: Buffer, from: number, names: readonly string[], most
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, most) });
   } catch {
-    return undefined; // broken, enciphered, or swelling: no reason to keep it
+    return undefined; // broken, encrypted or too large: no reason to keep it
   }
 }

@@ -11,13 +11,13 @@ const isSpace = (byte: number | undefined) =>
 const delimiters = new Set([...'()<>[]{}/%'].map(codeOf));
 const isRegular = (byte: number | undefined) => byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
 
-/** The objects of the file overlap so much that reading them would take more than the budget: no honest PDF needs that. */
+/** Thrown when the objects of a file overlap so much that reading them would exceed the budget; no honest PDF needs that. */
 export class TooMuchWork extends Error {}
 
 /**
- * Everything that any reader could take for an object: what follows each `obj`, wherever it stands, read as PDF says (strings
- * and comments hide nothing, and nothing hides behind them). `budget` is how many bytes may be read in all, for objects that
- * lie in one another would be read over and over.
+ * Everything that any reader could take for an object: the text after each `obj`, wherever it is, read by the rules of PDF (strings and
+ * comments hide nothing, and nothing hides behind them). `budget` is how many bytes may be read in all, because nested objects are read
+ * again and again.
  */
 export function* pdfObjects(content: Buffer, budget: number): Generator<PdfObject> {
   let left = budget;
@@ -93,7 +93,7 @@ function endOfString(content: Buffer, from: number, limit: number): number {
   return limit;
 }
 
-/** `J#61vaScript` is `JavaScript`. */
+/** Decodes a name: `J#61vaScript` is `JavaScript`. */
 export function decodeName(name: string): string {
   return name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

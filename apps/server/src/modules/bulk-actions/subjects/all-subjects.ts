@@ -23,13 +23,13 @@ const works: Record<BulkSubject, RowWork> = {
   rates: ratesWork,
 };
 
-/** How rows of this kind are looked at and changed. */
+/** The functions that check and change rows of this kind. */
 export const workOn = (subject: BulkSubject): RowWork => works[subject];
 
-/** One whose rows a list finds. */
+/** A bulk action whose rows the filters of a list can find. */
 type ListedBulkAction = Exclude<NewBulkAction, { action: 'ship' }>;
 
-/** Keeps what the filters find now; one more than may be taken at most. Answers how many. */
+/** Keeps the rows that the filters find now, up to one more than the maximum. Answers how many. */
 export async function insertMatchingRows(trx: Db, id: string, form: ListedBulkAction, viewer: Viewer): Promise<number> {
   switch (form.action) {
     case 'startHandling':

@@ -5,7 +5,7 @@ import type { Origin } from '../../audit/audit.repository.ts';
 import { holdOrder, type OrderChange } from '../../orders/order-change.ts';
 import type { Turn } from './row-work.ts';
 
-/** An order held for a change whose story names the bulk action. */
+/** Locks an order for a change whose audit entry names the bulk action. */
 export async function holdInBulk(context: Context, trx: Db, { row, viewer }: Turn, id: string): Promise<OrderChange> {
   const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
   const held = await holdOrder(context, trx, { id, origin }, dataScope(viewer));

@@ -11,7 +11,7 @@ import type { ProductConditions } from '../../products/product-search.ts';
 
 type Bind = (value: unknown) => string;
 
-/** Keeps the orders that match now, newest first; one more than may be taken at most. Answers how many. */
+/** Keeps the orders that match now, newest first, up to one more than the maximum. Answers how many. */
 export async function insertMatchingOrders(trx: Db, id: string, search: OrderSearch): Promise<number> {
   if (orderList.reachesNothing(search)) return 0;
   const newest = 'creation_date desc, id desc';
@@ -21,7 +21,7 @@ export async function insertMatchingOrders(trx: Db, id: string, search: OrderSea
   });
 }
 
-/** The same of products. */
+/** Keeps the products that match now, newest first, in the same way. */
 export async function insertMatchingProducts(trx: Db, id: string, search: ProductConditions): Promise<number> {
   if (productList.reachesNothing(search)) return 0;
   return insertRows(trx, id, 'id desc', (bind) => {
@@ -32,7 +32,7 @@ export async function insertMatchingProducts(trx: Db, id: string, search: Produc
   });
 }
 
-/** The same of prices: those that wait and match, the oldest first. */
+/** Keeps the waiting prices that match now, oldest first, in the same way. */
 export async function insertMatchingPrices(trx: Db, id: string, conditions: PriceApprovalConditions): Promise<number> {
   const most = bulkSubjects.prices.most + 1;
   const { numAffectedRows } = await sql`
@@ -43,7 +43,7 @@ export async function insertMatchingPrices(trx: Db, id: string, conditions: Pric
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same of rates, the oldest first. */
+/** Keeps the rates that match now, oldest first, in the same way. */
 export async function insertMatchingRates(trx: Db, id: string, scope: Scope, search: RateSearch): Promise<number> {
   const most = bulkSubjects.rates.most + 1;
   const { numAffectedRows } = await sql`

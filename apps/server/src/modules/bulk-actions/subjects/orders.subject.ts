@@ -13,7 +13,7 @@ import { holdInBulk } from './hold-in-bulk.ts';
 import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
 import { lookAtShipments, shipOne } from './shipments.ts';
 
-/** Orders are changed one by one, each by the use case of its own. */
+/** Changes orders one by one, each action by its own use case. */
 export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   lookedAtOnce: 100,
@@ -47,7 +47,7 @@ function orderAction(action: BulkActionName): OrderBulkAction {
   return action;
 }
 
-/** One order's turn, with its rules, inside the transaction that notes the result. */
+/** Changes one order if its rules allow it, inside the transaction that notes the result. */
 async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): Promise<void> {
   const { row, viewer } = turn;
   const action = orderAction(row.action);
@@ -66,7 +66,7 @@ async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): P
   }
 }
 
-/** The reason of a change that a rule refuses; it leaves nothing behind. */
+/** Tries a change, and answers the reason if a rule refuses it; a refused change is rolled back. */
 async function tried(trx: Db, change: () => Promise<void>): Promise<Reason | undefined> {
   await sql`savepoint bulk_row`.execute(trx);
   try {

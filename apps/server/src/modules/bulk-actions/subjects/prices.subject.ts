@@ -6,7 +6,7 @@ import { findStandingApprovals } from '../../prices/price-approvals.repository.t
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
 import type { Changed, RowWork } from './row-work.ts';
 
-/** Prices that wait are decided many at once, by the use case of the calls that name them. */
+/** Decides many waiting prices at once, by the use case of the calls that name prices. */
 export const pricesWork: RowWork = {
   notFound: 'prices.notFound',
   lookedAtOnce: 1_000,

@@ -16,7 +16,7 @@ import { decideProductsWithin, deleteProductsWithin } from '../../products/decid
 import { findProductStandings, type ProductStanding } from '../../products/product-changes.repository.ts';
 import type { Changed, RowWork, Turn } from './row-work.ts';
 
-/** Products are changed many at once, by the use cases of the calls that name them. */
+/** Changes many products at once, by the use cases of the calls that name products. */
 export const productsWork: RowWork = {
   notFound: 'products.notFound',
   lookedAtOnce: 1_000,
@@ -61,7 +61,7 @@ function changed(
     : deleteProductsWithin(context, trx, who, ids);
 }
 
-/** What the action decides about the variants; undefined where it deletes the products. */
+/** The action's decision about the variants; undefined if it deletes the products. */
 function decisionOf(action: BulkActionName): SkuDecision | undefined {
   switch (action) {
     case 'approveProducts':
@@ -77,7 +77,7 @@ function decisionOf(action: BulkActionName): SkuDecision | undefined {
 
 const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);
 
-/** The state of a product: that of the variants that wait, or are rejected, before that of the others. */
+/** The state of a product: pending if any variant is pending, otherwise rejected if any is rejected, otherwise approved. */
 function statusOf({ pending, rejected, approved }: ProductStanding): SkuStatus | null {
   if (pending > 0) return 'PENDING_APPROVAL';
   if (rejected > 0) return 'REJECTED';

@@ -6,7 +6,7 @@ import { findRatesById } from '../../carriers/rate-search.repository.ts';
 import { deleteRatesWithin } from '../../carriers/save-rate.ts';
 import type { Changed, RowWork } from './row-work.ts';
 
-/** Rates are deleted many at once, by the use case of the call that names them. */
+/** Deletes many rates at once, by the use case of the call that names rates. */
 export const ratesWork: RowWork = {
   notFound: 'rates.notFound',
   lookedAtOnce: 1_000,

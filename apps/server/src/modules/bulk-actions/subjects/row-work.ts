@@ -4,30 +4,30 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
 
-/** A bulk action and the person who does it, as they are now, with what its rows say beside their ids. */
+/** A bulk action and its person, as they are now, with the packages of its rows. */
 export type Turn = { row: BulkActionRow; viewer: Viewer; packages: ReadonlyMap<string, readonly ShipmentRow[]> };
 
-/** What the rules say of one row before anything is changed. */
+/** The verdict of the rules on one row before anything is changed. */
 export type Looked = { status: BulkRowStatus | null; verdict: Verdict };
 
-/** Why a row stays as it is: the rule's code, and its words in Spanish. */
+/** Why a row was not changed: the rule's code, and its text in Spanish. */
 export type Reason = { code: string; message: string };
 
-/** What became of one row at its turn. */
+/** The outcome of one row. */
 export type Changed = { status: BulkRowStatus | null; refusal?: Reason };
 
-/** How rows of one kind are looked at and changed, by the use cases of their own. */
+/** Checks and changes rows of one kind, by the use cases of that kind. */
 export type RowWork = {
-  /** The code for an id that names nothing, or nothing of this person's. */
+  /** The code for an id that does not exist or that this person may not see. */
   notFound: MessageKey;
-  /** Rows that one step looks at. */
+  /** How many rows one step checks. */
   lookedAtOnce: number;
-  /** Rows that one step changes, in one transaction. */
+  /** How many rows one step changes, in one transaction. */
   changedAtOnce: number;
-  /** Steps that go on side by side, each in a transaction of its own; one where it is not said. */
+  /** How many steps run in parallel, each in a transaction of its own; one by default. */
   stepsAtOnce?: number;
-  /** By id; what is not found is left out. */
+  /** Answers by id; rows that are not found are left out. */
   look(trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
-  /** By id, every one of them; what is not of this person's or not there is refused as not found. */
+  /** Answers by id, for every id; a row that does not exist or that this person may not see is refused as not found. */
   change(context: Context, trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Changed>>;
 };

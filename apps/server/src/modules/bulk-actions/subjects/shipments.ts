@@ -27,7 +27,7 @@ import { registerShipment, shipmentEvent } from '../../orders/ship-order.ts';
 import { holdInBulk } from './hold-in-bulk.ts';
 import type { Looked, Turn } from './row-work.ts';
 
-/** What the rules say of sending these orders in the packages that are named, each after the ones before it. */
+/** The verdicts of the rules on sending these orders in the named packages; each package is judged after the previous ones. */
 export async function lookAtShipments(
   trx: Db,
   { viewer, packages }: Turn,
@@ -94,7 +94,7 @@ function verdictOf(
 const unitsIn = (items: Shipment['items'], id: string) =>
   items.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
 
-/** A guide that is a package of the order already was sent before: once is enough. */
+/** Refuses a guide that is already a package of the order, so that no package is sent twice. */
 function known({ packages }: OrderEntity, { trackingNumber: number }: ShipmentRow): Verdict {
   const isKnown = packages.some((one) => one.type === 'Output' && one.tracking_number === number);
   return isKnown ? refused('orders.ship.known', { number }) : allowed;

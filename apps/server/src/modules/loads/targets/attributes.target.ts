@@ -88,7 +88,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
   };
 }
 
-/** Names of the category's own with their types: the values come as `name<tab>type`. */
+/** Checks names and types against the category's own attributes; each value is `name<tab>type`. */
 function specificationLookup(db: Db, level: SpecificationLevel): Lookup {
   return async (values) => {
     const pairs = values.map((value) => value.split('\t') as [name: string, type: string]);

@@ -14,12 +14,12 @@ import type { LoadRow } from '../loads.repository.ts';
 import { type ConditionStep, conditionSteps, undoneConditions } from '../undone-rows.repository.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 
-/** Which commercial condition a variant has (S3 §5; R18). */
+/** Commercial conditions of variants (S3 §5; R18). */
 export const commercialConditionsTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db, load) => ({
     commercialCondition: async (names) => {
-      // What is taken back is known by its number, whatever it is called today.
+      // An undo finds the earlier condition by its id, whatever its name is today.
       if (load.undoes_load_id !== null) return names.map(() => 'known');
       const known = await findUsableConditions(db, accountOfLoad(load), names);
       return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
@@ -76,7 +76,7 @@ type Known = { id: number; condition: number | null };
 type Wish = { condition: number | null };
 type WishOf = (one: TargetRow, known: Known | undefined) => Wish | RowRefusal;
 
-/** Which condition each row gives: the one that it names, or the one from before the load that is taken back. */
+/** Which condition each row sets: the one it names, or in an undo the one from before the undone load. */
 async function wishes(trx: Db, load: LoadRow, rows: readonly TargetRow[], ids: readonly number[]): Promise<WishOf> {
   if (load.undoes_load_id !== null) {
     const steps = await conditionSteps(trx, accountOfLoad(load), load.undoes_load_id, ids);

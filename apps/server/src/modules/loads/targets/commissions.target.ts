@@ -71,7 +71,7 @@ const known =
     return values.map((value) => (found.has(value) ? 'known' : 'unknown'));
   };
 
-/** The rows with what their names mean; what was there when the file was looked at may be gone. */
+/** Resolves the names in the rows to ids; a condition or category that the check found may be gone by now. */
 async function resolved(trx: Db, rows: readonly TargetRow[]): Promise<{ wanted: Wanted[]; refusals: RowRefusal[] }> {
   const textsOf = (column: string) => [...new Set(rows.map(({ cells }) => cells[column] ?? ''))];
   const conditions = await findConditionIds(trx, textsOf('condition'));

@@ -12,12 +12,12 @@ import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch, type Ta
 import { lockOrders } from './order-marks.repository.ts';
 import { orderLookup } from './order-marks.ts';
 
-/** Mass delivery: a package that arrived is registered through the use case of Entregar, with its rules. */
+/** Mass delivery: registers each package that arrived through the use case of Entregar, with its rules. */
 export const deliveriesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db) => ({ order: orderLookup(db) }),
   async apply(trx, batch) {
-    // All at once and in one order: two loads with the same orders never wait for each other.
+    // Locks all orders at once in a fixed order, so that two loads with the same orders never deadlock.
     await lockOrders(
       trx,
       systemAccess('loads'),
@@ -84,7 +84,7 @@ async function trackPackage(
 
 function refusalOf({ row }: TargetRow, error: AppError): RowRefusal {
   if (error.code === 'orders.notFound') return { row, column: 'orderId', code: 'csv.order.unknown' };
-  // A form that is not valid says why by field.
+  // An invalid form carries its messages by field.
   const [field] = Object.values(error.details.fields ?? {});
   return { row, column: null, code: error.code, message: field ?? error.message };
 }

@@ -51,7 +51,7 @@ export const inventoryTarget: StagedTarget = {
   },
 };
 
-// Places of the columns above.
+// Indexes of the columns above.
 const [upc, sku, quantity, version, refId] = [0, 1, 2, 3, 4];
 
 function stockStage(stage: StockStage, load: LoadRow): LoadStage {
@@ -61,7 +61,7 @@ function stockStage(stage: StockStage, load: LoadRow): LoadStage {
     fill: (lines) => stage.fill(lines),
     judge: () => stage.judge(),
     async verdict(most) {
-      // A load that writes names its largest changes batch by batch.
+      // A load that writes names its largest changes with each batch instead.
       const verdict = await stage.verdict(most, tellsEffect(load) ? namedChanges : 0);
       return { refusals: verdict.refused.map(refusalOf), warnings: warningsIn(verdict), summary: summaryIn(verdict) };
     },
@@ -88,7 +88,7 @@ function summaryIn({ changed, unchanged, falls, rises }: StockVerdict): LoadSumm
   return { ...named, changed };
 }
 
-/** The rule says it in words; the database has found out which rows it concerns. */
+/** The database finds the rows with a warning; the rule gives the text. */
 function warningsIn({ warned, odd }: StockVerdict): RowWarnings {
   const told = odd.flatMap(({ row, known, ...cells }) => {
     const warning = identifierWarning(cells, { refId: known });

@@ -9,7 +9,7 @@ import { markOrders, orderLookup } from './order-marks.ts';
 export const liquidationsTarget: LoadTarget = {
   mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),
-  // A liquidation has the day of its load: whether an order is told something else is not known by row.
+  // Changes are not noted: the mark has the day of the load, and a single row does not show whether its order changes.
   async apply(trx, batch) {
     const { refusals } = await markOrders(trx, batch, 'order.liquidated', async (rows) => {
       if (rows.length === 0) return () => ({});
@@ -30,7 +30,7 @@ export const liquidationsTarget: LoadTarget = {
   },
 };
 
-/** No column of the file is the number: it is the file's own, the same wherever and whenever the file is sent. */
+/** The liquidation number. No column of the file has it: it is made from the load's month and the hash of the file. */
 function liquidationNumber({ day, sha256 }: LoadRow): string {
   return `LIQ-${day.slice(0, 7).replace('-', '')}-${sha256.slice(0, 8)}`;
 }

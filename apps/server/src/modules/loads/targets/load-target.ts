@@ -19,13 +19,13 @@ export type RowRefusal = {
   message?: string;
 };
 
-/** The verdict of the catalogue's rule on a row whose facts come from the database. */
+/** The refusal of a row, if any, by the catalogue's rule; the facts of the row come from the database. */
 export function refusedRow({ row }: TargetRow, verdict: RowVerdict): RowRefusal | undefined {
   if (verdict === 'unchecked') throw new Error(`Row ${row} was judged without what there is to know.`);
   return verdict && { row, ...verdict };
 }
 
-/** Good rows about which something is odd: how many there are, and the first of them. */
+/** Warnings about good rows: their total, and the first of them. */
 export type RowWarnings = { total: number; told: readonly RowRefusal[] };
 
 export type TargetBatch = {
@@ -33,60 +33,60 @@ export type TargetBatch = {
   load: LoadRow;
   rows: readonly TargetRow[];
   now: Date;
-  /** Adds to what the load says that it changes. */
+  /** Adds to the load's summary of changes. */
   note(part: LoadSummary): void;
-  /** Tells that something about a row is odd, which refuses nothing. */
+  /** Adds a warning about a row; a warning refuses nothing. */
   warn(warning: RowRefusal): void;
 };
 
-/** Whose rows a template holds: a seller's, or the marketplace's own. */
+/** The owner of the rows in a template: a seller, or the marketplace. */
 export type CurrentOf = { account: AccountScope; categoryId: string | null };
 
-/** A load whose changes are taken back: whose they were, and the day on which they are. */
+/** A load to undo, with its account and the day of the undo. */
 export type UndoneLoad = { account: AccountScope; loadId: string; today: string };
 
 type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;
-  /** What a load changed, as it was before, as rows of the layout; those that changed since say so by their version. */
+  /** What a load changed, as it was before, as rows of the layout; a row's version shows whether it changed since. */
   undone?(db: Db, load: UndoneLoad): AsyncIterable<readonly string[]>;
-  /** What there is now, as rows of the layout; without it a template has an example row only. */
+  /** The current data as rows of the layout; without it, a template has only an example row. */
   current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
 };
 
-/** What the rows of a layout do, some rows at a time. */
+/** Applies the rows of a layout in batches. */
 export type RowTarget = AnyTarget & {
-  /** Rows that are good by themselves may be refused: such a file is tried out whole before a row of it is applied. */
+  /** Whether good rows may still be refused; such a file is rehearsed as a whole before any row is applied. */
   mayRefuse: boolean;
-  /** Rows of one transaction, where a target takes many at a time. */
+  /** Rows of one transaction, if not the default. */
   batchRows?: number;
-  /** Applies rows in the batch's transaction; the same rows never come twice in a transaction that commits. */
+  /** Applies rows in the batch's transaction; rows come again only if an earlier transaction rolled back. */
   apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;
-  /** What applying would refuse and change, without writing; without it the rows are applied and taken back. */
+  /** Finds what applying would refuse and change, without writing; without it, the rows are applied and rolled back. */
   review?(db: Db, batch: TargetBatch): Promise<RowRefusal[]>;
 };
 
-/** What some rows came to; those that were not refused are applied. */
+/** The outcome of some rows; those that were not refused are applied. */
 export type StagedBatch = { applied: number; refusals: RowRefusal[]; warnings: RowWarnings; summary: LoadSummary };
 
-/** Rows of a load in a table of this connection: brought there once, judged and written by the database alone. */
+/** Rows of a load in a table of this connection: copied there once, then judged and written by the database alone. */
 export interface LoadStage {
-  /** Makes the tables, and takes them away. */
+  /** Creates the tables; `drop` removes them. */
   open(): Promise<void>;
   drop(): Promise<void>;
   fill(lines: CsvChunks): Promise<void>;
-  /** Judges every row, and keeps what it saw of what is there. */
+  /** Judges every row, and keeps the current data that it was judged against. */
   judge(): Promise<{ refused: number; lastRow: number }>;
-  /** What the judgement refused and what it warns of, at most `most` rows of each, and what it would change. */
+  /** The refusals and the warnings, at most `most` of each, and the summary of what would change. */
   verdict(most: number): Promise<{ refusals: RowRefusal[]; warnings: RowWarnings; summary: LoadSummary }>;
-  /** Writes the rows after `from` up to `to`; what has changed since it was judged is judged again. */
+  /** Writes the rows after `from` up to `to`; a row whose data changed since it was judged is judged again. */
   write(trx: Db, rows: { from: number; to: number }, now: Date): Promise<StagedBatch>;
 }
 
-/** What the rows of a layout do where the database takes them by the million. */
+/** Applies the rows of a layout inside the database, by the million. */
 export type StagedTarget = AnyTarget & {
-  /** Keys of the columns that its lines are made of. */
+  /** Keys of the columns that `line` reads. */
   columns: readonly string[];
-  /** Writes a row of the stage's table as a line of CSV, from those cells. */
+  /** Writes a row of the stage's table as a line of CSV, from the cells of those columns. */
   line(lines: CopyLines, row: number, cells: CellBytes): void;
   stage(session: Session, name: string, load: LoadRow): LoadStage;
 };

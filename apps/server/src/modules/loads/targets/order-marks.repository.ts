@@ -7,7 +7,7 @@ import { visibleOrder } from '../../orders/orders.repository.ts';
 import type { OrdersTables } from '../../orders/orders.tables.ts';
 import type { LoadsTables } from '../loads.tables.ts';
 
-/** What marks of an order (penalty, liquidation) are read and written with. */
+/** The columns of an order that its marks (penalty, liquidation) are read from and written to. */
 export type MarkedOrder = Pick<
   Selectable<OrdersTables['orders']>,
   | 'id'
@@ -21,7 +21,7 @@ export type MarkedOrder = Pick<
   | 'liquidation_centavos'
 > & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
 
-/** Holds orders for this transaction, always in the same order, so that two loads never wait for each other. */
+/** Locks orders for this transaction, always in the same order, so that two loads never deadlock. */
 export async function lockOrders(
   trx: Db,
   _access: SystemAccess,
@@ -42,7 +42,7 @@ export async function lockOrders(
   return new Map(rows.map((order) => [order.id, order]));
 }
 
-/** Writes the marks of orders that are held; every change is one version. */
+/** Writes the marks of locked orders; every change adds one version. */
 export async function saveMarks(
   trx: Db,
   _access: SystemAccess,
@@ -61,7 +61,7 @@ export async function saveMarks(
   `.execute(trx);
 }
 
-/** Which of these orders there are for the scope. */
+/** Which of these orders exist in the scope. */
 export async function findKnownOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
@@ -76,7 +76,7 @@ export type KnownPackages = {
   packages: { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
 };
 
-/** Those of these orders that there are for the scope, with the packages that left their sellers, in their order. */
+/** Those of these orders that exist in the scope, with the packages that left their sellers, in order. */
 export async function findKnownPackages(db: Db, scope: Scope, ids: readonly string[]): Promise<KnownPackages[]> {
   const asked = sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const orders = await db
@@ -108,8 +108,8 @@ export async function findKnownPackages(db: Db, scope: Scope, ids: readonly stri
 export type LiquidationLine = LoadsTables['order_liquidation_line'];
 
 /**
- * Adds lines of a load to their orders and answers what each order comes to. Lines of earlier loads make way: a file says
- * the whole of an order, and a corrected one says it again.
+ * Adds a load's lines to their orders and answers the total of each order. Lines of earlier loads are deleted: a file always has all the
+ * lines of an order, and a corrected file has them again.
  */
 export async function addLiquidationLines(
   trx: Db,
@@ -118,7 +118,7 @@ export async function addLiquidationLines(
   lines: readonly LiquidationLine[],
 ): Promise<Map<string, number>> {
   const ids = JSON.stringify([...new Set(lines.map((line) => line.order_id))]);
-  // Each order looks up its own lines: of a table that nobody has looked at yet the planner would read the whole.
+  // Each order looks up its own lines: without statistics of the table, the planner would read all of it.
   const linesOf = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from jsonb_array_elements_text(${ids}::jsonb) as asked (id) cross join lateral (
       select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l where l.order_id = asked.id offset 0

@@ -9,7 +9,7 @@ import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
 import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
 
-/** "Error: Orden no encontrada" (R18), asked for many orders at a time. */
+/** The look-up behind "Error: Orden no encontrada" (R18), for many orders at a time. */
 export function orderLookup(db: Db): Lookup {
   return async (ids) => {
     const known = await findKnownOrders(db, systemAccess('loads'), ids);
@@ -19,12 +19,12 @@ export function orderLookup(db: Db): Lookup {
 
 type Marks = Pick<MarkedOrder, 'punishment_date' | 'liquidation_date' | 'liquidation_invoice' | 'liquidation_centavos'>;
 
-/** Orders of a batch: those that got other marks, and those that had them. */
+/** The outcome for a batch: how many orders got other marks, and how many had theirs already. */
 type Marked = { refusals: RowRefusal[]; changed: number; unchanged: number };
 
 /**
- * Marks the orders of a batch: rows held, tags true, one version and one audit entry an order, which names the load and
- * the row. `mark` answers what an order is marked with by its rows; an order that has those marks already is left alone.
+ * Marks the orders of a batch: locks their rows, works out their tags, and writes one version and one audit entry for each order, which
+ * names the load and the row. `mark` answers the marks of an order; an order that has them already is left alone.
  */
 export async function markOrders(
   trx: Db,
@@ -44,7 +44,7 @@ export async function markOrders(
     const before = orders.get(id) as MarkedOrder;
     const marks = marksOf(id);
     const after: MarkedOrder = { ...before, ...marks };
-    // The row that is held tells it; incidents that came while it was waited for are not in what was read beside it.
+    // The locked row has the current incidence tag; data read beside it misses incidents created while waiting for the lock.
     after.tags = trueTags(after, after.controversies, before.tags & tagBits.incidence);
     if (isSame(before, after)) continue;
     changed.push(after);

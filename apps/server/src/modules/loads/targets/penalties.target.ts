@@ -11,7 +11,7 @@ export const penaltiesTarget: LoadTarget = {
       const days = new Map(rows.map(({ cells }) => [cells.orderId, cells.date]));
       return (id) => ({ punishment_date: days.get(id) ?? null });
     });
-    // A file has an order once.
+    // A file has each order only once, so orders and rows count the same.
     batch.note(plainSummary(changed, unchanged));
     return refusals;
   },

@@ -22,7 +22,7 @@ import { accountOf } from './inventory.target.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch } from './load-target.ts';
 import { skuKey } from './sku-key.ts';
 
-/** Prices of variants (S2 §3 and §5): within the allowed range they apply, outside it they wait. */
+/** Prices of variants (S2 §3 and §5): within the allowed range they apply, outside it they wait for approval. */
 export const pricesTarget: LoadTarget = {
   mayRefuse: true,
   batchRows: 1_000,
@@ -64,7 +64,7 @@ const pesos = (centavos: number) => (centavos / 100).toFixed(2);
 
 type Judged = { applied: PriceChange[]; waiting: PriceWish[]; refusals: RowRefusal[] };
 
-/** Every row beside the prices that its variant has, in one read for all of them. */
+/** Judges every row against its variant's current prices, which one read finds for all rows. */
 async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promise<Judged> {
   const { rows } = batch;
   const known = await findPrices(

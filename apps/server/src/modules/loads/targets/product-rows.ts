@@ -14,7 +14,7 @@ import type { ProductTerms, SkuTerms } from '../../products/product-load.reposit
 import type { KnownProduct, KnownSku } from '../../products/product-lookups.repository.ts';
 import { type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 
-/** What a batch of product rows finds in the database. */
+/** The catalogue data that a batch of product rows is judged against. */
 export type CatalogueNow = {
   categoryId: number;
   brands: ReadonlyMap<string, number>;
@@ -23,20 +23,20 @@ export type CatalogueNow = {
   /** Products of the category by `productKey`, the oldest of each. */
   named: ReadonlyMap<string, KnownProduct>;
   upcs: ReadonlyMap<string, number>;
-  /** Which of the pictures of ours that rows name the account has, by their file. */
+  /** Files of the account's own uploaded images that rows name. */
   uploads: ReadonlySet<string>;
 };
 
-/** Pictures of ours that rows name (ADR 50). */
+/** Image addresses of the rows that name uploaded images, each with its upload if it has one (ADR 50). */
 export const uploadsOf = (rows: readonly TargetRow[]) =>
   rows.flatMap(({ cells: { images = '' } }) =>
     images.includes(uploadedImages) ? images.split('|').flatMap((url) => ({ url, ...uploadedImageOf(url) })) : [],
   );
 
-/** A product that a new variant goes to: one that there is, or one that the file brings, by its key. */
+/** The product of a new variant: the id of an existing product, or the key of one that the file adds. */
 type ProductPlace = number | string;
 
-/** What the rows come to, once those that cannot be are taken out. */
+/** The changes that the rows make, and the rows that are refused. */
 export type ProductPlan = {
   refusals: RowRefusal[];
   newProducts: Map<string, { row: number; terms: ProductTerms }>;
@@ -104,7 +104,7 @@ function addSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: Product
   return undefined;
 }
 
-/** Notes what a row changes of its product; the last row of a product says how it is. */
+/** Notes what a row changes in its product; the last row of a product decides. */
 function changeProduct(row: number, product: KnownProduct, terms: ProductTerms, plan: ProductPlan): void {
   if (firstOther<ProductTerms>(product, terms)) plan.productChanges.set(product.id, { row, before: product, terms });
   else plan.productChanges.delete(product.id);
@@ -126,7 +126,7 @@ function firstOther<T extends object>(before: T, after: T): (keyof T & string) |
   return (Object.keys(after) as (keyof T & string)[]).find((key) => before[key] !== after[key]);
 }
 
-/** Whether a row changes anything that a variant's own version counts: its data or its images. */
+/** Whether a row changes the data or the images of a variant, which its version counts. */
 export function changesSku(before: KnownSku, after: SkuTerms): boolean {
   return firstOther(before.data, after.data) !== undefined || before.images.join('|') !== after.images.join('|');
 }

@@ -74,7 +74,7 @@ async function planOf(db: Db, { load, rows, now }: TargetBatch, { hold }: { hold
 
 const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
 
-/** Rows of the plan whose variant gets other data, other stock or another price than it has on a day. */
+/** Existing variants of the plan whose data, stock or price on a day changes. */
 function changesOf({ skuChanges }: ProductPlan, day: string) {
   return {
     edited: skuChanges.filter(({ before, terms }) => changesSku(before, terms)),
@@ -85,7 +85,7 @@ function changesOf({ skuChanges }: ProductPlan, day: string) {
   };
 }
 
-/** Says what the plan changes, or would. */
+/** Notes what the plan changes, or would change. */
 function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): void {
   const { edited, restocked, repriced } = changesOf(plan, batch.load.day);
   const touched = new Set([...edited, ...restocked, ...repriced].map(({ row }) => row));
@@ -129,7 +129,7 @@ async function readCatalogue(
   return { categoryId, brands, skus, products, named, upcs, uploads };
 }
 
-/** Those of the account's own uploads that rows name; what is written keeps them. */
+/** Which of the account's own uploads the rows name; with `hold`, they are also marked as used, so that they are not deleted. */
 async function knownUploads(
   db: Db,
   account: AccountScope,

@@ -19,9 +19,9 @@ import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 import { filled } from './row-cells.ts';
 
 /**
- * Rates of carriers (S3 §5; R10 and R17): a seller's for the carriers that it may use, or the
- * marketplace's for administered ones. An id changes that rate, an empty one is a new rate, which a seller with a carrier
- * assigned by the administrator may not create (section 2).
+ * Rates of carriers (S3 §5; R10 and R17): a seller's for the carriers that it may use, or the marketplace's for administered ones. A row
+ * with an id changes that rate; a row without one adds a rate, which a seller with a carrier assigned by the administrator may not do
+ * (section 2).
  */
 export const shippingRatesTarget: LoadTarget = {
   mayRefuse: true,
@@ -126,7 +126,7 @@ async function mayCreateRates(db: Db, account: AccountScope): Promise<boolean> {
 
 const assignedRefusal = ({ row }: TargetRow): RowRefusal => ({ row, column: 'id', code: 'csv.rates.assigned' });
 
-/** A file says nothing of the insurance: it stays as it is. */
+/** The terms of a row. A file has no insurance, so the minimum insurance stays as it is. */
 function termsOf(row: TargetRow, carrierId: string, before?: RateTerms): RateTerms {
   const number = (key: string) => Number(row.cells[key]);
   return {

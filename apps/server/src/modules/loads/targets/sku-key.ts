@@ -1,11 +1,11 @@
 import type { CellBytes } from '@trastienda/validators';
 
-/** A SKU of a file as the number that it can be; a text that is none of ours in form is no variant at all. */
+/** The variant number in a SKU cell; a text that cannot be one becomes '0', which no variant has. */
 export function skuKey(text: string): string {
   return /^[1-9]\d{0,17}$/.test(text) ? text : '0';
 }
 
-/** The same of digits in memory: whether they are a variant's number. */
+/** Whether the digits of a cell in memory can be a variant's number. */
 export function isSkuKey({ bytes, starts, ends }: CellBytes, cell: number): boolean {
   const start = starts[cell] as number;
   const length = (ends[cell] as number) - start;

@@ -19,7 +19,7 @@ let toldAt = 0;
 
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
-/** Look-ups are answered by the thread that started this one. */
+/** Asks the thread that started this one, which answers look-ups. */
 const ask = (lookup: LookupName) => (values: readonly string[]) =>
   new Promise<readonly LookupAnswer[]>((resolve) => {
     const id = nextId++;
@@ -57,7 +57,7 @@ try {
   const map = inspection.rowMap(report);
   say({ kind: 'verdict', verdict, map }, [map.starts.buffer as ArrayBuffer, map.invalid.buffer as ArrayBuffer]);
 } catch (error) {
-  // An abort's is a number, and its own already.
+  // An abort error has a number as its code and keeps it in the message; only texts are sent separately.
   const { code } = error as { code?: unknown };
   say({ kind: 'failed', error, code: typeof code === 'string' ? code : undefined });
 } finally {

@@ -12,7 +12,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'trastienda-check-'));
   path = join(folder, 'a.csv');
   const header = csvRow(csvLayouts.penalties.columns.map(({ title }) => title));
-  // Wrong days, orders that nobody knows, and a key that comes twice far apart: more than is told at a time.
+  // Invalid days, unknown orders, and keys repeated far apart: more issues than one page holds.
   const rows = Array.from({ length: 60_000 }, (_, n) =>
     csvRow([`v${n % 59_000}-0000000001`, n % 50 === 0 ? '2026-02-31' : '2026-02-03']),
   );
@@ -74,7 +74,7 @@ test('a thread stops when it is told to, and a lookup that fails fails the whole
 });
 
 test('a failure in the thread keeps its code, by which a full disk is known', async () => {
-  // No room for a longer name beside it: the thread cannot open its file.
+  // The name leaves no room for the spill file's longer one, so the thread cannot open that file.
   const long = join(folder, `${'a'.repeat(240)}.csv`);
   copyFileSync(path, long);
   const named = { pathOf: () => long } as unknown as FilesPort;

@@ -17,7 +17,7 @@ import { openThread } from './open-thread.ts';
 export type CheckedFile = {
   verdict: Verdict;
   map: RowMap;
-  /** Issues or doubts in the order of the file, some at a time. */
+  /** Issues or doubts in the order of the file, page by page. */
   told(what: Told): AsyncIterable<readonly CsvIssue[]>;
   close(): Promise<void>;
 };
@@ -31,14 +31,14 @@ type Wish = {
   signal?: AbortSignal;
 };
 
-/** The failure as it was in its thread: by its code a full disk is known. */
+/** Restores the error of the thread with its code, by which a full disk is recognised. */
 const codedError = ({ error, code }: Extract<FromThread, { kind: 'failed' }>): unknown =>
   error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error;
 
-/** Smaller files are checked sooner than a thread starts, in a few blocks of some milliseconds each. */
+/** Smaller files are checked faster than a thread starts, and block this thread only for a few milliseconds at a time. */
 const THREAD_FROM_BYTES = 1_048_576;
 
-/** Checks a file, a large one in a thread of its own: what grows with its rows keeps nobody else waiting. */
+/** Checks a file; a large one in a thread of its own, so that its rows do not block other requests. */
 export async function checkFile(wish: Wish): Promise<CheckedFile> {
   const path = wish.files.pathOf(wish.key);
   const size =

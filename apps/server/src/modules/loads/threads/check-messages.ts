@@ -1,7 +1,7 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import type { CsvIssue, CsvProgress, CsvReport, LookupAnswer, LookupName, PackedRowMap } from '@trastienda/validators';
 
-/** What the thread that checks a file is told; plain data. */
+/** The order for the thread that checks a file, as plain data. */
 export type CheckOrder = {
   layout: CsvFileKey;
   today: string;
@@ -9,20 +9,20 @@ export type CheckOrder = {
   delimiter?: string | undefined;
 };
 
-/** Issues and doubts are asked for some at a time. */
+/** The verdict without issues and doubts, which are requested in pages. */
 export type Verdict = Omit<CsvReport, 'issues' | 'doubts'>;
 export type Told = 'issues' | 'doubts';
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type FromThread =
   | { kind: 'progress'; progress: CsvProgress }
   | { kind: 'asked'; id: number; lookup: LookupName; values: readonly string[] }
   | { kind: 'verdict'; verdict: Verdict; map: PackedRowMap }
   | { kind: 'told'; told: readonly CsvIssue[] }
-  /** `code` goes by itself: a message between threads keeps of an error its words alone. */
+  /** `code` is sent separately: an error that is posted between threads loses it. */
   | { kind: 'failed'; error: unknown; code: string | undefined };
 
-/** What it is told while it works. */
+/** Messages to the thread while it works. */
 export type ToThread =
   | { kind: 'answered'; id: number; answers: readonly LookupAnswer[] }
   | { kind: 'stop' }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** What dies young is collected often: a thread's memory is everybody's, and what it holds for long is little. */
+/** A small young generation is collected often: threads share the memory of the process and keep little for long. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** Starts a thread by the name of its body, a file beside this one. */
+/** Starts a thread by the name of its body, which is a file beside this one. */
 export function openThread(name: string, workerData: object): Worker {
-  // Beside a bundle there is the body's own; the sources are read as this process reads them, which a thread has to be told.
+  // A bundle has the body as a file of its own; a thread that runs the sources has to register their loader itself.
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL(`./${name}.mjs`, import.meta.url), { workerData, resourceLimits });
   }

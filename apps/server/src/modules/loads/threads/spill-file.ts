@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import type { Spill } from '@trastienda/validators';
 
-/** A file beside another that has no name any more as soon as it is open: whatever becomes of its process, it is gone. */
+/** Opens a file beside another one and unlinks it at once, so that it disappears however its process ends. */
 export function openSpillFile(beside: string): Spill & { close(): void } {
   const path = `${beside}.${randomUUID()}.part`;
   const file = openSync(path, 'wx+', 0o600);

@@ -11,5 +11,5 @@ const works: Readonly<Record<MigrationKind, KindWork>> = {
   variantSpecifications: specificationsKind(true),
 };
 
-/** What a kind of migration does with its rows. */
+/** How a kind of migration checks and imports its rows. */
 export const kindWork = (kind: MigrationKind): KindWork => works[kind];

@@ -14,7 +14,7 @@ import type { KindWork, Planned } from './kind-work.ts';
 
 type Node = KnownCategory & { version: number };
 
-/** Categories of the storefront: looked at whole, because each depends on the others, and brought in the order found then. */
+/** Categories of the storefront: checked all at once, because they depend on each other, and imported in the order found then. */
 export const categoriesKind: KindWork = {
   lookAtOnce: migrationLimits.most.categories,
   bringAtOnce: 50,

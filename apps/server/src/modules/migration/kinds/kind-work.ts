@@ -5,25 +5,25 @@ import type { SystemAccess } from '../../../db/scope.ts';
 import type { Origin } from '../../audit/audit.repository.ts';
 import type { ItemRow, SettledRow } from '../migration-rows.repository.ts';
 
-/** What a row was found to be, or came to. */
+/** The result of checking or importing a row. */
 export type Planned = { position: number; plan: RowPlan; catalogueId: number | null };
 
-/** How the rows of a kind are looked at and brought. */
+/** How the rows of a kind are checked and imported. */
 export type KindWork = {
-  /** Rows that are looked at in one step, and brought in one. */
+  /** How many rows one step checks, and how many one step imports. */
   lookAtOnce: number;
   bringAtOnce: number;
-  /** No two rows have one name. */
+  /** Whether no two rows may have the same name. */
   hasUniqueNames: boolean;
-  /** What each row would come to, in the order in which they are to be brought. */
+  /** The planned result of each row, in the order in which the rows are to be imported. */
   look(trx: Db, access: SystemAccess, rows: readonly ItemRow[]): Promise<Planned[]>;
-  /** Brings rows, each as it is judged now; what is refused now changes nothing. */
+  /** Imports rows, each checked again first; a row that is refused now changes nothing. */
   bring(trx: Db, access: SystemAccess, rows: readonly ItemRow[], origin: Origin): Promise<Planned[]>;
   /** Our rows with a number of the storefront: `id`, `storefront_id` and `name`. */
   known: RawBuilder<unknown>;
 };
 
-/** A plan as it is written down. */
+/** A plan in the form that is stored. */
 export function settled({ position, plan, catalogueId }: Planned): SettledRow {
   const { outcome } = plan;
   const changes = plan.outcome === 'changed' ? plan.changes : null;

@@ -58,12 +58,12 @@ export function specificationsKind(isStockKeepingUnit: boolean): KindWork {
       where storefront_id is not null and is_stock_keeping_unit = ${isStockKeepingUnit}`,
     look: async (trx, access, rows) => judge(trx, access, rows, await categoryNumbers(trx)),
     async bring(trx, access, rows, origin) {
-      // Who changes what categories ask holds the tree.
+      // Changes of a category's specifications need the lock of the tree.
       await holdTree(trx);
       const categories = await categoryNumbers(trx);
       const audits: AuditEntry[] = [];
       const brought: Planned[] = [];
-      // One after another: two rows may be after the same one of ours, known by its name.
+      // One row at a time: two rows may match the same specification of ours by its name.
       for (const row of rows) {
         const [judged] = await judge(trx, access, [row], categories);
         if (!judged) continue;
@@ -104,7 +104,7 @@ const wordsOf = ({ name, description, type, isActive }: StorefrontSpecification 
 
 type Asked = { categoryId: string; isRequired: boolean; version: number; isNew: boolean };
 
-/** As when somebody changes by hand what a category asks: whoever holds an older version is told of it. */
+/** The same audit entry as for a change by hand, so that users with an older version learn of the change. */
 const askAudit = ({ categoryId, isRequired, version, isNew }: Asked, id: number | null, name: string): AuditEntry => ({
   action: isNew ? 'specification.added' : 'specification.changed',
   subject: { type: 'specification', id: `${categoryId}-${id}` },

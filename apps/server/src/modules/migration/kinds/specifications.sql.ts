@@ -12,7 +12,7 @@ const whole = sql`jsonb_build_object('id', s.id::text, 'storefrontId', s.storefr
   'asks', coalesce((select jsonb_agg(jsonb_build_object('categoryId', cs.category_id::text, 'isRequired', cs.is_required))
     from category_specification cs where cs.specification_id = s.id), '[]'))`;
 
-/** What is known about rows: the specification of their number, and those of their name and level without one. */
+/** Existing specifications that match rows: the one with the row's number, and those with its name and level that have no number. */
 export async function findFacts(
   trx: Db,
   coming: readonly { position: number; id: string; name: string }[],
@@ -29,7 +29,7 @@ export async function findFacts(
   return new Map(rows.map(({ position, ...facts }) => [position, facts]));
 }
 
-/** Which of these specifications products or variants have a value of, whoever sells them. */
+/** Which of these specifications have a value on some product or variant of any seller. */
 export async function usedSpecifications(
   trx: Db,
   _access: SystemAccess,
@@ -44,7 +44,7 @@ export async function usedSpecifications(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Our category of each of the storefront's; null is the root. */
+/** Our category for each of the storefront's numbers; null is the root. */
 export async function categoryNumbers(trx: Db): Promise<ReadonlyMap<string | null, string>> {
   const { rows } = await sql<{ id: string; storefrontId: string | null }>`
     select id::text as id, storefront_id as "storefrontId" from category where storefront_id is not null or parent_id is null
@@ -54,7 +54,7 @@ export async function categoryNumbers(trx: Db): Promise<ReadonlyMap<string | nul
 
 type Words = StorefrontSpecification & { isStockKeepingUnit: boolean };
 
-/** Writes a specification of ours, or a new one; answers its number. */
+/** Writes an existing specification or a new one; returns its number. */
 export async function saveSpecification(trx: Db, knownId: string | undefined, words: Words): Promise<number> {
   const { id, name, description, type, isActive, isStockKeepingUnit } = words;
   const row = { name, description, type, is_active: isActive, storefront_id: id };
@@ -70,7 +70,7 @@ export async function saveSpecification(trx: Db, knownId: string | undefined, wo
   return added.id;
 }
 
-/** Adds the values that are missing, behind those that are there. */
+/** Adds missing values after the existing ones. */
 export async function addValues(trx: Db, specificationId: number, values: readonly string[]): Promise<void> {
   await sql`
     insert into specification_value (specification_id, value, position)
@@ -83,7 +83,7 @@ export async function addValues(trx: Db, specificationId: number, values: readon
 
 type Ask = { categoryId: string; isRequired: boolean };
 
-/** Lets categories ask for it, or require it or not; answers what changed. */
+/** Adds a specification to categories, or changes whether they require it; returns the changes. */
 export async function addAsks(
   trx: Db,
   specificationId: number,

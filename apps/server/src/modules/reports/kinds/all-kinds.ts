@@ -12,5 +12,5 @@ const kinds: Readonly<Record<ReportKind, ReportWork>> = {
   inventory: inventoryKind,
 };
 
-/** What its job does for a kind of report. */
+/** How the job builds reports of a kind. */
 export const reportWork = (kind: ReportKind): ReportWork => kinds[kind];

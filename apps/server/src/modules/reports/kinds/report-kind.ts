@@ -2,22 +2,22 @@ import type { Viewer } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
 
-/** Whose eyes a report is made for, and what was asked. */
+/** The viewer that a report is made for, and the filters of the request. */
 export type Reading<Filters> = { database: Database; viewer: Viewer; filters: Filters };
 
 /** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
 type Declaration<Filters, Row> = {
   columns: (viewer: Viewer) => ReportColumn<Row>[];
-  /** Whether a column is for those alone who see clients' data. */
+  /** Whether some columns are only for viewers with access to client data. */
   hasClientData: boolean;
   count: (reading: Reading<Filters>) => Promise<number>;
   batches: (reading: Reading<Filters>, size: number) => AsyncIterable<readonly Row[]>;
 };
 
-/** Some rows as they stand in the file. */
+/** Some rows in the format of the file. */
 export type Written<Piece> = { piece: Piece; rows: number };
 
-/** What the job needs of a kind, whatever its rows are. */
+/** The interface of a kind for the job, independent of the type of its rows. */
 export type ReportWork = {
   hasClientData: boolean;
   titles: (viewer: Viewer) => string[];
@@ -33,7 +33,7 @@ export function declareReport<Filters extends object, Row>({
   count,
   batches,
 }: Declaration<Filters, Row>): ReportWork {
-  // What is kept under this kind is what its call let through.
+  // The stored filters of this kind were validated by its request.
   const own = (reading: Reading<object>) => reading as Reading<Filters>;
   async function* written<Piece>(
     reading: Reading<object>,

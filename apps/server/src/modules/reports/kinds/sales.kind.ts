@@ -9,7 +9,7 @@ type Filters = NonNullable<NewSalesReport['filters']>;
 const days = ({ database, viewer, filters }: Reading<Filters>) =>
   findSalesDays(database, statisticsSearch(filters, viewer));
 
-/** A row a day (R30). */
+/** One row per day (R30). */
 export const salesKind = declareReport({
   columns: () => salesColumns,
   hasClientData: false,

@@ -6,7 +6,7 @@ import { reachesNothing } from '../../products/product-list.sql.ts';
 import { foundSkus, skuListStatement } from '../../products/sku-list.sql.ts';
 import type { SkuSearch } from '../../products/sku-search.ts';
 
-/** A variant as reports need it. */
+/** The data of a variant that reports need. */
 export type SkuReportRow = {
   id: number;
   account_name: string;
@@ -25,14 +25,14 @@ export type SkuReportRow = {
   reserved_quantity: number | null;
 };
 
-/** How many variants match, exactly, from the counters where there are any. */
+/** The exact number of matching variants, from the counters where they cover the search. */
 export async function countSkus(database: Database, search: SkuSearch): Promise<number> {
   const { text, values } = skuListStatement({ ...search, offset: 0, size: 1 });
   const { rows } = await database.executeSql(text, values);
   return Number(rows[0]?.total);
 }
 
-/** Every variant that matches by its number, a batch at a time, as `readAhead` reads them; no connection is held between two. */
+/** Every matching variant by its number, in batches, as `readAhead` reads them; no connection is held between two batches. */
 export async function* skuBatches(database: Database, search: SkuSearch, size: number): AsyncGenerator<SkuReportRow[]> {
   if (reachesNothing(search)) return;
   const names = { category: new Map<number, string>(), brand: new Map<number, string>() };
@@ -40,7 +40,7 @@ export async function* skuBatches(database: Database, search: SkuSearch, size: n
     const rows = await readBatch(database, search, { after: last?.id ?? 0, size });
     for (const table of ['category', 'brand'] as const) {
       await learn(database, table, rows, names[table]);
-      // In the same rows: a copy of each would be as much again for the collector.
+      // The rows are changed in place: copies would double the work of the garbage collector.
       for (const row of rows) row[table] = names[table].get(Number(row[table])) ?? '';
     }
     return rows as SkuReportRow[];
@@ -48,12 +48,12 @@ export async function* skuBatches(database: Database, search: SkuSearch, size: n
   yield* readAhead<SkuReportRow>(read, size);
 }
 
-/** A row as it is read: category and brand by their numbers. */
+/** A row as the query returns it: category and brand are numbers. */
 type UnnamedRow = Omit<SkuReportRow, 'category' | 'brand'> & Record<'category' | 'brand', number | string>;
 
 const nameColumns = { category: 'name_path', brand: 'name' } as const;
 
-/** The names that these rows are the first to need: millions of variants have few categories and brands. */
+/** Loads the names that these rows are the first to need: millions of variants share few categories and brands. */
 async function learn(
   database: Database,
   table: keyof typeof nameColumns,
@@ -81,9 +81,9 @@ async function readBatch(
   const found = foundSkus(beyond, bind, {
     columns: 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status',
   });
-  // Every table is asked for both ends of the batch, so that the planner walks the tables side by side. With the beginning alone it
-  // multiplies three shares that are one, and sorts all that is left for each batch near the end. A left join keeps its guess of how many
-  // rows there are. A product is asked for by its key: joined plainly, the whole table would be read for each batch.
+  // Both ends of the batch are given for every table, so that the planner walks the tables side by side. With the beginning alone it
+  // multiplies three selectivities that are really one, and sorts the whole rest for each batch near the end. Left joins keep its row
+  // estimate. Each product is looked up by its key: a plain join would read the whole table for each batch.
   const beside = (table: string, alias: string) =>
     `left join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
   const { rows } = await database.executeSql(

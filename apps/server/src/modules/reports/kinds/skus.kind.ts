@@ -73,8 +73,8 @@ const skusBy = <Filters extends ProductFilters>(columns: (viewer: Viewer) => Rep
     },
   });
 
-/** A row a variant, with its product (S2 §2). */
+/** One row per variant, with its product (S2 §2). */
 export const productsKind = skusBy<NonNullable<NewProductsReport['filters']>>(productColumns);
 
-/** A row a variant, with what is there and what is reserved (S2 §2). */
+/** One row per variant, with its total and reserved units (S2 §2). */
 export const inventoryKind = skusBy<NonNullable<NewInventoryReport['filters']>>(inventoryColumns);

@@ -98,7 +98,7 @@ describe('the table (S3 §2)', () => {
     expect(await screen.findByText('1,284 pedidos encontrados')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Lista de facturas' })).toBeInTheDocument();
     expect(headers().slice(1)).toEqual(['Fecha', 'Pedido', 'RFC', 'Persona', 'CFDI', 'Estado', 'Pdf/Xml', 'Acciones']);
-    // Without the permission for orders its id leads nowhere.
+    // Without the permission for orders, the id is not a link.
     expect(screen.queryByRole('link', { name: 'v1-01' })).not.toBeInTheDocument();
     expect(screen.getByText('Sin PDF')).toBeInTheDocument();
     expect(
@@ -200,7 +200,7 @@ describe('files', () => {
     choose('pdf', pdf);
     await waitFor(() => expect(of('PUT /invoicedata/v1-01')).toHaveLength(1));
     expect(of('PUT /invoicedata/v1-01')[0]?.body).toEqual({ extension: 'pdf', file: btoa('%PDF-1.4') });
-    // Another one, while the first is on its way.
+    // A second upload, while the first is still running.
     choose('pdf', pdf);
     expect(screen.getByRole('button', { name: /Descargar el XML/ })).toBeDisabled();
     release?.();

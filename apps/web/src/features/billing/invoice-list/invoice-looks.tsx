@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { UploadButton } from './upload-button.tsx';
 import type { Transfers } from './use-transfers.ts';
 
-/** The cells with links and buttons, and the columns that give way where it is narrow (S3 §2). */
+/** The cells with links and buttons, and the columns that are hidden on narrow screens (S3 §2). */
 export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
   ({
     date: { cell: ({ requestDate }: FiscalInvoice) => <DateText value={requestDate} full stacks /> },
@@ -39,13 +39,13 @@ export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
     },
   }) as const;
 
-/** The uploads, for sellers only (S3 §2). */
+/** The upload column, for sellers only (S3 §2). */
 export const uploadColumns = (viewer: Viewer, transfers: Transfers): Column<FiscalInvoice>[] =>
   isSeller(viewer)
     ? [
         {
           key: 'actions',
-          // The files that are there say so in a card.
+          // A card shows already which files exist.
           inCards: ({ pdf, xml }) => pdf === null || xml === null,
           header: say('billing.list.column.actions'),
           cell: (invoice) => (
@@ -91,7 +91,7 @@ function Files(props: FilesProps) {
   );
 }
 
-/** An icon with the day of its upload; a click downloads the file. */
+/** An icon whose text has the upload date; a click downloads the file. */
 function File(props: FilesProps & { readonly type: InvoiceFileType }) {
   const { invoice, type, viewer, transfers } = props;
   const Icon = icons[type];

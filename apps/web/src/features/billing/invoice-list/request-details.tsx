@@ -2,7 +2,7 @@ import type { FiscalInvoice } from '@trastienda/api-client';
 import { cfdiUses, isCodeOf, paymentForm, paymentMethods, say, taxRegimes } from '@trastienda/domain';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 
-/** What the buyer asked for: what the seller needs to write the invoice. For operating users. */
+/** The buyer's request, with the data that the seller needs for the invoice. Only operating users get it. */
 export function RequestDetails({ invoice }: { readonly invoice: FiscalInvoice }) {
   const { request, rfc, useCfdi } = invoice;
   if (!request) return <p className="text-muted">{say('billing.list.request.hidden')}</p>;

@@ -11,7 +11,7 @@ interface UploadButtonProps {
   readonly transfers: Transfers;
 }
 
-/** "Carga pdf" and "Carga xml": off where that file is there, and while another transfer goes on (S3 §5). */
+/** "Carga pdf" and "Carga xml": disabled if that file exists, and while another transfer is running (S3 §5). */
 export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { status, pdf, xml } = invoice;
@@ -39,7 +39,7 @@ export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonP
         accept={`.${type},application/${type}`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again after a refusal.
+          // Clearing the value allows choosing the same file again after a refusal.
           currentTarget.value = '';
           void transfers.upload(invoice, type, files);
         }}

@@ -14,7 +14,7 @@ interface Transfer {
   readonly kind: 'upload' | 'download';
 }
 
-/** Files of invoices on their way, one at a time (S3 §5). */
+/** Transfers files of invoices, one at a time (S3 §5). */
 export interface Transfers {
   readonly busy: Transfer | undefined;
   readonly upload: (invoice: FiscalInvoice, type: InvoiceFileType, files: readonly File[]) => Promise<void>;
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 
 export function useTransfers(): Transfers {
   const [busy, setBusy] = useState<Transfer>();
-  // Two clicks within one frame see the same state, but not the same mark.
+  // Two clicks within one frame see the same state; only the ref stops the second one.
   const taken = useRef(false);
   const client = useQueryClient();
 
@@ -63,7 +63,7 @@ export function useTransfers(): Transfers {
           } catch (thrown) {
             refuse(failureOf(thrown, say('billing.upload.failed')).message);
           }
-          // Refused or not: somebody else may have changed it meanwhile.
+          // Also after a refusal, because somebody else may have changed the invoice meanwhile.
           await client.invalidateQueries({ queryKey: billingKeys.all });
         }),
       download: (invoice, type, reference) =>
@@ -84,7 +84,7 @@ export function useTransfers(): Transfers {
   );
 }
 
-/** The content of a file as the call wants it. */
+/** The content of a file in base64, as the endpoint expects it. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -13,7 +13,7 @@ const fields = [
   ['state', 'billing.request.state', 'address-level1', false],
 ] as const;
 
-/** The fiscal address; everything but the inner number is needed. */
+/** The fiscal address; all fields except the inner number are required. */
 export function AddressFields({ form, disabled }: { readonly form: RequestForm; readonly disabled: boolean }) {
   return (
     <fieldset disabled={disabled} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">

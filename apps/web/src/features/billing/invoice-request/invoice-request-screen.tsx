@@ -13,7 +13,7 @@ import { useRequestForm } from './use-request-form.ts';
 
 const machine = invoiceRequestWith({ client: api, unwrap });
 
-/** /pages/invoices: a buyer asks for the invoice of an order, without signing in. */
+/** /pages/invoices: a buyer requests the invoice of an order, without signing in. */
 export function InvoiceRequestScreen() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -25,12 +25,12 @@ export function InvoiceRequestScreen() {
 function Request({ onAnother }: { readonly onAnother: () => void }) {
   const [snapshot, send] = useActor(machine);
   const { order, failure } = snapshot.context;
-  // Up here, so that going back to the first step loses nothing of the second.
+  // The form's state is kept here, so that going back to the first step loses nothing of the second.
   const form = useRequestForm(failure, (values) => send({ type: 'request.submitted', ...values }));
   const done = snapshot.matches('done');
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is at the other end of the form.
+    // The result gets the focus, because the pressed button is at the other end of the form.
     if (done) result.current?.focus();
   }, [done]);
   const another = <Button onClick={onAnother}>{say('billing.request.another')}</Button>;

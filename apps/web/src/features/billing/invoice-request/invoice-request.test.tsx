@@ -129,14 +129,14 @@ describe('a buyer asks for an invoice', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('El uso G03 no corresponde al régimen 605')).toBeInTheDocument();
     expect(field(/Uso de CFDI/)).toHaveFocus();
-    // Another regime mends the use: its error goes without its field being left.
+    // Another regime makes the use valid: its error disappears although its field was not left.
     await user.selectOptions(field(/Régimen fiscal/), '612');
     expect(screen.queryByText('El uso G03 no corresponde al régimen 605')).not.toBeInTheDocument();
     await user.selectOptions(field(/Régimen fiscal/), '605');
     await user.selectOptions(field(/Uso de CFDI/), 'S01');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('La fecha del RFC no existe')).toBeInTheDocument();
-    // What the server refused stays until its own field changes.
+    // The server's error stays until its own field changes.
     await user.type(field(/Colonia/), ' Norte');
     expect(screen.getByText('La fecha del RFC no existe')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cambiar de pedido' }));

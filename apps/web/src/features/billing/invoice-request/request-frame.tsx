@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 const steps = ['billing.request.step.order', 'billing.request.step.data'] as const;
 
-/** The sheet of the request with its steps on top; `step` is the one at hand, or as many as there are once all is done. */
+/** The frame of the request with its steps at the top; `step` is the current one, or the number of steps once all are done. */
 export function RequestFrame({ step, children }: { readonly step: number; readonly children: ReactNode }) {
   return (
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 p-4 py-8">

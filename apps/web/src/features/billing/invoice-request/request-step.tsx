@@ -37,7 +37,7 @@ const uses = options(Object.entries(cfdiUses));
 const named = (table: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
-/** Step two: whom the invoice is for, and where (S3 §2 and §5); what is doubtful is told, and passes. */
+/** Step two: the recipient and the address of the invoice (S3 §2 and §5); doubtful values only cause a warning. */
 export function RequestStep(props: RequestStepProps) {
   const { form, order, busy, done, failure, silent, onOtherOrder } = props;
   const told = Object.entries(invoiceWarnings(form.draft)).filter(([field]) => form.error(field) === undefined);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useStepForm } from '../../../lib/fields.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
 
-/** The second step's fields; what the server refuses lands on them. */
+/** The fields of the second step; errors from the server are shown at their fields. */
 export function useRequestForm(failure: Failure | undefined, onSubmit: (form: InvoiceRequestForm) => void) {
   const form = useStepForm<InvoiceRequestForm>({
     start: emptyInvoiceRequest,
@@ -20,5 +20,4 @@ export function useRequestForm(failure: Failure | undefined, onSubmit: (form: In
   return form;
 }
 
-/** What `useRequestForm` gives. */
 export type RequestForm = ReturnType<typeof useRequestForm>;

@@ -7,12 +7,12 @@ import { BlockSellers } from './block-sellers.tsx';
 import { useBlockForm } from './use-block-form.ts';
 
 interface BlockDialogProps {
-  /** Undefined when the block is new. */
+  /** Undefined for a new block. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a block of carriers (S3 §2): it cannot be saved before it has a seller or is for all. */
+/** The form of a block of carriers (S3 §2): it can only be saved with at least one seller, or for all sellers. */
 export function BlockDialog({ id, onClose }: BlockDialogProps) {
   const form = useBlockForm(id, onClose);
   const { draft } = form;

@@ -16,7 +16,7 @@ import { DeleteBlock } from './delete-block.tsx';
 
 const BlockDialog = lazyPart(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
-/** /admin/carrierBlock; `block` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /admin/carrierBlock; `block` in the URL names the block whose form is open, or is `new`. */
 export function CarrierBlockListScreen() {
   const url = useUrlState();
   const viewer = useViewer();

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { BlockFormView } from './use-block-form.ts';
 
-/** The sellers of a block: found by search, added once, ten a page (S3 §2 and §9). */
+/** The sellers of a block: found by search, each added only once, ten per page (S3 §2 and §9). */
 export function BlockSellers({ form }: { readonly form: BlockFormView }) {
   const { allSellers, sellers } = form.draft;
   const [found, setFound] = useState<{ value: string; label: string } | null>(null);

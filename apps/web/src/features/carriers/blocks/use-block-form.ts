@@ -28,7 +28,7 @@ const fields: readonly ComparedField<CarrierBlockDraft>[] = [
   },
 ];
 
-/** A block's form as its dialog sees it; without an id, a new one. */
+/** A block's form as its dialog sees it; the id is undefined for a new one. */
 export function useBlockForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { ...(id !== undefined && { id }), extra: undefined } });

@@ -5,7 +5,7 @@ import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 
-/** Whether a rate can be chosen for deletion, or why not. */
+/** Returns a function that says whether a rate can be selected for deletion, or why not. */
 export function useChoosableRate(): (rate: ShippingRate) => true | string {
   const viewer = useViewer();
   const standing = useCarrierStanding();

@@ -19,7 +19,10 @@ import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { useChoosableRate } from './choosable-rate.ts';
 import { chosenRates, deleteRates, ratesKeys } from './rates.queries.ts';
 
-/** Deletes the rates chosen in the list: some by one call after a question, many and all that match as a work of the server (S3 §2). */
+/**
+ * Deletes the rates selected in the list: a few by one request after a confirmation, many, or all that match, by a bulk action of the
+ * server (S3 §2).
+ */
 export function ChosenRates(chosen: ChosenRows) {
   const viewer = useViewer();
   const standing = useCarrierStanding();
@@ -64,7 +67,7 @@ interface DeleteChosenProps {
   readonly onClose: () => void;
 }
 
-/** Asks before chosen rates are deleted, and tells which of them were not. */
+/** Asks before the selected rates are deleted, and says which of them could not be. */
 function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
   const queries = useQueryClient();
   const deletion = useMutation({

@@ -10,12 +10,12 @@ import { ratesQueries } from './rates.queries.ts';
 import { useRateForm } from './use-rate-form.ts';
 
 interface RateDialogProps {
-  /** Undefined when the rate is new. */
+  /** Undefined for a new rate. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a rate, new or known; what may not be changed is read in it (S3 §2). */
+/** The form of a new or existing rate; read-only if the viewer may not change it (S3 §2). */
 export function RateDialog({ id, onClose }: RateDialogProps) {
   const viewer = useViewer();
   const standing = useCarrierStanding();
@@ -24,7 +24,7 @@ export function RateDialog({ id, onClose }: RateDialogProps) {
   const form = useRateForm(id, nameOf, onClose);
   const { resource } = form;
   const refusal = refusalWords(resource ? canChangeRate(viewer, resource, standing) : canCreateRate(viewer, standing));
-  // A carrier that was switched off stays on the rates that have it.
+  // A deactivated carrier stays on the rates that have it.
   const own = resource && { value: resource.carrier.id, label: resource.carrier.name };
   const usable = (carriers.data ?? []).map(({ id: value, name: label }) => ({ value, label }));
   const options = own && !usable.some(({ value }) => value === own.value) ? [own, ...usable] : usable;

@@ -8,7 +8,7 @@ import { type RateFormView, rateFieldLabels } from './use-rate-form.ts';
 interface RateFieldsProps {
   readonly form: RateFormView;
   readonly carriers: readonly Option[];
-  /** It is read only. */
+  /** Whether the fields are read-only. */
   readonly disabled: boolean;
 }
 
@@ -81,7 +81,7 @@ export function RateFields({ form, carriers, disabled }: RateFieldsProps) {
   );
 }
 
-/** What the server says of rates that this one overlaps; while it is asked, the place is kept. */
+/** The server's notes about rates that this one overlaps; before there are any, whether the check is running or has failed. */
 function Overlaps({ form }: { readonly form: RateFormView }) {
   const { advice, verifying, unverified } = form;
   if (advice.length > 0) {

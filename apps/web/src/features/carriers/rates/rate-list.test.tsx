@@ -131,7 +131,7 @@ it('deletes one after a question, and the chosen by one call that tells what sta
   expect(question.getByText(/el precio 1003 de DHL \(01000 a 16999; 0 a 5,000 g\)/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText(say('rates.deleted'))).toBeInTheDocument();
-  // All, as they are few: only what may be deleted is shown as chosen.
+  // All matching rates are selected one by one, as there are only a few: those that may not be deleted are left out.
   await user.click(button(say('bulk.select.all', { n: '2' })));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Seleccionar 1003' })).toBeChecked());
   expect(screen.getByText(say('bulk.selected.one', { thing: 'precio de envío' }))).toBeInTheDocument();

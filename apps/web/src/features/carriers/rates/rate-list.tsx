@@ -33,7 +33,7 @@ const RateDialog = lazyPart(async () => (await import('./rate-dialog.tsx')).Rate
 
 type Choosable = ReturnType<typeof useChoosableRate>;
 
-/** /carriers/priceList; `rate` in the URL is whose form is open, `new` for one that is not there yet. */
+/** /carriers/priceList; `rate` in the URL names the rate whose form is open, or is `new`. */
 export function RateListScreen() {
   const url = useUrlState();
   const viewer = useViewer();
@@ -58,7 +58,7 @@ export function RateListScreen() {
   );
 }
 
-/** An account is read as one word. */
+/** An account name does not wrap. */
 function Account({ name }: { readonly name: string | null | undefined }) {
   return <span className="whitespace-nowrap">{name ?? say('rates.marketplace')}</span>;
 }
@@ -80,7 +80,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     looks: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
       seller: { named: false, cell: ({ accountName }) => <Account name={accountName} /> },
-      // A card says no country where there is one only, no charge that is none, and no header where a unit tells as much.
+      // A card omits the default country and zero charges, and has no header where the unit explains the value.
       country: { named: false, inCards: ({ country }) => country !== 'MEX', wideOnly: '2xl' },
       zone: { inCardsNamed: say('rates.card.zone') },
       weight: { named: false },
@@ -105,7 +105,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
   const closed = blocked ?? refusalWords(assignedCarrierVerdict(viewer, standing));
   return defineList<ShippingRate>({
     ...screen,
-    // Of no parcel the newest come first.
+    // Without the cost of a parcel to sort by, the newest rates come first.
     ...(!hasCost && { sorting: { usual: { by: 'id', order: 'desc' as const } } }),
     loadError: say(isFiltered ? 'rates.list.failed.filtered' : 'rates.list.failed'),
     columns: [

@@ -8,14 +8,14 @@ import { createKeys } from '../../../lib/query-keys.ts';
 
 export const ratesKeys = createKeys('rates');
 
-/** Reads of the screen of rates. */
+/** Queries of the rate screen. */
 export const ratesQueries = {
   list: (query: ReturnType<typeof rateListQuery>) => ({
     queryKey: ratesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/shippingrates', { params: { query }, signal }), 0),
   }),
-  /** Carriers that somebody may have rates of: active ones of their own kind (S3 §5). */
+  /** The carriers that a user may create rates for: active ones of the user's own kind (S3 §5). */
   carriers: (type: 'ADMIN' | 'SELLER') =>
     queryOptions({
       queryKey: createKeys('carriers').part('usable', type),
@@ -23,15 +23,15 @@ export const ratesQueries = {
     }),
 };
 
-/** All that match a filter, at most a hundred (S3 §9). */
+/** All rates that match a filter, up to a hundred (S3 §9). */
 export const chosenRates = (filters: ReturnType<typeof rateFilters>): Promise<ShippingRate[]> =>
   unwrap(api.GET('/shippingrates', { params: { query: { ...filters, page: 1, size: rateLimits.chosen } } }));
 
-/** Deletes a rate as it was seen. */
+/** Deletes a rate only in the version that the person saw. */
 export async function deleteRate({ id, version }: Pick<ShippingRate, 'id' | 'version'>): Promise<void> {
   await unwrap(api.DELETE('/shippingrates/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }
 
-/** Deletes rates by their numbers; answers what became of each. */
+/** Deletes rates by id, and returns the outcome of each. */
 export const deleteRates = (ids: readonly string[]) =>
   unwrap(api.POST('/shippingrates/batch', { body: ids.map(Number) }));

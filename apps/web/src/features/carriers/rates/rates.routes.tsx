@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../../lib/lazy-part.ts';
 
-/** The screen of rates by address; its code arrives when it is first opened. */
+/** The rate screen by URL; its code is loaded when it is first opened. */
 export const ratesScreens: Readonly<Record<string, ComponentType>> = {
   '/carriers/priceList': lazyScreen(async () => (await import('./rate-list.tsx')).RateListScreen),
 };

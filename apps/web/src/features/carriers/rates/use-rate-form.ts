@@ -11,7 +11,7 @@ import { ratesKeys } from './rates.queries.ts';
 
 const machine = rateFormWith({ client: api, unwrap, unwrapPage });
 
-/** The fields of a rate by the names that people read. */
+/** The fields of a rate, with their labels. */
 export const rateFieldLabels = {
   carrierId: say('rates.form.carrier'),
   country: say('rates.form.country'),
@@ -28,7 +28,7 @@ export const rateFieldLabels = {
   zipCodeCommas: say('rates.form.zipCodes'),
 } as const satisfies Record<keyof RateDraft, string>;
 
-/** A rate's form as its dialog sees it; undefined when the rate is new. `carrierName` tells a carrier's name. */
+/** A rate's form as its dialog sees it; the id is undefined for a new one. `carrierName` returns the name of a carrier. */
 export function useRateForm(id: string | undefined, carrierName: (id: string) => string, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });

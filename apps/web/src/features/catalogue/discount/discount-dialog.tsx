@@ -9,7 +9,7 @@ import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDiscount } from './use-discount.ts';
 
-/** Asks for the percent and the last day of a bulk discount (S2 §5). Nothing is written by it: its prices are shown next. */
+/** Asks for the percentage and the last day of a bulk discount (S2 §5). The dialog writes nothing: the next screen shows the new prices. */
 export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
   const id = useId();
   const { form, compare, busy, comparing, failure } = useDiscount(choice);

@@ -46,7 +46,7 @@ it('says what is missing, in the words of the specification, and asks nothing', 
   expect(screen.getByText('El precio es inválido')).toBeInTheDocument();
   expect(screen.getByText('Fecha seleccionada inválida')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: /Porcentaje/ }), '2.5');
-  // Read without its point it would be another discount.
+  // Without its decimal point it would be a different discount.
   expect(screen.getByRole('textbox', { name: /Porcentaje/ })).toHaveValue('2.5');
   await user.click(next());
   expect(screen.getByText('El precio es inválido')).toBeInTheDocument();

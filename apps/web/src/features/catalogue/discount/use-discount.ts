@@ -16,10 +16,10 @@ import { toasts } from '../../../lib/toasts.ts';
 
 type Terms = Pick<BulkDiscountForm, 'discount' | 'priceValidUntil'>;
 
-/** Where files of prices are loaded. */
+/** The screen that loads price files. */
 const pricesPath = '/catalog/changePricesCSV';
 
-/** The form of a bulk discount. Its prices go on as a file of prices: looked at, confirmed, left for later and undone there. */
+/** The form of a bulk discount. Its prices continue as a price file: previewed, confirmed, scheduled or undone on the load screen. */
 export function useDiscount(choice: DiscountChoice) {
   const navigate = useNavigate();
   const wanted = useRef<'next' | 'comparison'>('next');
@@ -64,7 +64,7 @@ export function useDiscount(choice: DiscountChoice) {
   const error = preparing.error ?? comparing.error;
   return {
     form: { ...form, submit: submit('next') },
-    /** Downloads every price beside its new one; nothing else happens. */
+    /** Only downloads a list of the current and the new prices. */
     compare: submit('comparison'),
     busy: preparing.isPending,
     comparing: comparing.isPending,
@@ -79,11 +79,11 @@ async function pricesOf(body: BulkDiscountForm, query: { comparison?: boolean } 
   return { blob, chosen: Number(answer.response.headers.get('x-total-count') ?? 0) };
 }
 
-/** The prices of a discount as a file, and how many of the chosen variants are not in it. */
+/** The prices of a discount as a file, and how many of the selected variants it leaves out. */
 async function discountFile(body: BulkDiscountForm) {
   const { blob, chosen } = await pricesOf(body);
   const text = await blob.text();
-  // A line of titles, and an end behind the last one.
+  // Without the title line and the empty text after the last line break.
   const rows = text.split('\r\n').length - 2;
   const content = new File([text], say('discount.file', { percent: body.discount }), { type: 'text/csv' });
   return { file: { name: content.name, size: content.size, content }, left: chosen - rows };

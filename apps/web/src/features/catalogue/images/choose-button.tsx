@@ -8,7 +8,7 @@ interface ChooseButtonProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** The platform's picker for images. */
+/** A button that opens the browser's picker for image files. */
 export function ChooseButton({ label, multiple = false, describedBy, onChoose }: ChooseButtonProps) {
   return (
     <label className="relative inline-flex h-8 cursor-pointer items-center gap-2 pointer-coarse:h-10 rounded-md border border-line-strong bg-surface px-3 font-medium focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:bg-hover">

@@ -8,10 +8,10 @@ import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { ImageGallery } from './image-gallery.tsx';
 import { useImageUploads } from './use-image-uploads.ts';
 
-// What arrives with the first dialog is here before the clock of a test runs.
+// Loads the chunk that the first dialog needs before a test's timeout starts.
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
 const hosted = (n: number) => `https://imagenes.test/${n}.png`;
-// A PNG of 500 by 500 pixels with its check sums, and nothing that could be decoded: here it is only looked at.
+// A PNG header of 500 by 500 pixels with valid checksums but no decodable content, because tests only read the header.
 const bytesOf = (width: number) => {
   const chunk = (name: string, content: number[]) => {
     const body = [...Array.from(name, (letter) => letter.charCodeAt(0)), ...content];
@@ -37,7 +37,7 @@ function crc(bytes: number[]): number {
 const file = (name: string, width = 500) => new File([bytesOf(width)], name, { type: 'image/png' });
 
 function open(count: number, upload: Upload) {
-  // The third of them stands on a host that does not answer.
+  // The third image is on a host that does not answer.
   fakeServer({
     'GET /sku/images/file': (request) =>
       request.url.includes('2.png')
@@ -104,7 +104,7 @@ it('adds several at once in their order, and says at each file that is refused w
   expect(upload).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Quitar rota.png' }));
   expect(screen.queryByText('rota.png')).toBeNull();
-  // The same file again would be refused again: another one can stand in its place.
+  // The same file would be refused again, so only another file can replace it.
   expect(rowOf('chica.png').queryByRole('button', { name: 'Reintentar' })).toBeNull();
   await user.upload(rowOf('chica.png').getByLabelText('Elegir otra'), file('3.png'));
   await waitFor(() => expect(places()).toEqual([0, 101, 102, 103]));
@@ -153,7 +153,7 @@ it('takes files that are pasted or dropped, and moves a picture that is dragged'
   fireEvent.dragEnter(third, { dataTransfer });
   fireEvent.drop(gallery, { dataTransfer });
   expect(places()).toEqual([1, 2, 0, 101, 102]);
-  // Text that is pasted into a field stays the field's.
+  // Text that is pasted into a field is left to the field.
   const paste = createEvent.paste(document, { clipboardData: { files: [] } });
   fireEvent(document, paste);
   expect(paste.defaultPrevented).toBe(false);

@@ -10,10 +10,10 @@ import type { ImageUploads } from './use-image-uploads.ts';
 import { WaitingImages } from './waiting-images.tsx';
 
 interface ImageGalleryProps {
-  /** The main one first. */
+  /** The main image comes first. */
   readonly urls: readonly string[];
   readonly onChange: (urls: readonly string[]) => void;
-  /** Absent: whoever looks may not add any, and neither order nor delete them. */
+  /** Undefined if the viewer may not add, reorder or delete images. */
   readonly uploads?: ImageUploads | undefined;
   readonly error?: string | undefined;
 }
@@ -22,7 +22,7 @@ const { maxBytes, minSide, maxSide } = imageRules.sku;
 const help = say('gallery.help', { min: minSide, max: maxSide, kilobytes: maxBytes / 1000 });
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** The images of a variant: added by choosing, pasting or dropping several, put in order, deleted, shown large. */
+/** The images of a variant: added by choosing, pasting or dropping files, reordered, deleted, and shown enlarged. */
 export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
   const [focused, setFocused] = useState<number>();
   usePastedFiles(uploads?.add);
 
-  // The key that moved a picture stays on it, and the one that deleted it goes to the next.
+  // The focus follows a moved image, and goes to the next one after a deletion.
   useEffect(() => {
     if (focused === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`)?.focus();
@@ -135,7 +135,7 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
   );
 }
 
-/** What is pasted anywhere on the page, where it is files and no text. */
+/** Adds files that are pasted anywhere on the page; pasted text is ignored. */
 function usePastedFiles(add: ((files: Iterable<File>) => void) | undefined) {
   const now = useRef(add);
   useEffect(() => {

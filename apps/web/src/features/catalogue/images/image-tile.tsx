@@ -8,10 +8,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface ImageTileProps {
   readonly imageUrl: string;
-  /** From 0. */
+  /** The zero-based position. */
   readonly place: number;
   readonly total: number;
-  /** Whether it can be moved and deleted; a viewer only looks. */
+  /** Whether the viewer can move and delete the image. */
   readonly isEditable: boolean;
   readonly isTarget: boolean;
   readonly onOpen: () => void;
@@ -21,7 +21,7 @@ interface ImageTileProps {
   readonly onDragOver: () => void;
 }
 
-/** A picture with what can be done with it; moved by its buttons, by the arrow keys or by dragging it. */
+/** An image with its actions; it is moved with its buttons, with the arrow keys, or by dragging. */
 export function ImageTile(props: ImageTileProps) {
   const { imageUrl, place, total, isEditable, isTarget, onMove, onDelete } = props;
   const n = place + 1;

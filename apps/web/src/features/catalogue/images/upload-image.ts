@@ -1,7 +1,7 @@
 import { unwrap } from '@trastienda/api-client';
 import { api } from '../../../lib/api.ts';
 
-/** Keeps a picture, of the variant `sku` or of one that is not there yet, and answers its address. */
+/** Stores an image for the variant `sku`, or for a new variant, and returns its URL. */
 export async function uploadImage(file: File, sku?: number): Promise<string> {
   const form = new FormData();
   form.set('file', file);
@@ -15,6 +15,6 @@ export async function uploadImage(file: File, sku?: number): Promise<string> {
   return image.imageUrl;
 }
 
-/** Images in the words that tell two lists of them apart. */
+/** A short text of the images, which differs between two lists of them. */
 export const imagesText = (urls: readonly string[]): string =>
   urls.map((url) => url.split('/').at(-1)?.slice(0, 12)).join(', ');

@@ -5,27 +5,27 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
 import { newKey } from '../../../lib/new-key.ts';
 
-/** A file that was chosen and is no image of the variant yet. */
+/** A chosen file that is not yet an image of the variant. */
 export interface WaitingImage {
   readonly key: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'refused';
   readonly error?: string | undefined;
-  /** The file itself is at fault: sent again it would be refused again. */
+  /** The file itself is at fault: a retry would be refused as well. */
   readonly isUnfit?: boolean | undefined;
 }
 
 interface Options {
-  /** The images that the variant has in the form, the main one first. */
+  /** The images of the variant in the form, the main one first. */
   readonly urls: readonly string[];
   readonly onChange: (urls: readonly string[]) => void;
-  /** Keeps a picture and answers its address. */
+  /** Stores an image and returns its URL. */
   readonly upload: (file: File) => Promise<string>;
 }
 
 /**
- * The images of a form with the files that wait to become some: judged here as the server will, sent one after the other in
- * their order. A file that is refused stays with its reason until it is tried again, exchanged for another or taken away.
+ * The images of a form, and the files that wait to be added: they are validated here as on the server, and uploaded one after the other in
+ * order. A refused file stays with its reason until it is retried, replaced or removed.
  */
 export function useImageUploads({ urls, onChange, upload }: Options) {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
@@ -54,7 +54,7 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
       if (gone.current.has(key)) return;
       const { urls: present, onChange: put } = now.current;
       if (present.includes(url)) return change(key, 'refused', say('gallery.same'), true);
-      // What comes next in the turn counts this one, whether or not the form has been drawn again.
+      // The next upload must count this image even if the form has not been rendered again.
       now.current = { ...now.current, urls: [...present, url] };
       put([...present, url]);
       drop(key);
@@ -69,7 +69,7 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
 
   return {
     waiting,
-    /** Whether some are still on their way: a form that is saved now would lose them. */
+    /** Whether some files are still being uploaded: saving the form now would lose them. */
     busy: waiting.some(({ state }) => state !== 'refused'),
     add(files: Iterable<File>) {
       const added = Array.from(files, (file) => ({ key: newKey(), file, state: 'waiting' as const }));
@@ -80,7 +80,7 @@ export function useImageUploads({ urls, onChange, upload }: Options) {
       change(one.key, 'waiting');
       line([one]);
     },
-    /** Another file in the place of one that is unfit. */
+    /** Replaces an unfit file by another one. */
     replace({ key }: WaitingImage, file: File) {
       const other = { key: newKey(), file, state: 'waiting' as const };
       setWaiting((all) => all.map((one) => (one.key === key ? other : one)));

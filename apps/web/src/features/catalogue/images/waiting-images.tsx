@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 
-/** The files that are no images of the variant yet: how far each is, or why it is refused. */
+/** The files that are not yet images of the variant, each with its progress or the reason of its refusal. */
 export function WaitingImages({ uploads }: { readonly uploads: ImageUploads }) {
   if (uploads.waiting.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { DiscountDialog } from '../discount/discount-dialog.tsx';
 import { decisionWords, reasonOf } from '../variant/decision-words.ts';
 import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
 
-/** What the viewer may do to chosen variants: administrators decide, sellers delete (S2 §6); discounts are sellers' too. */
+/** The viewer's actions on selected variants: administrators decide, sellers delete (S2 §6); only sellers may discount. */
 export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
   mayChange(viewer).allowed
     ? (['approve', 'reject', 'delete'] as const).filter((action) => skuActionVerdict(action, viewer).allowed)
@@ -28,12 +28,12 @@ export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
 interface ChosenVariantsProps {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** How many match the filter. */
+  /** How many variants match the filter. */
   readonly total: number;
   readonly matching: () => Promise<{ rows: readonly SkuRow[] }>;
 }
 
-/** What can be done to the chosen variants of a product, and what became of each that was refused (R22). */
+/** The actions on the selected variants of a product, with the reason for each variant that was refused (R22). */
 export function ChosenVariants({ selected, onChange, total, matching }: ChosenVariantsProps) {
   const viewer = useViewer();
   const [outcome, setOutcome] = useState<SkuOutcome>();
@@ -115,7 +115,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
   );
 }
 
-/** What was not done, each with its reason. */
+/** The variants that were refused, each with its reason. */
 function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
   const failed = say(decisionWords[outcome.action].failed);
   if ('failure' in outcome) {

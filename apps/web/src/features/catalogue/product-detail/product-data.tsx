@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/cells.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { ProductForm } from '../product-form/product-form.tsx';
 
-/** The data of a product: a form for its seller until a variant is approved (R11), facts for everybody else. */
+/** The data of a product: a form for its seller until a variant is approved (R11), and read-only for everybody else. */
 export function ProductData({ product }: { readonly product: Product }) {
   const viewer = useViewer();
   const verdict = productDataVerdict(viewer, product.skuCounts);

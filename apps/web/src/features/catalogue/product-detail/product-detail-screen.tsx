@@ -25,10 +25,10 @@ const VariantDialog = lazyPart(async () => (await import('../variant/variant-dia
 const incidentsAnchor = 'incidents';
 const back = { to: '/catalog/list', label: say('productDetail.back') };
 
-/** /catalog/details/:productId; `sku` opens its variants with that one alone, `variant` is the one whose dialog is open. */
+/** /catalog/details/:productId; `sku` shows only that variant in the list, `variant` is the one whose dialog is open. */
 export function ProductDetailScreen() {
   const { productId = '' } = useParams();
-  // What is no number is no product: 0 is asked for, and is not there.
+  // An id that is no number becomes 0, which the server does not find.
   const id = catalogueId(productId) ?? 0;
   const { data, error, isFetching, refetch } = useQuery(catalogueQueries.product(id));
   if (data) return <ProductDetail key={id} product={data} />;

@@ -216,7 +216,7 @@ it('says that what the category of a known product asks could not be read, and a
   let asked = 0;
   const { user } = open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', {
     'GET /categories/tree': () => json(200, []),
-    // The form reads it with its product; the card of specifications asks after that.
+    // The form reads the specifications first; the second request is from the card of specifications.
     'GET /specifications': () =>
       ++asked === 2
         ? json(403, { status: 403, code: 'errors.forbidden', message: '', requestId: 'r' })

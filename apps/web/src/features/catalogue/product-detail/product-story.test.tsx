@@ -10,7 +10,7 @@ const event = (n: number, over: Partial<ProductEvent> = {}): ProductEvent => ({
   ...{ surface: 'web', requestId: 'r', load: null, changed: ['name'], incident: null },
   ...over,
 });
-// The card asks its product for nothing but its number and version.
+// The card uses only the product's id and version.
 const open = () => openScreen(<ProductStory product={{ id: 5001, version: 3 } as Product} />, { at: '/', as: seller });
 
 it('tells who changed what, and of the incidents about the product and its variants; older events on demand', async () => {

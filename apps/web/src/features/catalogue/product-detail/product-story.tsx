@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/cells.tsx';
 import { Story, StoryFacts } from '../../../ui/story.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 
-/** What happened to a product's data and with the incidents about it (R28). */
+/** The history of a product's data and of the incidents about it (R28). */
 export function ProductStory({ product }: { readonly product: Product }) {
   const history = useQuery({ ...catalogueQueries.story(product), placeholderData: keepPreviousData });
   return (

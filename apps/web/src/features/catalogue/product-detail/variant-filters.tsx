@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** A text of at most so many digits, as it is; anything else is none. */
+/** Returns a text of one to `most` digits unchanged, and undefined for anything else. */
 export const digits = (text: string | undefined, most: number) =>
   text !== undefined && new RegExp(`^\\d{1,${most}}$`).test(text) ? text : undefined;
 
@@ -15,7 +15,7 @@ interface VariantFiltersProps {
   readonly onFilter: (values: Values) => void;
 }
 
-/** What narrows the variants of a product (S2 §2 and §5). */
+/** The filters for the variants of a product (S2 §2 and §5). */
 export function VariantFilters({ values, onFilter }: VariantFiltersProps) {
   const [draft, setDraft] = useState(values);
   const [isAsked, setIsAsked] = useState(false);

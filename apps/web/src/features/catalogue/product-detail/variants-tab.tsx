@@ -102,7 +102,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
   );
 }
 
-/** Both ends of a range at one value; nothing where there is none. */
+/** A range with this value at both ends; empty if there is no value. */
 function exactly<Name extends string, Value extends number | string>(name: Name, value: Value | undefined) {
   type Range = { [End in `from${Name}` | `to${Name}`]?: Value };
   if (value === undefined || Number.isNaN(value)) return {} as Range;

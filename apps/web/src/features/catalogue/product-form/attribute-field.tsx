@@ -13,7 +13,7 @@ export interface AttributeFieldProps {
   readonly onBlur: () => void;
 }
 
-/** The value of an attribute: each of the seven types has its control (S2 §5). */
+/** The field for the value of an attribute: each of the seven types has its control (S2 §5). */
 export function AttributeField({ asked, ...rest }: AttributeFieldProps) {
   const { name, type, isRequired, options } = asked;
   const field = { ...rest, label: name, required: isRequired };

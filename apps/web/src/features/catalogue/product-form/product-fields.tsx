@@ -12,7 +12,7 @@ import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import type { ProductFormView } from './use-product-form.ts';
 
-/** The data of a product, and what its category asks of it (S2 §2). */
+/** The data of a product, and the attributes that its category defines (S2 §2). */
 export function ProductFields({ form }: { readonly form: ProductFormView }) {
   const { draft, busy } = form;
   const brand = draft.brandId === '' ? null : { value: draft.brandId, label: draft.brandName };
@@ -86,7 +86,7 @@ function Attributes({ form }: { readonly form: ProductFormView }) {
   );
 }
 
-/** The category, out of the leaves of the tree; its path is shown. */
+/** Chooses the category among the leaves of the tree, and shows its path. */
 function CategoryField({ form }: { readonly form: ProductFormView }) {
   const query = useQuery(openCategoryNodes);
   if (query.error) return <QueryError query={query} failed={say('products.form.category.failed')} />;

@@ -8,10 +8,10 @@ import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps {
-  /** Undefined: a new product. */
+  /** Undefined for a new product. */
   readonly id?: number;
   readonly onSaved?: (saved: SavedProduct) => void;
-  /** Puts back what the server has, or leaves. */
+  /** Restores the data of the server, or leaves the form. */
   readonly onCancel: () => void;
 }
 

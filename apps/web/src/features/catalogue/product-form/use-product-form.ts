@@ -26,7 +26,7 @@ const fields: readonly ComparedField<ProductDraft>[] = [
   },
 ];
 
-/** A product's form as its screen sees it; undefined id: a new one. */
+/** A product's form as its screen sees it; the id is undefined for a new product. */
 export function useProductForm(id: number | undefined, onSaved: ((saved: SavedProduct) => void) | undefined) {
   const refresh = useCatalogueRefresh();
   const [state, send] = useMachine(machine, {
@@ -54,7 +54,7 @@ export function useProductForm(id: number | undefined, onSaved: ((saved: SavedPr
   }, [asked.data]);
   return {
     ...form,
-    /** What the chosen category asks is still read, or could not be. */
+    /** The state of loading the attributes that the chosen category defines. */
     attributes: {
       pending: asked.isFetching,
       error: asked.error,

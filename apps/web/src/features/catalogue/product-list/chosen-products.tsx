@@ -13,7 +13,7 @@ import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
 
-/** What can be done to the products chosen in the list: administrators decide, sellers delete and discount (S2 §2 and §5). */
+/** The actions on the products selected in the list: administrators decide, sellers delete and discount (S2 §2 and §5). */
 export function ChosenProducts(chosen: ChosenRows) {
   const viewer = useViewer();
   const [discounted, setDiscounted] = useState<BulkRows>();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { gridPath } from '../../../lib/product-path.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** To prices and stock of the variants of what is listed, with the filters that are set. */
+/** Links to the grid of prices and stock, with the list's current filters. */
 export function GridLink() {
   const { search } = useLocation();
   return (

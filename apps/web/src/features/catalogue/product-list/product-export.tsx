@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useListFile } from '../../../lib/list-file.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 
-/** What the list finds, as a file of products that can be changed and loaded again. */
+/** Exports the products that the list finds as a file that can be edited and loaded again. */
 export function ProductExport() {
   const file = useListFile(productSearch, 'productos', (search, limit) => {
     const params = { query: productFileQuery(search, limit) };

@@ -26,7 +26,7 @@ import { ProductVariants } from './product-variants.tsx';
 
 const keptParams = [...Object.keys(productSearch.fields), 'page', 'size', 'sortBy', 'sortOrder'];
 
-/** /catalog/list, as it was left while the session lasts (S2 §2). */
+/** /catalog/list; its filters and page are kept for the session (S2 §2). */
 export const ProductListScreen = () => (
   <KeptSearch name="products" params={keptParams}>
     <ViewerList listFor={productScreen} />
@@ -76,7 +76,7 @@ function productScreen(viewer: Viewer) {
   });
 }
 
-/** Activo, or the way to the variants that keep the product from it. */
+/** The badge "Activo", or a link to the variants that keep the product from being active. */
 function Standing({ product: { id, skuCounts } }: { readonly product: ProductRow }) {
   const { tone, label } = skuStatuses.APPROVED;
   if (isActiveProduct(skuCounts)) return <Badge tone={tone}>{label}</Badge>;

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { skuLooks } from '../sku-looks.ts';
 
-/** The first variants of a product of the list; the others are on its page. */
+/** The first variants of a product in the list; its page shows the others. */
 export function ProductVariants({ product: { id, name, skus, skuCounts } }: { readonly product: ProductRow }) {
   const viewer = useViewer();
   const total = skuCounts.APPROVED + skuCounts.PENDING_APPROVAL + skuCounts.REJECTED;

@@ -2,7 +2,7 @@ import type { SavedSku } from '@trastienda/validators';
 import { Alert } from '../../../ui/alert.tsx';
 import { rejectedWords, waitingWords } from './waiting-words.ts';
 
-/** What waits for an administrator, and what one rejected last (R23 and R27). */
+/** The price that waits for an administrator, and the last rejected one (R23 and R27). */
 export function AskedPrices({ waitingPrice, rejectedPrice }: Pick<SavedSku, 'waitingPrice' | 'rejectedPrice'>) {
   return (
     <>

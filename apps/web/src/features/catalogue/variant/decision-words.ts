@@ -1,7 +1,7 @@
 import { type MessageKey, type SkuAction, say } from '@trastienda/domain';
 import type { SkuOutcome } from './use-sku-decision.ts';
 
-/** What is said of one variant before, during and after; of several by their number. */
+/** The messages before, during and after a decision: about one variant, or about several by their number. */
 export const decisionWords: Readonly<
   Record<
     SkuAction,
@@ -34,7 +34,7 @@ export const decisionWords: Readonly<
   },
 };
 
-/** Why a decision about one variant of the product was not carried out; undefined: it was. */
+/** Why a decision about one variant of the product was not carried out; undefined if it was. */
 export function refusalOfOne(outcome: SkuOutcome, productId: number): string | undefined {
   const failed = say(decisionWords[outcome.action].failedOne, { id: productId });
   const reason = 'failure' in outcome ? reasonOf(outcome.failure) : outcome.answers.find(({ done }) => !done)?.message;
@@ -42,6 +42,6 @@ export function refusalOfOne(outcome: SkuOutcome, productId: number): string | u
   return reason ? `${failed}. ${reason}` : failed;
 }
 
-/** What the server said of a call that failed, or that it was not heard. */
+/** The server's message for a failed request, or that the server could not be reached. */
 export const reasonOf = ({ offline, message }: { offline: boolean; message: string }): string =>
   offline ? say('errors.offline') : message;

@@ -14,7 +14,7 @@ interface DeleteVariantProps {
   readonly onAsk: () => void;
 }
 
-/** "Eliminar variante", which reserved units refuse (R22). */
+/** "Eliminar variante", which is refused while units are reserved (R22). */
 export function DeleteVariant({ sku, busy, onAsk }: DeleteVariantProps) {
   const { reservedQuantity } = sku.inventory;
   return (
@@ -29,7 +29,7 @@ export function DeleteVariant({ sku, busy, onAsk }: DeleteVariantProps) {
   );
 }
 
-/** The deletion of the variant that a dialog shows, and its question in the place of the dialog's form. */
+/** Deletes the variant of a dialog; the confirmation replaces the dialog's form. */
 export function useDeleteVariant(sku: SavedSku | undefined, productId: number, onDeleted: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const { ask, asked } = useSkuDecision((outcome) => {

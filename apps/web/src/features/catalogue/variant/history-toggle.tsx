@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const VariantHistory = lazyPart(async () => (await import('./variant-history.tsx')).VariantHistory);
 
-/** The history of a variant, which is read when it is asked for. */
+/** Shows the history of a variant, which is only read when the person opens it. */
 export function HistoryToggle({ id }: { readonly id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { InPlace } from '../../../ui/resource-dialog.tsx';
 
 /**
- * A new incident about a variant, raised from its dialog (S2 §2; ADR 79): the form takes the dialog's place, as no dialog opens
- * on top of another, and gives it back as it was. Nothing where there is no variant yet, or where its viewer may raise none.
+ * Creates an incident about a variant from its dialog (S2 §2; ADR 79): the form replaces the dialog, because no dialog opens on top of
+ * another, and the dialog is then restored as it was. Nothing for a new variant, or if the viewer may create no incident.
  */
 export function useRaiseIncident(id: number | undefined): { button: ReactNode; instead: InPlace | undefined } {
   const viewer = useViewer();

@@ -10,13 +10,13 @@ import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
 const machine = decideSkusWith({ client: api, unwrap });
 
-/** What became of a decision: the answer about each variant, or why there was none. */
+/** The outcome of a decision: the server's answer about each variant, or the failure of the request. */
 export type SkuOutcome = { readonly action: SkuAction } & (
   | { readonly answers: readonly SkuAnswer[] }
   | { readonly failure: Failure }
 );
 
-/** Approve, reject or delete variants: `asked` while the question stands; a call that fails takes it back (S2 §4). */
+/** Approves, rejects or deletes variants. `asked` is the open confirmation; a failed request closes it (S2 §4). */
 export function useSkuDecision(onEnd: (outcome: SkuOutcome) => void) {
   const viewer = useViewer();
   const refresh = useCatalogueRefresh();

@@ -17,7 +17,7 @@ import { waitingWords } from './waiting-words.ts';
 
 interface VariantFormOptions {
   readonly product: Product;
-  /** Undefined: a new variant. */
+  /** Undefined for a new variant. */
   readonly id: number | undefined;
   readonly asked: readonly AskedAttribute[];
   readonly onClose: () => void;
@@ -61,7 +61,7 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
     changeImages,
     uploads: useImageUploads({ urls: form.draft.images, onChange: changeImages, upload: uploadImage }),
     locked,
-    /** Spread on a field of text: what its variant's state locks can be read, and says why. */
+    /** The props of a text field; a field that the variant's state locks is read-only and says why. */
     text: (name: keyof Omit<SkuDraft, 'images' | 'values'>) => ({
       ...form.control(name),
       value: form.draft[name],
@@ -75,7 +75,7 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
 
 export type VariantFormView = ReturnType<typeof useVariantForm>;
 
-/** What was saved; a price that waits for an administrator is told with it (R23). */
+/** Shows a toast after saving, with the price that waits for an administrator, if any (R23). */
 function tell({ waitingPrice }: SavedSku, text: string) {
   toasts.show({
     tone: waitingPrice ? 'warning' : 'success',

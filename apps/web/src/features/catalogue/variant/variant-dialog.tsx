@@ -17,12 +17,12 @@ import { useVariantStatus } from './variant-status.tsx';
 
 interface VariantDialogProps {
   readonly product: Product;
-  /** Undefined: a new variant. */
+  /** Undefined for a new variant. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
 
-/** A variant: its seller edits it, the integrator its images, administrators decide its state; others look. */
+/** A variant: its seller edits it, the integrator edits its images, administrators decide its state; others only see it. */
 export function VariantDialog(props: VariantDialogProps) {
   const viewer = useViewer();
   const { id, onClose } = props;

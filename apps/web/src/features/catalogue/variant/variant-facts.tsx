@@ -9,15 +9,15 @@ import { HistoryToggle } from './history-toggle.tsx';
 
 interface VariantFactsProps {
   readonly sku: Sku;
-  /** Its state, where whoever looks may decide it. */
+  /** The control for the variant's state, if the viewer may decide it. */
   readonly status?: ReactNode;
-  /** What raises an incident about it. */
+  /** The button that creates an incident about the variant. */
   readonly raise: ReactNode;
-  /** Its images. */
+  /** The variant's images. */
   readonly children: ReactNode;
 }
 
-/** What a variant is, with its images between its facts and its history, which is read when it is asked for. */
+/** The facts of a variant, its images, and its history, which is only read when the person opens it. */
 export function VariantFacts({ sku, status: choice, raise, children }: VariantFactsProps) {
   const { price, inventory, dimension } = sku;
   const status = skuStatuses[sku.status];

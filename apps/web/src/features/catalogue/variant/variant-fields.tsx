@@ -14,7 +14,7 @@ import { FieldGroup } from './field-group.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
 import type { VariantFormView } from './use-variant-form.ts';
 
-/** All of a variant that its form edits, with what is computed from it (S2 §2 and §5). */
+/** All fields of a variant's form, with the values computed from them (S2 §2 and §5). */
 export function VariantFields({ form, raise }: { readonly form: VariantFormView; readonly raise: ReactNode }) {
   const { resource } = form;
   return (

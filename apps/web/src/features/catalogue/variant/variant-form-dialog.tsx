@@ -13,12 +13,12 @@ import { VariantFields } from './variant-fields.tsx';
 
 interface VariantFormDialogProps {
   readonly product: Product;
-  /** Undefined: a new variant. */
+  /** Undefined for a new variant. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
 
-/** A variant's form, once it is known what its category asks (S2 §2). */
+/** A variant's form, shown once the attributes of its category are loaded (S2 §2). */
 export function VariantFormDialog(props: VariantFormDialogProps) {
   const query = useQuery(catalogueQueries.askedOfVariants(props.product.category.id));
   const { onClose } = props;

@@ -14,7 +14,7 @@ import { catalogueQueries } from '../catalogue.queries.ts';
 
 const none: readonly SkuHistoryEntry[] = [];
 
-/** Its columns share the width of a dialog: a word or an amount is never broken. */
+/** Keeps words and amounts whole, because the columns share the narrow width of a dialog. */
 const whole = (words: string) => <span className="wrap-normal">{words}</span>;
 
 const columns: Column<SkuHistoryEntry>[] = [
@@ -35,7 +35,7 @@ const legend = [
   { key: 'stock', name: say('variant.history.INVENTORY') },
 ];
 
-/** Who changed the price and the stock of a variant, when and where from: drawn over time, and as a table. */
+/** Who changed the price and the stock of a variant, when, and from where: as a chart over time, and as a table. */
 export function VariantHistory({ id }: { readonly id: number }) {
   const query = useQuery(catalogueQueries.history(id));
   const { data } = query;
@@ -78,10 +78,10 @@ export function VariantHistory({ id }: { readonly id: number }) {
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const hour = 3_600_000;
-/** Within so long, a day would stand below the chart more than once: its hours do. */
+/** In a shorter time span, the axis would show the same day more than once, so it also shows the hour. */
 const fewDays = 4 * 24 * hour;
 
-/** Steps of the price that is asked and of the stock, each on its own scale. */
+/** A step chart of the requested price and the stock, each on its own scale. */
 function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true, lineHeight: 16 };
   const splitLine = { lineStyle: { color: palette.line } };
@@ -89,14 +89,14 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
     number,
     number,
   ];
-  // Something of what was before and is since, so that a single change is a step.
+  // The chart starts before the first change and ends after the last, so that a single change is visible as a step.
   const margin = Math.max((last - first) / 20, hour);
   const [begin, end] = [first - margin, last + margin];
   const momentOf = (milliseconds: number) => {
     const instant = instantOf(milliseconds);
     return end - begin < fewDays ? momentWords(instant).replace(', ', '\n') : dayWords(instant);
   };
-  // Each line goes from the value before its first change to the last one, over all the time that is drawn.
+  // Each line spans the whole chart, from the value before its first change to its last value.
   const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
     const own = entries.filter((entry) => entry.type === type).toReversed();
     const [earliest, latest] = [own[0], own.at(-1)];
@@ -108,7 +108,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
   return {
     grid: { left: 4, right: 4, top: 16, bottom: 4, outerBoundsMode: 'same' },
     tooltip: tooltipOf(palette, 'axis'),
-    // The day and the hour of Mexico City, wherever the browser is.
+    // Days and hours are those of Mexico City, whatever the browser's time zone.
     xAxis: {
       type: 'time',
       axisLabel: { ...axisLabel, formatter: momentOf },

@@ -11,7 +11,7 @@ import { useSkuDecision } from './use-sku-decision.ts';
 
 const decisions: readonly SkuDecision[] = ['approve', 'reject'];
 
-/** The state of a variant as an administrator decides it: chosen, asked about, and pending again where it was not done (S2 §4). */
+/** Lets an administrator decide the state of a variant: chosen, confirmed, and pending again if the request fails (S2 §4). */
 export function useVariantStatus(sku: Sku) {
   const [refusal, setRefusal] = useState<string>();
   const { ask, asked } = useSkuDecision((outcome) => {

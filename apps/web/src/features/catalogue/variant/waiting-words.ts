@@ -6,7 +6,7 @@ interface AskedPrice {
   readonly listPrice: number;
 }
 
-/** The price that waits for an administrator, and why (R23). */
+/** Says which price waits for an administrator, and why (R23). */
 export function waitingWords({ price, listPrice, reason }: AskedPrice & { readonly reason: string }) {
   return say('variant.waiting', {
     price: moneyWords(price ?? listPrice),
@@ -14,7 +14,7 @@ export function waitingWords({ price, listPrice, reason }: AskedPrice & { readon
   });
 }
 
-/** The price that an administrator rejected last, with the note (R27). */
+/** Says which price an administrator rejected last, with the note (R27). */
 export function rejectedWords({ price, listPrice, note }: AskedPrice & { readonly note: string }) {
   return say('prices.rejected.note', { price: moneyWords(price ?? listPrice), note });
 }

@@ -4,7 +4,7 @@ import { CheckTeller } from './check-teller.ts';
 import { MendedFile } from './mended-file.ts';
 import { remembered } from './remembered-lookups.ts';
 
-/** The worker's side: one file at a time, checked and read back. */
+/** The worker's side: it checks one file at a time, and reads back its rows. */
 export function answerChecks(post: (reply: CheckReply) => void): (request: CheckRequest) => Promise<void> {
   let file: MendedFile | undefined;
   let teller: CheckTeller | undefined;

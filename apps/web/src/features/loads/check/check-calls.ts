@@ -4,7 +4,7 @@ import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
 import type { Mended, SameCells } from './mended-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
 
-/** What the page asks of the worker, by name: what goes there and what comes back. */
+/** The calls from the page to the worker, by name, each with its argument and its answer. */
 export interface CheckCalls {
   check: { ask: CheckAsk; answer: CsvReport };
   page: { ask: PageAsk; answer: readonly PreviewRow[] };
@@ -20,15 +20,15 @@ export type CheckAsk = Omit<CheckInput, 'lookups'> & { readonly lookups: readonl
 
 export type CallName = keyof CheckCalls;
 
-/** A call on its way to the worker, or the page's answer to its lookup. */
+/** A call from the page to the worker, or the page's answer to a lookup of the worker. */
 export type CheckRequest =
   | { [Name in CallName]: { id: number; name: Name; ask: CheckCalls[Name]['ask'] } }[CallName]
   | { id: number; name: 'looked'; answers: readonly LookupAnswer[] };
 
-/** Values that the worker wants looked up by the page: the page has the session, and can show images. */
+/** Values that the worker asks the page to look up: only the page has the session, and can show images. */
 export type LookupAsk = { readonly id: number; readonly name: LookupName; readonly values: readonly string[] };
 
-/** What the worker says: how far it is with its first issues, what it wants looked up, an answer, or what broke. */
+/** A message from the worker: progress with the first issues, a lookup for the page, the answer to a call, or its error. */
 export type CheckReply =
   | { progress: CheckProgress }
   | { lookup: LookupAsk }

@@ -1,12 +1,12 @@
 import type { CheckProgress } from '@trastienda/machines';
 import type { CsvIssue, CsvProgress } from '@trastienda/validators';
 
-/** Between two words about the check; the first comes at once. */
+/** The minimum time between two progress reports; the first report is sent at once. */
 const everyMilliseconds = 100;
-/** The first errors are shown while the rest of the file is still being read. */
+/** How many of the first errors are shown while the rest of the file is still being read. */
 const firstIssues = 20;
 
-/** Tells how far a check is and its first issues, seldom enough for the page, and never later than a tenth of a second. */
+/** Reports the progress of a check and its first issues, at most ten times a second and at most a tenth of a second late. */
 export class CheckTeller {
   readonly #tell: (progress: CheckProgress) => void;
   readonly #issues: CsvIssue[] = [];
@@ -29,7 +29,7 @@ export class CheckTeller {
     this.#speak();
   }
 
-  /** The check has ended: nothing is told any more. */
+  /** The check has ended: nothing more is reported. */
   end(): void {
     clearTimeout(this.#timer);
   }
@@ -38,7 +38,7 @@ export class CheckTeller {
     if (this.#timer !== undefined) return;
     const wait = this.#last + everyMilliseconds - performance.now();
     if (wait <= 0) this.#say();
-    // A lookup may hold the next word up for long; this one does not wait for it.
+    // A lookup may delay the next progress event for long; a timer sends this report meanwhile.
     else this.#timer = setTimeout(() => this.#say(), wait);
   }
 

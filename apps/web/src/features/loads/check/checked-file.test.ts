@@ -34,7 +34,7 @@ it('reads any page back, across the places that the engine keeps', async () => {
   });
   expect(await file.page({ ...all, size: 1000 })).toHaveLength(350);
   expect(await file.nextBad(0)).toBeUndefined();
-  // Asked once more, no row repeats itself.
+  // A second check reports no row as a repetition of itself.
   expect(await file.check()).toBe(report);
 });
 

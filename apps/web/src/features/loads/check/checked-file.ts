@@ -18,18 +18,18 @@ import { filePieces } from './file-pieces.ts';
 import { RowPlaces, rowsInPiece } from './row-places.ts';
 import { type ServerIssue, ServerVerdict } from './server-verdict.ts';
 
-/** What to check, and how. */
+/** The file to check, and how to check it. */
 export interface CheckInput {
   readonly layout: CsvLayoutKey;
   readonly file: Blob;
   /** YYYY-MM-DD in Mexico City. */
   readonly today: string;
   readonly delimiter?: string;
-  /** What cannot be looked up here is told as unchecked. */
+  /** Values without a lookup here are reported as unchecked. */
   readonly lookups: Lookups;
 }
 
-/** Rows of a page: `from` counts the rows that are shown, of the whole file or of the bad ones. */
+/** The rows of a page. `from` counts the shown rows: all rows of the file, or only the bad ones. */
 export interface PageAsk {
   readonly from: number;
   readonly size: number;
@@ -41,17 +41,17 @@ export interface PreviewRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly issues: readonly CsvIssue[];
-  /** Warnings: what nobody could check, and what is odd and refuses nothing. */
+  /** Warnings: values that could not be checked, and oddities that are no reason to refuse the row. */
   readonly doubts: readonly CsvIssue[];
 }
 
-/** A file that was checked once, and is read back page by page from its own bytes: nothing of it is kept in memory. */
+/** A file that was checked once and is read back page by page from its own bytes: none of it is kept in memory. */
 export class CheckedFile {
   readonly #file: Blob;
   readonly #inspection: CsvInspection;
   #places: RowPlaces | undefined;
   #report: CsvReport | undefined;
-  /** What the server said when it tried the file out. */
+  /** The issues that the server found in its rehearsal. */
   #verdict: ServerVerdict | undefined;
   #cached: { readonly first: number; readonly rows: readonly InspectedRow[] } | undefined;
 
@@ -67,24 +67,24 @@ export class CheckedFile {
     });
   }
 
-  /** The verdict. The file is read once: read again by the same inspection, every row would repeat itself. */
+  /** Checks the file, once: a second run of the same inspection would report every row as a repetition of itself. */
   async check(): Promise<CsvReport> {
     this.#report ??= await this.#inspection.run(filePieces(this.#file));
     return this.#report;
   }
 
-  /** Takes the server's verdict; undefined: it has none any more. */
+  /** Sets the server's verdict; undefined removes it. */
   learn(issues: readonly ServerIssue[] | undefined): void {
     this.#verdict = issues && new ServerVerdict(issues);
     this.#cached = undefined;
   }
 
-  /** A page of the preview. */
+  /** Reads a page of the preview. */
   async page(ask: PageAsk): Promise<readonly PreviewRow[]> {
     return ask.onlyBad ? this.#badRows(ask) : this.#rows(ask);
   }
 
-  /** The next bad row after `row`, from the start again after the last one, with its place among all rows. */
+  /** The next bad row after `row`, and its index among all rows; after the last bad row, the first one again. */
   async nextBad(row: number): Promise<{ readonly row: number; readonly index: number } | undefined> {
     const next = this.#nextInvalid(row);
     const found = next < 0 ? this.#nextInvalid(0) : next;
@@ -92,19 +92,19 @@ export class CheckedFile {
     return { row: found, index: await this.#placesOf().indexOf(found) };
   }
 
-  /** What was assumed of a file that has rows. */
+  /** The assumptions about a file that has rows. */
   assumed(): CsvAssumptions {
     const assumed = this.#report?.assumed;
     if (!assumed) throw new Error('The file was not checked yet.');
     return assumed;
   }
 
-  /** Columns of its rows. */
+  /** The number of columns of the file. */
   width(): number {
     return this.#report?.titles.length ?? 0;
   }
 
-  /** How its rows are mended. */
+  /** The facts about this file that mending its rows needs. */
   mendable(): ConstructorParameters<typeof RowMends>[0] {
     return {
       size: this.#file.size,
@@ -122,7 +122,7 @@ export class CheckedFile {
     return rows.find((one) => one.row === row)?.cells ?? [];
   }
 
-  /** Rows whose cell in a column says this, piece by piece. */
+  /** The rows whose cell in a column has this text, in batches of 100 rows. */
   async *rowsWith(column: number, text: string): AsyncGenerator<RowText> {
     const assumed = this.assumed();
     for (let piece: number | undefined = 1; piece !== undefined; piece = this.#after(piece)) {
@@ -168,7 +168,7 @@ export class CheckedFile {
     return rows;
   }
 
-  /** The next row after one that is wrong by either verdict. */
+  /** The next row after `row` that the browser or the server found wrong. */
   #nextInvalid(row: number): number {
     const own = this.#inspection.nextInvalid(row);
     const theirs = this.#verdict?.nextBad(row) ?? -1;
@@ -185,7 +185,7 @@ export class CheckedFile {
     return this.#places;
   }
 
-  /** First row of the piece after the one that begins with `first`. */
+  /** The first row of the piece after the one that begins with `first`. */
   #after(first: number): number | undefined {
     const { end } = this.#inspection.checkpointFor(first);
     return end === undefined ? undefined : first + rowsInPiece;

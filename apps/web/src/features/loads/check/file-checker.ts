@@ -8,7 +8,7 @@ import type { ServerIssue } from './server-verdict.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
-/** Checks a file in a worker of its own and reads it back; a new check (or a cancelled one) ends the worker before. */
+/** Checks a file in a worker of its own and reads it back; a new check, or cancelling, ends the previous worker. */
 export class FileChecker {
   #worker: Worker | undefined;
   #nextId = 1;
@@ -16,7 +16,7 @@ export class FileChecker {
   #lookups: Lookups = {};
   readonly #waiting: Map<number, Waiting> = new Map();
 
-  /** The verdict on a file; aborting leaves nothing running. */
+  /** Checks a file and returns the report; aborting ends the worker. */
   async check(
     input: CheckInput,
     onProgress: (progress: CheckProgress) => void,
@@ -60,12 +60,12 @@ export class FileChecker {
     return this.#call('issues', undefined);
   }
 
-  /** Puts the server's verdict beside the one of the worker; undefined: takes it back. */
+  /** Adds the server's verdict to that of the worker; undefined removes it. */
   async learn(issues: readonly ServerIssue[] | undefined): Promise<void> {
     await this.#call('learn', issues);
   }
 
-  /** Ends the worker; whoever still waits is told. */
+  /** Ends the worker and rejects all pending calls. */
   dispose(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -97,7 +97,7 @@ export class FileChecker {
     else waiting?.resolve(reply.answer as never);
   }
 
-  /** A lookup that breaks leaves its values unchecked: the server looks again. */
+  /** A lookup that fails leaves its values unchecked: the server checks them again. */
   async #look({ id, name, values }: LookupAsk): Promise<void> {
     const worker = this.#worker;
     const answers = await this.#lookups[name]?.(values).catch(() => undefined);

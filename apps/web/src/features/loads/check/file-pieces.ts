@@ -1,8 +1,8 @@
 const pieceBytes = 1_048_576;
 
 /**
- * The bytes of a file, one piece after the other. A piece is good until the next one is asked for: browsers that can read
- * into memory that was used before do so, and a file of any size takes the memory of one piece.
+ * The bytes of a file, one piece after the other. A piece is valid only until the next one is requested: browsers that support it reuse the
+ * same buffer, so that a file of any size takes the memory of one piece.
  */
 export async function* filePieces(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = byteReader(file);
@@ -19,7 +19,7 @@ export async function* filePieces(file: Blob): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Undefined where a file's stream is none of bytes. */
+/** Undefined where the browser's file stream is not a byte stream. */
 function byteReader(file: Blob): ReadableStreamBYOBReader | undefined {
   const stream = file.stream?.();
   try {

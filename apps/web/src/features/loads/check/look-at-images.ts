@@ -5,7 +5,10 @@ import { api } from '../../../lib/api.ts';
 
 const mostTries = 4;
 
-/** What the server says of images, in their order. What it could not be asked about nobody could look at. */
+/**
+ * What the server reports about images, in the order of the addresses. An image that the server could not be asked about is
+ * unreachable, or broken if its address is no URL.
+ */
 export async function lookAtImages(addresses: readonly string[]): Promise<readonly ImageFacts[]> {
   const sent = addresses.filter(isSendable);
   const seen = sent.length > 0 ? await ask(sent).catch(() => []) : [];

@@ -22,7 +22,7 @@ it('checks a mended row at once, and also what holds over several rows', async (
   expect(report).toMatchObject({ invalidRows: 1 });
   const one = taken(await mended.mend({ kind: 'cell', row: 3, column: 1, text: '2026-11-20' }));
   expect(one.report).toMatchObject({ state: 'valid', rows: 3 });
-  // The same order twice makes both rows wrong, each naming the other.
+  // The same order in two rows makes both rows wrong, and each names the other.
   const two = taken(await mended.mend({ kind: 'cell', row: 3, column: 0, text: 'v1-01' }));
   expect(two.report).toMatchObject({ invalidRows: 2 });
   const bad = await mended.current.page({ ...all, onlyBad: true });
@@ -74,7 +74,7 @@ it('says which character the encoding of the file does not have, and changes not
 
 it('keeps of a large file only the rows that were mended, and checks them all', async () => {
   const text = new TextEncoder();
-  // Every piece of the file is made when it is read, and forgotten.
+  // Each piece of the file is generated when it is read, and not kept.
   const rows = 400_000;
   const perPiece = 10_000;
   const piece = (n: number) => {

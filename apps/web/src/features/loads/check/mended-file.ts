@@ -3,23 +3,23 @@ import { type CsvReport, type Mend, mendedCells, RowMends, Unwritable } from '@t
 import type { CheckTeller } from './check-teller.ts';
 import { CheckedFile, type CheckInput } from './checked-file.ts';
 
-/** The mended file and the verdict on it; or why it cannot be mended so. */
+/** The mended file and the report on it, or why it cannot be mended in this way. */
 export type Mended = { readonly report: CsvReport; readonly file: File } | { readonly refusal: MendRefusal };
 
-/** More mended rows than these are corrected in the file itself: they alone are kept in memory. */
+/** The most mended rows kept in memory; a replacement that needs more is refused, and the file itself has to be corrected. */
 const mostRows = 50_000;
 
 type Teller = Pick<CheckTeller, 'advance' | 'find'>;
 
-/** A column's cells that say the same: how many there are. */
+/** The cells of a column that have the same text. */
 export interface SameCells {
   readonly column: number;
   readonly text: string;
 }
 
 /**
- * A checked file with what was mended laid over it. The same engine checks the mended bytes, whole, after each change: a rule
- * over several rows holds as for any file. Of the file itself nothing is kept but its mended rows.
+ * A checked file with its corrections applied on top. The same engine checks all mended bytes after each change, so a rule over several
+ * rows holds as for any file. Only the mended rows are kept in memory.
  */
 export class MendedFile {
   readonly #input: CheckInput;
@@ -44,7 +44,7 @@ export class MendedFile {
     return this.#chosen.check();
   }
 
-  /** How many cells of a column hold this text. */
+  /** How many cells of a column have this text. */
   async same({ column, text }: SameCells): Promise<number> {
     let count = 0;
     for await (const { cells } of this.#current.rowsWith(column, text)) count += cells.length > 0 ? 1 : 0;
@@ -58,7 +58,7 @@ export class MendedFile {
     if (refusal) return { refusal };
     const { file, delimiter: _, ...rest } = this.#input;
     const parts = this.#mends.parts((start, end) => file.slice(start, end));
-    // By its time one mended file is told from the next.
+    // The modification time distinguishes one mended file from the next.
     const mended = new File(parts, 'corregido.csv', { type: file.type, lastModified: Date.now() });
     const { delimiter } = this.#chosen.assumed();
     const next = new CheckedFile({ ...rest, delimiter, file: mended }, this.#teller);

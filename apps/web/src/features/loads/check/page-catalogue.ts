@@ -3,7 +3,7 @@ import { toCentavos } from '@trastienda/domain';
 import type { AskCatalogue } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 
-/** The seller's own catalogue, asked for what a batch of rows names; `categoryId`: what the file is for. */
+/** Asks the seller's own catalogue about the values in a batch of rows; `categoryId` is the category that the file is for. */
 export function catalogueOf(categoryId: string | undefined): AskCatalogue {
   const params = { query: { ...(categoryId !== undefined && { categoryId }) } };
   return async (body) => {

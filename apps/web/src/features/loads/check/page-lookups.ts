@@ -17,14 +17,14 @@ import type { LoadWay } from '../load-screens.ts';
 import { lookAtImages } from './look-at-images.ts';
 import { catalogueOf } from './page-catalogue.ts';
 
-/** Images of one file that are looked at before it is sent; a load looks at all of them. */
+/** How many images of one file are checked before it is sent; the load itself checks all of them. */
 const imagesLooked = 2_000;
 const page = 1_000;
 
-/** What the calls of a file are told beside it. */
+/** The query parameters that are sent with the file. */
 type Told = Readonly<Record<string, string>>;
 
-/** The lookups of one check: a new file is looked at anew. Each list is read once, when its first value is asked for. */
+/** The lookups of one check; a new file gets new ones. Each list is read once, when the first value needs it. */
 export function pageLookups(
   viewer: Viewer,
   { layout, query }: Pick<LoadWay, 'layout' | 'query'>,
@@ -45,7 +45,7 @@ export function pageLookups(
       return nameLookup(rows.flatMap(({ id, namePath }) => [namePath, id]));
     }),
     carrier: out(async () => {
-      // A rate is for carriers of one's own kind: an administered one is not a seller's (S3 §5).
+      // Rates are for carriers of the viewer's own kind: a seller cannot use an administered carrier (S3 §5).
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
       return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
@@ -53,9 +53,9 @@ export function pageLookups(
     order: knownOrders,
     ...(packages && { package: packages }),
     ...(sku && { sku }),
-    // Whoever loads for somebody else leaves it to the server.
+    // Other viewers load for somebody else: there the server checks this.
     ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
-    // Nothing is known of attributes without their category.
+    // Attributes are unknown without their category.
     ...(categoryId !== undefined && {
       specification: out(async () => specificationLookups(await specifications()).specification),
       emptyAttribute: out(async () => specificationLookups(await specifications()).emptyAttribute),
@@ -63,7 +63,7 @@ export function pageLookups(
   };
 }
 
-/** Orders of all sellers: these files are the marketplace's own (R10). */
+/** Orders of all sellers: the files that name orders are the marketplace's own (R10). */
 const knownOrders: Lookup = async (values) => {
   const { ids } = await unwrap(api.POST('/orders/known', { body: { ids: [...values] } }));
   const known = new Set(ids);
@@ -73,7 +73,7 @@ const knownOrders: Lookup = async (values) => {
 const knownPackages: AskPackages = async (ids) =>
   (await unwrap(api.POST('/orders/packages/known', { body: { ids } }))).orders;
 
-/** Rates that there are, out of the file of today's. */
+/** Looks up existing rates in the CSV file of the current rates. */
 async function ownRates(): Promise<Lookup> {
   const file = await unwrap(
     api.GET('/shippingrates/downloadcsv', { parseAs: 'text', headers: { Accept: 'text/csv' } }),
@@ -82,7 +82,7 @@ async function ownRates(): Promise<Lookup> {
   return async (values) => values.map((id) => (ids.has(id) ? 'known' : 'unknown'));
 }
 
-/** Whoever has a carrier assigned by the administrator creates no prices (S3 §2). */
+/** A seller with a carrier assigned by the administrator may not create rates (S3 §2). */
 async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
   const query = { isActive: true, assigned: true };
   const isFree = isAdmin(viewer) || (await unwrap(api.GET('/carriers', { params: { query } }))).length === 0;
@@ -108,7 +108,7 @@ async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean)
   }));
 }
 
-/** The first values are looked up, the others are left to the server. */
+/** Looks up only the first `limit` values and leaves the others to the server. */
 function atMost(limit: number, lookup: Lookup): Lookup {
   let left = limit;
   return async (values) => {
@@ -118,7 +118,7 @@ function atMost(limit: number, lookup: Lookup): Lookup {
   };
 }
 
-/** A lookup whose list is read when it is asked first. */
+/** A lookup that reads its list when it is first used. */
 function out(read: () => Promise<Lookup>): Lookup {
   const lookup = once(read);
   return async (values) => (await lookup())(values);

@@ -1,9 +1,9 @@
 import type { Lookup, LookupAnswer, LookupName, Lookups } from '@trastienda/validators';
 
-/** So many values of each lookup are kept; a larger file is asked about again after it was mended. */
+/** How many values of each lookup are kept; the values beyond are looked up again after each correction of the file. */
 const most = 20_000;
 
-/** Lookups whose answers are kept while a file is mended; what nobody could tell is asked for again. */
+/** Lookups that keep their answers while a file is mended; unchecked values are looked up again. */
 export function remembered(lookups: Lookups): Lookups {
   const kept = Object.entries(lookups) as [LookupName, Lookup][];
   return Object.fromEntries(kept.map(([name, lookup]) => [name, remember(lookup)]));

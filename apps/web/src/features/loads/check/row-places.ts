@@ -1,18 +1,18 @@
 import type { CsvReport } from '@trastienda/validators';
 
-/** How the file is cut: rows (by number) of the piece that begins with a row, and the piece after it. */
+/** How the file is divided into pieces: the row numbers of a piece by its first row, the piece after it, and the piece of a row. */
 interface Pieces {
   readonly rowsFrom: (first: number) => Promise<readonly number[]>;
   readonly after: (first: number) => number | undefined;
   readonly pieceOf: (row: number) => number;
 }
 
-/** The engine keeps the place of every hundredth row. */
+/** The engine keeps a checkpoint for every hundredth row. */
 export const rowsInPiece = 100;
 
 /**
- * Where the n-th row of data stands in the file. Plain counting, unless blank rows lie between the others: then the rows
- * of each piece are counted once, when a page is first asked for.
+ * Finds the n-th data row of the file. Its place is computed, unless blank rows lie among the others: then the rows of each piece are
+ * counted once, when a page is first read.
  */
 export class RowPlaces {
   readonly #headerRow: number;

@@ -1,9 +1,9 @@
 import type { CsvIssue } from '@trastienda/validators';
 
-/** What the server said of a row when it tried the file out: wrong, or (a warning) not known to be right. */
+/** An issue that the server's rehearsal reported for a row: an error, or (a warning) a value that could not be confirmed or is odd. */
 export type ServerIssue = CsvIssue & { readonly severity: 'error' | 'warning' };
 
-/** The server's verdict on a file, row by row; it stands beside what was found here, which it knows too. */
+/** The server's verdict on a file, row by row. It is merged with the errors found in the browser, which the server finds too. */
 export class ServerVerdict {
   readonly #byRow: Map<number, ServerIssue[]> = new Map();
   readonly #bad: readonly number[];
@@ -14,12 +14,12 @@ export class ServerVerdict {
     this.#bad = [...bad].sort((a, b) => a - b);
   }
 
-  /** The next row that it refused after `row`, or -1. */
+  /** The next row after `row` that the server refused, or -1. */
   nextBad(row: number): number {
     return this.#bad.find((one) => one > row) ?? -1;
   }
 
-  /** A row with what both sides say of it, each once; what the server could tell is no doubt any more. */
+  /** Merges a row's issues of both sides without repetitions; the server's warnings replace those of the browser. */
   join<
     Row extends { readonly row: number; readonly issues: readonly CsvIssue[]; readonly doubts: readonly CsvIssue[] },
   >(one: Row): Row {

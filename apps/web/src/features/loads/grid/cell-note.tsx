@@ -7,7 +7,7 @@ export interface CellNoteProps {
   readonly columns: readonly SheetColumn[];
 }
 
-/** What there is to know of the cell one is at: what it says, what it said before, what is wrong with it. */
+/** Describes the selected cell: its text, its earlier text, and its problems. */
 export function CellNote({ row, column, columns }: CellNoteProps) {
   const cell = row?.cells[column];
   const value = cell?.text || say('grid.value.empty');

@@ -2,14 +2,14 @@ import type { CellBox } from '@trastienda/domain';
 import type { DraftChange, GridDrafts } from '@trastienda/machines';
 import { cellOf, type DraftRow, type GridKey, type GridRow, withCell } from '@trastienda/validators';
 
-/** A text for a cell of a variant. */
+/** The new text of a variant's cell. */
 export interface CellEdit {
   readonly row: GridRow;
   readonly key: GridKey;
   readonly text: string;
 }
 
-/** What texts for cells do to the drafts; a row that stays as it was is no part of it. */
+/** The change that edits make to the drafts; rows that stay the same are not part of it. */
 export function changeOf(drafts: GridDrafts, edits: readonly CellEdit[]): DraftChange {
   const after = new Map<number, DraftRow | undefined>();
   for (const { row, key, text } of edits) {
@@ -21,12 +21,12 @@ export function changeOf(drafts: GridDrafts, edits: readonly CellEdit[]): DraftC
     .filter((one) => one.before !== one.after);
 }
 
-/** What stands in a cell now. */
+/** The current text of a cell. */
 export function textOf(drafts: GridDrafts, row: GridRow, key: GridKey): string {
   return cellOf(drafts[row.sku] ?? { row, changed: {} }, key);
 }
 
-/** Every place of a rectangle, row by row. */
+/** Every cell position in a rectangle, row by row. */
 export function* placesIn({ top, left, bottom, right }: CellBox): Generator<{ row: number; column: number }> {
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield { row, column };
 }

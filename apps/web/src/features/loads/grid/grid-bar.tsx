@@ -15,13 +15,13 @@ import type { GridEdit } from './use-grid-edit.ts';
 export interface GridBarProps {
   readonly edit: GridEdit;
   readonly isReading: boolean;
-  /** Goes to the next wrong cell; undefined: none of these rows is wrong. */
+  /** Goes to the next wrong cell; undefined when no row is wrong. */
   readonly onNextWrong: (() => void) | undefined;
-  /** Edited variants that the filters do not find; undefined until it is known. */
+  /** Edited variants that the filters do not find; undefined while unknown. */
   readonly outside: readonly DraftRow[] | undefined;
 }
 
-/** What was edited and is not sent, and what can be done with it. */
+/** Summarizes the edits that are not sent yet, with the actions for them. */
 export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarProps) {
   const [showsOutside, setShowsOutside] = useState(false);
   const { drafts, problems, history, failure, send } = edit;

@@ -10,7 +10,7 @@ interface CellChange {
   readonly key: GridKey;
 }
 
-/** Changes that are listed; the preview of each load has all of them. */
+/** How many changes are listed here; the preview of each load shows all of its changes. */
 const mostListed = 200;
 
 const columns: readonly Column<CellChange>[] = [
@@ -28,7 +28,7 @@ const columns: readonly Column<CellChange>[] = [
 
 const shown = (text = '') => text || say('grid.value.empty');
 
-/** Each edited cell, old beside new. */
+/** Lists each edited cell with its old and its new text. */
 export function GridChanges({ title, drafts }: { readonly title: string; readonly drafts: readonly DraftRow[] }) {
   const changes = useMemo(
     () =>

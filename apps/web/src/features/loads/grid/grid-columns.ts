@@ -3,13 +3,13 @@ import { type GridKey, gridKeys, layoutOfKey } from '@trastienda/validators';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 
-/** The columns that are read, before those that can be edited. */
+/** The read-only columns, which precede the editable ones. */
 export const factKeys = ['sku', 'name', 'upc'] as const;
 
 const editedWidths = { listPrice: 112, price: 152, priceValidFrom: 142, priceValidUntil: 132, quantity: 86 } as const;
 const widths = { sku: 76, name: 150, upc: 132 } as const;
 
-/** The columns as a viewer has them: each with why it cannot be edited. */
+/** The columns for a viewer; a read-only one has the reason. */
 export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
   const facts = factKeys.map((key) => ({
     key,
@@ -34,5 +34,5 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
   return [...facts, ...edited];
 }
 
-/** The editable column at a place of the sheet; undefined: one that is read. */
+/** The editable column at a position of the sheet; undefined for a read-only column. */
 export const gridKeyAt = (column: number): GridKey | undefined => gridKeys[column - factKeys.length];

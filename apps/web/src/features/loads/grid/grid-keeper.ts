@@ -8,16 +8,16 @@ const timeKey = 'changedAt';
 const historyKey = 'history';
 const changePrefix = 'change ';
 
-/** The keys of the changes of a history, in their order. */
+/** The storage keys of the changes in a history, in order. */
 interface KeptHistory {
   readonly done: readonly string[];
   readonly undone: readonly string[];
 }
 
-/** Keeps a person's edited rows in this browser, each under its variant; one that cannot be kept is told. */
+/** Keeps a person's edited rows in this browser's storage, each under its variant, and reports when that fails. */
 export function gridKeeper(userId: string): GridKeeper {
   const store = createStore(`trastienda-grid-${userId}`, 'rows');
-  /** Changes that are kept already: a change is written once, however many follow it. */
+  /** Changes that are stored already: each one is written only once, however many follow it. */
   const known = new Map<DraftChange, string>();
 
   const put = async (rows: readonly (readonly [number, DraftRow | undefined])[], history: GridHistory) => {
@@ -26,7 +26,7 @@ export function gridKeeper(userId: string): GridKeeper {
     const fresh = [...changes].filter((change) => !known.has(change));
     for (const change of fresh) known.set(change, `${changePrefix}${crypto.randomUUID()}`);
     const keysOf = (some: readonly DraftChange[]) => some.map((change) => known.get(change));
-    // What is not edited any more is kept as nothing, so that all is written at once or not at all.
+    // A row without edits is stored as null instead of being deleted, so that one transaction writes everything.
     const changedAt = Date.now();
     await setMany(
       [
@@ -108,7 +108,7 @@ export function gridKeeper(userId: string): GridKeeper {
   };
 }
 
-/** A browser that keeps nothing (a private window, a full disk) is told in our words. */
+/** Reports a storage failure (a private window, a full disk) with a message of this application. */
 async function told<Answer>(code: MessageKey, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

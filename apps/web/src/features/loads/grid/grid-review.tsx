@@ -11,12 +11,12 @@ import { LoadWizard } from '../wizard/load-wizard.tsx';
 import { GridChanges } from './grid-changes.tsx';
 import type { GridEdit } from './use-grid-edit.ts';
 
-/** What was edited, as the loads that it becomes. */
+/** Shows the edits as the loads that they will become. */
 export function GridReview({ edit }: { readonly edit: GridEdit }) {
   const { review, sent, failure, send } = edit;
   const isAtWork = Object.keys(sent).length > 0;
   const back = () => send({ type: 'review.left' });
-  // As it was when the review began: what a load takes leaves the drafts.
+  // The state when the review began: rows that a load applies leave the drafts.
   const [begun] = useState({ drafts: Object.values(edit.drafts), sent, changedAt: edit.changedAt });
   return (
     <div className="grid gap-4">
@@ -76,7 +76,7 @@ function ReviewedLoad({ layout, begun, onKnown, onRest, onBack }: ReviewedLoadPr
   const way = wayOf(layout);
   const file = useMemo((): LoadFile => {
     const text = gridFile(layout, draftsFor(layout, begun.drafts));
-    // By its time an attempt is told from the next: a draft that was not touched since is the same attempt.
+    // The modification time identifies the attempt: a draft without changes since then is the same attempt.
     const content = new File([text], `cuadricula-${way.templateName}`, {
       type: 'text/csv',
       lastModified: begun.changedAt ?? Date.now(),
@@ -104,6 +104,6 @@ function ReviewedLoad({ layout, begun, onKnown, onRest, onBack }: ReviewedLoadPr
 function wayOf(layout: GridLayout) {
   const way = loadScreens.flatMap(({ ways }) => ways).find((one) => one.layout === layout);
   if (!way) throw new Error(`No way to load ${layout}`);
-  // The effect of stock is seen before it is confirmed too.
+  // The effect of a stock load is also shown before the confirmation.
   return { ...way, rehearses: true as const };
 }

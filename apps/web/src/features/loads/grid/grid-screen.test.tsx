@@ -170,7 +170,7 @@ it('counts the changes that the filters do not show apart, and lists them', asyn
   paste('11', await sheet());
   await waitFor(() => expect(cell(2, 7)).toHaveTextContent('11'));
   await waitFor(() => expect(screen.queryByText(say('grid.draft.checking'), { exact: false })).toBeNull());
-  // What was edited here is among the rows: nobody is asked.
+  // The edited row is among the rows read here, so the server is not asked.
   expect(screen.queryByText(say('grid.draft.outside', { n: 1 }), { exact: false })).toBeNull();
   document.body.replaceChildren();
   const { server } = open(as, '/catalog/grid?status=REJECTED', 0);

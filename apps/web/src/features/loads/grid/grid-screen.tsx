@@ -47,7 +47,7 @@ export function GridScreen() {
   const outside = useDraftsOutside(filter, drafts, rows.isListed);
   const { refresh } = rows;
   useEffect(() => {
-    // What a review loaded is read anew.
+    // Rows that a review loaded are read again.
     if (isReviewing) return refresh;
     return undefined;
   }, [isReviewing, refresh]);

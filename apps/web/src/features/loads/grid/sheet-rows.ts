@@ -8,7 +8,7 @@ interface Built {
   readonly sheet: SheetRow;
 }
 
-/** Rows as the sheet draws them: built anew only where something of them changed. */
+/** Rows as the sheet draws them; a row is rebuilt only when its data, draft or problems change. */
 export class SheetRows {
   readonly #built: Map<number, Built> = new Map();
 

@@ -11,7 +11,7 @@ const keys = createKeys('gridDrafts');
 
 type Filters = ReturnType<typeof productFilters>;
 
-/** Which of some variants the filters find, some thousands a call. */
+/** Which of these variants the filters find; one request asks about some thousands of them. */
 const foundQuery = (filter: Filters, skus: readonly number[]) =>
   queryOptions({
     queryKey: keys.part('found', JSON.stringify(filter), skus.join()),
@@ -28,8 +28,8 @@ const foundQuery = (filter: Filters, skus: readonly number[]) =>
   });
 
 /**
- * Edited variants that the filters do not find: they are sent with the others, and seen nowhere in the grid. What was edited in
- * these rows is among them by itself; only the rest is asked about. Undefined until it is known.
+ * Edited variants that the filters do not find: they are sent with the others but appear nowhere in the grid. Rows that the grid has read
+ * match the filters, so the server is asked only about the rest. Undefined while unknown.
  */
 export function useDraftsOutside(
   filter: Filters,

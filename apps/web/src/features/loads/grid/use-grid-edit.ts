@@ -7,7 +7,7 @@ import { catalogueOf } from '../check/page-catalogue.ts';
 import { loadFile } from '../loads.queries.ts';
 import { gridKeeper } from './grid-keeper.ts';
 
-/** The person's edited grid: kept in this browser, checked as it is typed. */
+/** The person's edited grid: kept in this browser, and checked while the person types. */
 export function useGridEdit() {
   const { userId } = useViewer();
   const [machine] = useState(() =>

@@ -8,7 +8,7 @@ import { createKeys } from '../../../lib/query-keys.ts';
 
 const gridKeys = createKeys('grid');
 
-/** Rows that one call reads. */
+/** How many rows one request reads. */
 const pageSize = 200;
 
 interface GridPage {
@@ -28,7 +28,7 @@ const pageQuery = (filter: SkuFilter, page: number) =>
     staleTime: 60_000,
   });
 
-/** The variants that match, page by page as they are scrolled to. */
+/** The variants that match the filter, read page by page while the person scrolls. */
 export function useGridRows(filter: SkuFilter) {
   const client = useQueryClient();
   const [seen, setSeen] = useState({ first: 0, last: 0 });
@@ -42,7 +42,7 @@ export function useGridRows(filter: SkuFilter) {
   const listed = useRef<{ filter: SkuFilter; skus: Set<number> }>({ filter, skus: new Set() });
   if (listed.current.filter !== filter) listed.current = { filter, skus: new Set() };
   for (const { data } of results) for (const { sku } of data?.rows ?? []) listed.current.skus.add(sku);
-  /** Whether these filters are known to find a variant: its row was read. */
+  /** Whether the filters are known to find a variant, because its row was read. */
   const isListed = useCallback(
     (sku: number) => listed.current.filter === filter && listed.current.skus.has(sku),
     [filter],
@@ -53,7 +53,7 @@ export function useGridRows(filter: SkuFilter) {
   const total = known?.filter === filter ? known.total : shown?.total;
 
   const version = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  /** What was found of one answer; it is looked up anew when rows arrive. */
+  /** The pages found in the query cache so far; emptied whenever rows arrive. */
   const found = useMemo(() => ({ filter, version, pages: new Map<number, GridPage>() }), [filter, version]);
   const rowAt = useCallback(
     (index: number): GridRow | undefined => {
@@ -64,7 +64,7 @@ export function useGridRows(filter: SkuFilter) {
     },
     [client, found],
   );
-  /** The next row after one, of those that are there, that is looked for; from the start again after the last. */
+  /** The index of the next loaded row after `after` that satisfies `isIt`; after the last one, the first again. */
   const next = (after: number, isIt: (row: GridRow) => boolean): number | undefined => {
     const places = client
       .getQueriesData<GridPage>({ queryKey: gridKeys.lists })
@@ -75,7 +75,7 @@ export function useGridRows(filter: SkuFilter) {
       .sort((a, b) => a - b);
     return places.find((place) => place > after) ?? places[0];
   };
-  /** Reads every row of a stretch that is not there yet. */
+  /** Reads the rows of a range that are not loaded yet. */
   const read = useCallback(
     async (first: number, last: number): Promise<void> => {
       for (let page = Math.floor(first / pageSize); page * pageSize <= last; page++) {
@@ -92,7 +92,7 @@ export function useGridRows(filter: SkuFilter) {
         : { first, last },
     );
   }, []);
-  /** Reads anew what is on the screen, and forgets the rest. */
+  /** Reads the visible rows again, and forgets the others. */
   const refresh = useCallback(() => {
     client.removeQueries({ queryKey: gridKeys.lists, type: 'inactive' });
     void client.invalidateQueries({ queryKey: gridKeys.lists });

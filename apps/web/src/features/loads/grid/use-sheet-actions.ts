@@ -9,12 +9,12 @@ import { factKeys, gridKeyAt } from './grid-columns.ts';
 import type { GridEdit } from './use-grid-edit.ts';
 import type { useGridRows } from './use-grid-rows.ts';
 
-/** Cells that are changed or copied at a time. */
+/** The most cells that one action changes or copies. */
 const mostCells = 250_000;
 
 const tell = (tone: 'success' | 'warning' | 'danger', text: string) => toasts.show({ tone, text, subject: 'grid' });
 
-/** What a person does to cells, on the rows of the grid. */
+/** The actions on cells, applied to the rows of the grid. */
 export function useSheetActions(
   edit: GridEdit,
   rows: ReturnType<typeof useGridRows>,
@@ -32,7 +32,7 @@ export function useSheetActions(
     const known = rows.rowAt(row);
     return key && known && columns[column]?.isEditable ? [{ row: known, key, text }] : [];
   };
-  /** Does something to a stretch of rows once all of them are there. */
+  /** Does something to a range of rows once all of them are loaded. */
   const onRows = async ({ top, bottom }: CellBox, work: () => void) => {
     setReading(true);
     try {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { LoadFileButton } from '../result/load-file-button.tsx';
 
-/** The cells that are drawn otherwise than from their value, and the columns that give way where it is narrow. */
+/** The cells that do not show their plain value, and the columns that are hidden on narrow screens. */
 export const loadLooks = {
   layout: { cell: ({ layout }: Load) => <span className="wrap-normal">{say(csvLayoutTitles[layout])}</span> },
   date: { cell: ({ createdAt }: Load) => <DateText value={createdAt} full stacks /> },
@@ -31,7 +31,7 @@ function StateOf({ load }: { readonly load: Load }) {
   );
 }
 
-/** What a load left to download. */
+/** The files of a load that can be downloaded. */
 export function LoadFiles({ load }: { readonly load: Load }) {
   const { counts, dryRun, fileName } = load;
   const isRest = counts.notApplied > 0 && !dryRun;

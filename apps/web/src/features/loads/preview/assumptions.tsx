@@ -27,7 +27,7 @@ export interface AssumptionsProps {
   readonly locked: boolean;
 }
 
-/** What was taken for granted about the file, and what only the server can tell. */
+/** The assumptions about the file, and the checks that only the server can make. */
 export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
   const { assumed, blankRows, bytes, unchecked, warnings } = report;
   if (!assumed) return null;
@@ -63,7 +63,7 @@ export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
   );
 }
 
-/** Each warning's words once. */
+/** The distinct messages of the warnings. */
 const unique = (warnings: readonly CsvIssue[]): readonly string[] => [
   ...new Set(warnings.map(({ message }) => message)),
 ];

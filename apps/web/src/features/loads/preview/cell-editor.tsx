@@ -10,18 +10,18 @@ export interface CellEditorProps {
   readonly column: number;
   readonly title: string;
   readonly text: string;
-  /** What its column asks for; empty: nothing to say. */
+  /** An example of what the column expects; may be empty. */
   readonly example: string;
-  /** Why it is wrong. */
+  /** The reasons why the cell is wrong. */
   readonly reasons: readonly string[];
   readonly countSame: (cell: SameCells) => Promise<number>;
-  /** What is typed, for when another cell is opened before it was sent. */
+  /** Reports the text while it is typed, for when another cell is opened before the text is submitted. */
   readonly onType: (text: string) => void;
   readonly onMend: (mend: Mend) => void;
   readonly onCancel: () => void;
 }
 
-/** A cell while it is written in: Enter mends it, Esc takes it back, and what stands in other rows too is replaced there at once. */
+/** A cell while it is edited: Enter saves the text, Esc cancels, and the same text in other rows can be replaced at once. */
 export function CellEditor(props: CellEditorProps) {
   const { row, column, title, text: before, example, reasons, countSame, onType, onMend, onCancel } = props;
   const [text, setText] = useState(before);
@@ -78,7 +78,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** How many cells of the column say the same; where they cannot be counted, the one cell is mended. */
+/** How many cells of the column have the same text; 0 where they cannot be counted: then only this cell can be mended. */
 function useSame(countSame: CellEditorProps['countSame'], column: number, text: string): number {
   const [same, setSame] = useState(0);
   useEffect(() => {

@@ -9,11 +9,11 @@ export interface CellTextProps {
   readonly text: string;
   readonly isWrong: boolean;
   readonly isSmall: boolean;
-  /** Opens the cell to be mended; undefined where it may not be. */
+  /** Opens the cell for editing; undefined where it may not be edited. */
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The text of a cell; one that can be mended is opened by a click, by Enter and by F2. */
+/** The text of a cell; a click, Enter or F2 opens an editable one. */
 export function CellText({ row, column, title, text, isWrong, isSmall, onOpen }: CellTextProps) {
   const looks = clsx('wrap-anywhere', isWrong && 'font-semibold', isSmall && 'text-muted text-xs');
   if (!onOpen) return <span className={looks}>{text}</span>;

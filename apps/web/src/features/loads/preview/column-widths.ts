@@ -1,10 +1,10 @@
 import type { PreviewRow } from '../check/checked-file.ts';
 
-/** Characters: longer texts, and reasons, go on in a further line. */
+/** In characters: longer texts, and reasons, wrap onto further lines. */
 const most = 20;
 const ofImages = 26;
 
-/** How wide each column of a page is, in characters: as its texts need it, so that a narrow file is seen whole. */
+/** The width of each column of a page, in characters: as wide as its texts need, so that a narrow file is seen whole. */
 export function columnWidths(
   titles: readonly string[],
   imagesAt: number,
@@ -14,7 +14,7 @@ export function columnWidths(
   const told = new Set(rows.flatMap(({ issues, doubts }) => [...issues, ...doubts].map(({ column }) => column)));
   return titles.map((title, at) => {
     if (at === imagesAt) return ofImages;
-    // A title that is read as another stands above that one, in its quotes.
+    // A title that is read as another one is followed by that other title in quotes.
     const heads = readAs[at] === title ? title : `${title} «${readAs[at]}»`;
     const words = heads.split(' ').map(({ length }) => length);
     const cells = rows.map(({ cells }) => cells[at]?.length ?? 0);

@@ -10,12 +10,12 @@ export interface MendBarProps {
   readonly onDiscard: () => void;
 }
 
-/** What was mended is what will be loaded; it can be kept, or forgotten. */
+/** Says that the mended file is the one to be loaded, and lets the person download or discard it. */
 export function MendBar({ file, onDiscard }: MendBarProps) {
   return (
     <Alert tone="info" announce="status">
       {say('loads.mend.done')}
-      {/* Below the words: beside them a phone has no room. */}
+      {/* Below the text: a phone has no room beside it. */}
       <span className="mt-2 flex flex-wrap gap-2">
         <Button
           size="sm"

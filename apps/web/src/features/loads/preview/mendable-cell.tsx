@@ -9,11 +9,11 @@ export interface MendableCellProps {
   readonly title: string;
   readonly isSmall?: boolean;
   readonly isOpen: boolean;
-  /** How its cells are mended; undefined where they may not be. */
+  /** How cells are mended; undefined where they may not be. */
   readonly mending: Mending | undefined;
 }
 
-/** A cell's text, and the field over it while it is written in. */
+/** The text of a cell, and the field over it while it is edited. */
 export function MendableCell({ row, column, title, isSmall = false, isOpen, mending }: MendableCellProps) {
   const reasons = row.issues.filter((issue) => issue.column === title);
   const told = [...reasons, ...row.issues.filter((issue) => issue.column === null)];

@@ -12,38 +12,38 @@ export interface PreviewRowProps {
   readonly row: Row;
   /** Titles of the layout's columns. */
   readonly titles: readonly string[];
-  /** Which of them holds the addresses of images; -1: none. */
+  /** The index of the column with image addresses; -1 if there is none. */
   readonly imagesAt: number;
   readonly marked: boolean;
-  /** The upload failed: no row counts as good any more (S3 §2). */
+  /** The upload failed, so that no row counts as good any more (S3 §2). */
   readonly allFailed: boolean;
-  /** The column of the cell that is written in. */
+  /** The column of the cell that is being edited. */
   readonly openColumn?: number | undefined;
-  /** How its cells are mended; undefined where they may not be. */
+  /** How cells are mended; undefined where they may not be. */
   readonly mending?: Mending | undefined;
 }
 
-/** Whether a file has more columns than are seen without scrolling. */
+/** Whether a file has more columns than are visible without scrolling. */
 export const isWide = (titles: readonly string[]): boolean => titles.length > 5;
 
-/** A row that nobody could check whole, or that is odd, is not green. */
+/** The background colours: a row with unchecked or odd values is amber, not green. */
 const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' } as const;
 
-/** A reason away from its cell names the column, where it does not do so by itself. */
+/** A reason that is shown away from its cell names the column, unless its text does already. */
 const placed = (column: string, message: string): string =>
   message.includes(column) ? message : `${column}: ${message}`;
 
-/** A row of the file, green, amber or red, each reason under its own cell. */
+/** A row of the file: green, amber or red, with each reason under its cell. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { row, titles, imagesAt, marked, allFailed, openColumn, mending } = props;
   const isBad = allFailed || row.issues.length > 0;
   const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
-  // In a wide file the cell may be out of sight: what is wrong with it is told here too.
+  // In a wide file the cell may be out of sight, so its errors are shown here too.
   const elsewhere = isWide(titles)
     ? row.issues.flatMap(({ column, message }) => (column === null ? [] : placed(column, message)))
     : [];
-  // Fields that no column has: they are why the row is wrong, and are seen and mended here.
+  // Fields beyond the last column make the row wrong; they are shown and mended here.
   const beyond = row.cells.flatMap((cell, at) => (at >= titles.length && cell.trim() !== '' ? at : []));
   return (
     <tr
@@ -120,7 +120,7 @@ function Reason({ text }: { readonly text: string }) {
   return <span className="block text-danger text-xs">{text}</span>;
 }
 
-/** Warnings of a cell, or (null) of the whole row. */
+/** Warnings of a cell or, where `column` is null, of the whole row. */
 function Doubts({ of, column }: { readonly of: Row; readonly column: string | null }) {
   const doubts = of.doubts.filter((doubt) => doubt.column === column);
   return doubts.map(({ message }) => (

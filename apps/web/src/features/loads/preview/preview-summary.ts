@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 
-/** The counts of a verdict, in words; rows that nobody could check, or that are odd, count as neither good nor bad. */
+/** The counts of a report, in words; rows with unchecked or odd values count as neither good nor bad. */
 export const summaryWords = ({ rows, invalidRows, doubtfulRows, warnedRows }: CsvReport): string => {
   const counts = {
     rows: numberWords(rows),
@@ -15,7 +15,7 @@ export const summaryWords = ({ rows, invalidRows, doubtfulRows, warnedRows }: Cs
   return say(doubtfulRows > 0 ? 'loads.preview.summaryDoubtful' : 'loads.preview.summary', counts);
 };
 
-/** What somebody was asked about and could not tell, with how many there are; empty where there is none. */
+/** The values that a lookup was asked about and could not confirm, counted per lookup; empty if there are none. */
 export const doubtWords = ({ unchecked }: CsvReport): string =>
   unchecked
     .flatMap(({ lookup, values }) => (values ? [`${say(`csv.lookup.${lookup}`)} (${numberWords(values)})`] : []))

@@ -20,7 +20,7 @@ it('goes to the wrong cell of the row that was jumped to once its page is there'
   Element.prototype.scrollIntoView = scroll;
   const at = { titles, readAs: titles, imagesAt: -1, allFailed: false };
   const { rerender } = render(<PreviewTable {...at} rows={[good(2), good(3)]} marked={0} />);
-  // The jump is known before the rows of its page are.
+  // The marked row changes before the rows of its page arrive.
   rerender(<PreviewTable {...at} rows={[good(2), good(3)]} marked={40} />);
   expect(gone).toEqual([]);
   rerender(<PreviewTable {...at} rows={[good(39), bad(40)]} marked={40} />);

@@ -6,24 +6,24 @@ import { isWide, PreviewRow } from './preview-row.tsx';
 import type { CellPlace, Mending } from './use-mending.ts';
 
 export interface PreviewTableProps {
-  /** As the file has them. */
+  /** The titles in the file. */
   readonly titles: readonly string[];
-  /** What the columns are read as: the layout's titles. */
+  /** The titles of the layout, as which the file's columns are read. */
   readonly readAs: readonly string[];
   readonly imagesAt: number;
   readonly rows: readonly Row[];
   readonly marked: number;
   readonly allFailed: boolean;
-  /** The cell that is written in. */
+  /** The cell that is being edited. */
   readonly open?: CellPlace | undefined;
   readonly mending?: Mending | undefined;
   readonly box?: RefObject<HTMLElement | null>;
 }
 
-/** Rows drawn at a time: a page of a thousand never holds the screen up. */
+/** How many rows each frame adds, so that a page of a thousand rows never blocks the screen. */
 const step = 25;
 
-/** Left and right of every cell, and a little more for letters that are wider than a digit. */
+/** The space left and right of each cell, and some more for letters that are wider than a digit. */
 const padding = '1.75rem';
 
 /** A page of the file, with its reasons. */
@@ -33,21 +33,21 @@ export function PreviewTable(props: PreviewTableProps) {
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows, readAs), [titles, imagesAt, rows, readAs]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    // The page of a row that is jumped to arrives after the jump.
+    // The page with the marked row arrives after the jump.
     if (marked > 0 && rows.length > 0 && shown > 0) {
       const row = body.current?.querySelector(`[data-row="${marked}"]`);
-      // In a wide file the first wrong cell is the place to look at.
+      // In a wide file the view scrolls to the first wrong cell of the row.
       (row?.querySelector('[data-wrong]') ?? row)?.scrollIntoView({ block: 'center', inline: 'nearest' });
     }
   }, [marked, shown, rows]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide file with the arrow keys.
     <section ref={box} aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
-      {/* Fixed widths: rows that arrive later move nothing that is there. */}
+      {/* Fixed widths: rows that arrive later do not move the visible ones. */}
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>
           <col className="w-14" />
-          {/* The reasons of a wide file's cells stand here. */}
+          {/* The reasons of a wide file's cells are shown in this column. */}
           <col className={isWide(titles) ? 'w-64' : 'w-32'} />
           {widths.map((width, at) => (
             <col key={titles[at]} style={{ width: `calc(${width}ch + ${padding})` }} />
@@ -90,7 +90,7 @@ export function PreviewTable(props: PreviewTableProps) {
   );
 }
 
-/** How many of the rows are drawn by now: some more with every frame. */
+/** How many of the rows are drawn so far; each frame adds some. */
 function useGrowing(rows: readonly Row[]): number {
   const [grown, setGrown] = useState({ rows, shown: step });
   const shown = grown.rows === rows ? grown.shown : step;

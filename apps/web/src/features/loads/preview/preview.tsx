@@ -22,7 +22,7 @@ export interface PreviewProps {
   readonly report: CsvReport;
   readonly fileName: string;
   readonly allFailed: boolean;
-  /** The rehearsal whose verdict the rows show; undefined: only what was found here. */
+  /** The rehearsal whose verdict the rows show; undefined when they show only the browser's own check. */
   readonly verdictOf?: string | undefined;
   /** Mends the file; undefined where it may not be. */
   readonly onMend?: ((mend: Mend) => void) | undefined;

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
-// What arrives with the first dialog is here before the clock of a test runs.
+// Loads the chunk that the first dialog needs before a test's timeout starts.
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
 const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
 const lost = { status: 404, code: 'images.look.lost', message: 'No se pudo obtener la imagen', requestId: 'r' };

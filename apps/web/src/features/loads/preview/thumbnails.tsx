@@ -8,17 +8,17 @@ import { useSeen } from '../../../lib/seen.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 export interface ThumbnailsProps {
-  /** Addresses separated by a pipe, as the cell has them. */
+  /** Addresses separated by a pipe, as in the cell. */
   readonly cell: string;
   readonly row: number;
-  /** Something is wrong with them already: then nothing is "not verified". */
+  /** The cell has errors already; an image that fails to load is then not marked as "not verified". */
   readonly isBad: boolean;
 }
 
-/** Only these are asked for: the rest of a bad cell is shown as its text. */
+/** Only these addresses are loaded as images; the other parts of a bad cell are shown only in its text. */
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s|]+$/i.test(text);
 
-/** The images of a row, small; a press shows one of them large. */
+/** The images of a row as thumbnails; a click enlarges one. */
 export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {
   const [zoomed, setZoomed] = useState<number>();
   const addresses = [...new Set(cell.split('|').filter(isAddress))];

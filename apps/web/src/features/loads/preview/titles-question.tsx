@@ -10,7 +10,7 @@ export interface TitlesQuestionProps {
   readonly onAnswer: (areMeant: boolean) => void;
 }
 
-/** Titles that are another column's, which have to be answered before the upload (R14); nothing where there are none. */
+/** Asks about titles that belong to another column; the answer is required before the upload (R14). Renders nothing if there are none. */
 export function TitlesQuestion({ report, areMeant, locked, onAnswer }: TitlesQuestionProps) {
   const warnings = titlesToConfirm(report.warnings);
   if (warnings.length === 0) return null;

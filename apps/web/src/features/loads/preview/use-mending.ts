@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow } from '../check/checked-file.ts';
 import type { SameCells } from '../check/mended-file.ts';
 
-/** A cell by its row and its column. */
+/** A cell, by row and column. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** How cells of the preview are written in, and rows left out. */
+/** How cells of the preview are edited and rows are left out. */
 export interface Mending {
-  /** What each column asks for, by an example. */
+  /** An example of what each column expects. */
   readonly examples: readonly string[];
   readonly countSame: (cell: SameCells) => Promise<number>;
-  /** Opens a cell. What was typed in another one is not lost: it is mended first. */
+  /** Opens a cell. Text typed in another open cell is not lost: it is saved first. */
   readonly edit: (cell: CellPlace) => void;
   readonly type: (text: string) => void;
   readonly mend: (mend: Mend) => void;
@@ -27,18 +27,18 @@ interface MendingOptions {
   readonly countSame: (cell: SameCells) => Promise<number>;
   /** Undefined while nothing may be mended. */
   readonly onMend: ((mend: Mend) => void) | undefined;
-  /** Where the cells are drawn. */
+  /** The element that contains the cells. */
   readonly table: RefObject<HTMLElement | null>;
 }
 
-/** What is on the screen when a cell is left. */
+/** The state of the screen when a cell is left. */
 interface Left {
   readonly place: CellPlace;
   readonly report: CsvReport;
   readonly rows: readonly PreviewRow[] | undefined;
 }
 
-/** Which cell is written in, and where the keyboard goes afterwards: to the same cell, or to the next that can be mended. */
+/** The cell that is being edited, and where the focus goes afterwards: to the same cell, or to the next one that can be mended. */
 export function useMending({ report, rows, countSame, onMend, table }: MendingOptions) {
   const [open, setOpen] = useState<CellPlace>();
   const typed = useRef<string | undefined>(undefined);
@@ -47,7 +47,7 @@ export function useMending({ report, rows, countSame, onMend, table }: MendingOp
   now.current = { open, report, rows };
   useEffect(() => {
     const { current: before } = left;
-    // The file is checked anew, and its rows arrive after their verdict.
+    // After a correction the file is checked again, and its rows arrive later than the new report.
     if (!before || !onMend || (before.report !== report && before.rows === rows)) return;
     left.current = undefined;
     if (table.current) focusFrom(table.current, before.place);
@@ -82,7 +82,7 @@ export function useMending({ report, rows, countSame, onMend, table }: MendingOp
   return { open, mending };
 }
 
-/** Goes to the first cell from there on that can be mended. */
+/** Focuses the given cell or, if it cannot be mended, the next one that can. */
 function focusFrom(table: HTMLElement, { row, column }: CellPlace): void {
   const cells = [...table.querySelectorAll<HTMLElement>('[data-mend]')];
   const next = cells.find(({ dataset: { mend = '' } }) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PreviewRow } from '../check/checked-file.ts';
 import type { FileChecker } from '../check/file-checker.ts';
 
-/** The pages of a checked file: which one, of which rows, and the row that was jumped to. */
+/** The page, the filter and the marked row of a checked file's preview. */
 export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: string | undefined) {
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(csvLimits.previewPageSizes[0]);

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { FlowSummary } from '@trastienda/machines';
 
-/** What a load changes, or would change, by name. */
+/** The numbers of rows that a load changes, or would change, with their names. */
 export const effectFigures = ({ changed, unchanged, approvals }: FlowSummary) =>
   [
     [say('loads.impact.changed'), changed],

@@ -11,13 +11,13 @@ export interface LoadFileButtonProps {
   readonly load: { readonly id: string; readonly fileName: string };
   readonly kind: LoadFileKind;
   readonly children: string;
-  /** What it says where its words alone do not name the load. */
+  /** The accessible name, where the text alone does not name the load. */
   readonly label?: string;
 }
 
 const prefixes: Record<LoadFileKind, string> = { issues: 'errores', remainder: 'sin-aplicar' };
 
-/** Takes a file of a load away. */
+/** Downloads a file of a load. */
 export function LoadFileButton({ load, kind, children, label }: LoadFileButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -17,13 +17,13 @@ const columns: readonly Column<LoadIssue>[] = [
 
 export interface LoadReasonsProps {
   readonly loadId: string;
-  /** Warnings: what nobody could check, and what is odd. */
+  /** Errors, or warnings: values that could not be checked, and oddities. */
   readonly severity: LoadIssue['severity'];
-  /** What they are called, where they are no reasons of a failure. */
+  /** The title to use where these are no reasons of a failure. */
   readonly title?: MessageKey;
 }
 
-/** The first reasons that the server gives; the file has them all. */
+/** The first issues that the server reports; the downloadable file has all of them. */
 export function LoadReasons({ loadId, severity, title: named }: LoadReasonsProps) {
   const { data, error, refetch, isFetching } = useQuery(loadsQueries.issues(loadId, shown, severity));
   const title = say(named ?? (severity === 'error' ? 'loads.result.reasons' : 'loads.result.doubts'));

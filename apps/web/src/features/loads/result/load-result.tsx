@@ -16,21 +16,21 @@ import { MendRemainder } from './mend-remainder.tsx';
 
 export interface LoadResultProps {
   readonly load: FlowLoad;
-  /** What the specification says of a file whose rows were all applied. */
+  /** The specification's message for a file whose rows were all applied. */
   readonly done: MessageKey | undefined;
   readonly onRestart: () => void;
-  /** The file was the screen's own: what leads back to where it was made. */
+  /** The label of the button back, where another screen made the file. */
   readonly given?: string | undefined;
   /** Opens the rows that were not applied as a new file. */
   readonly onMend: (file: LoadFile) => void;
 }
 
-/** How the load ended: numbers first, files to take away second. */
+/** The result of a load: numbers first, then files to download. */
 export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultProps) {
   const { counts, failure, fileName, summary } = load;
   if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
-  // What only the server could refuse, row by row as it applied them, is wrong as well.
+  // Rows that the server refused while it applied them also count as wrong.
   const bad = load.state === 'doneWithErrors' && !load.dryRun ? counts.notApplied : counts.invalid;
   const numbers = [
     [say('loads.result.rows'), counts.rows],

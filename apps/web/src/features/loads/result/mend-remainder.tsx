@@ -14,7 +14,7 @@ export interface MendRemainderProps {
   readonly onMend: (file: LoadFile) => void;
 }
 
-/** "Corregir filas": what a load did not apply, opened as a file that can be mended and loaded. */
+/** "Corregir filas": opens the rows that a load did not apply as a file that can be mended and loaded. */
 export function MendRemainder({ load, onMend }: MendRemainderProps) {
   const viewer = useViewer();
   const { mutate, isPending } = useMutation({

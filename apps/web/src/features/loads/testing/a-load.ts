@@ -1,6 +1,6 @@
 import type { Load } from '@trastienda/api-client';
 
-/** A load of the contract: penalties of three rows, all applied. */
+/** A load as the API contract describes it: penalties of three rows, all applied. */
 export function aLoad(change: Partial<Load> = {}): Load {
   return {
     id: 'load-1',

@@ -1,10 +1,10 @@
-/** What was sent, and what is answered to it. */
+/** The requests that were sent, and the answer to them. */
 export interface FakeUpload {
   readonly sent: { readonly url: string; readonly headers: Record<string, string>; readonly form: FormData }[];
   answer: () => { readonly status: number; readonly body: unknown } | 'silence' | 'nothing yet';
 }
 
-/** Stands in for the page's XMLHttpRequest, which alone tells how much of an upload has left. */
+/** Replaces the page's XMLHttpRequest, which uploads use because it reports their progress. */
 export function fakeUpload(answer: FakeUpload['answer']) {
   const upload: FakeUpload = { sent: [], answer };
   class FakeRequest extends EventTarget {

@@ -36,7 +36,7 @@ function Address() {
   return <output aria-label="dirección">{pathname + search}</output>;
 }
 
-/** The screens of loads at an address, with a server and an upload that answer as told. */
+/** Opens the load screens at a URL, with a fake server and a fake upload. */
 export function openLoads(
   at = penalties,
   answers: Parameters<typeof fakeServer>[0] = {},

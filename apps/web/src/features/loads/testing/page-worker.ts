@@ -1,7 +1,7 @@
 import { answerChecks } from '../check/answer-checks.ts';
 import type { CheckReply, CheckRequest } from '../check/check-calls.ts';
 
-/** Stands in for the browser's worker: the same code, on the page's own thread, with the same messages. */
+/** Replaces the browser's worker: the same code and messages, on the main thread. */
 export class PageWorker extends EventTarget {
   #ended = false;
   readonly #answer = answerChecks((data: CheckReply) => {

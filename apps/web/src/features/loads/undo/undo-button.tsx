@@ -6,7 +6,7 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useUndo } from './use-undo.ts';
 
-/** "Deshacer": first what it would do, on a page of its own. Layouts that keep nothing of before have no such button. */
+/** "Deshacer": first opens a preview of the undo, on a page of its own. Layouts that keep no earlier values have no such button. */
 export function UndoButton({ load }: { readonly load: FlowLoad }) {
   const viewer = useViewer();
   const { ask, busy } = useUndo(load.id, true);

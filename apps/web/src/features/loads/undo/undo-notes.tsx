@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { loadPath } from '../load-screens.ts';
 
-/** Which load takes this one back, by whom and when; and which one this takes back. */
+/** Says which load undoes this one, by whom and when; and which load this one undoes. */
 export function UndoNotes({ load }: { readonly load: FlowLoad }) {
   const { layout, undone, undoes } = load;
   return (

@@ -12,7 +12,7 @@ import { LoadReasons } from '../result/load-reasons.tsx';
 import { Impact } from '../wizard/rehearsal.tsx';
 import { useUndo } from './use-undo.ts';
 
-/** A dry run of an undo: what would go back, what is left alone, and the question whether to do it. */
+/** The dry run of an undo: what it would restore, what it leaves alone, and the confirmation. */
 export function UndoPreview({ load, of }: { readonly load: FlowLoad; readonly of: { id: string; fileName: string } }) {
   const viewer = useViewer();
   const { ask, busy } = useUndo(of.id, false);

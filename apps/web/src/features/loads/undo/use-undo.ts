@@ -8,10 +8,10 @@ import { newKey } from '../../../lib/new-key.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 
-/** Asks for a load to be taken back, or (`dryRun`) for what that would do, and goes on to the load that does it. */
+/** Asks the server to undo a load, or (`dryRun`) what that would do, and opens the load that does it. */
 export function useUndo(id: string, dryRun: boolean) {
   const { patch } = useUrlState();
-  // An answer that was lost is asked for again under the same key.
+  // A retry after a lost response uses the same key.
   const [key] = useState(newKey);
   const { mutate, isPending } = useMutation({
     mutationFn: () => {

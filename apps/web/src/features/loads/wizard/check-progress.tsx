@@ -14,7 +14,7 @@ export interface CheckProgressProps {
   readonly onCancel: () => void;
 }
 
-/** The check of the file, with its rate, the time left and the first errors, however long the rest takes. */
+/** The progress of the file's check: its rate, the time left, and the first errors found so far. */
 export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) {
   const [begun] = useState(() => performance.now());
   const milliseconds = performance.now() - begun;

@@ -19,11 +19,11 @@ export interface ChosenFileProps {
   readonly file: LoadFile;
   readonly report: CsvReport;
   readonly way: LoadWay;
-  /** The file is the screen's own: no other is chosen. */
+  /** The file comes from the screen itself: no other one can be chosen. */
   readonly isGiven: boolean;
 }
 
-/** The verdict on the chosen file, what was assumed, and the way on. */
+/** The report on the chosen file, its assumptions, and the actions that continue the load. */
 export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps) {
   const { send, options, failure, state, blocked } = view;
   const hasBad = report.invalidRows > 0;

@@ -17,7 +17,7 @@ export interface ConfirmUploadProps {
   readonly words: LoadWords;
 }
 
-/** "¿Desea continuar?", with what will happen. */
+/** "¿Desea continuar?", with a summary of what will happen. */
 export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps) {
   const rows = numberWords(report.rows - report.invalidRows);
   const bad = numberWords(report.invalidRows);

@@ -15,7 +15,7 @@ export interface FileDropProps {
 
 const loadFileOf = (file: File): LoadFile => ({ name: file.name, size: file.size, content: file });
 
-/** Drop a file here, or choose one. */
+/** The area to drop a file on, or to choose one. */
 export function FileDrop({ way, problem, onChoose }: FileDropProps) {
   return (
     <DropTarget

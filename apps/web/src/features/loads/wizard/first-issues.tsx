@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { CsvIssue } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 
-/** Errors that were found so far, while the rest of the file is being read. */
+/** The errors found so far, while the rest of the file is being read. */
 export function FirstIssues({ issues }: { readonly issues: readonly CsvIssue[] }) {
   if (issues.length === 0) return null;
   return (

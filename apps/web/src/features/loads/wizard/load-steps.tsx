@@ -4,17 +4,16 @@ import { Check } from 'lucide-react';
 
 const steps = ['file', 'check', 'preview', 'upload', 'result'] as const;
 
-/** The steps of a load. */
 export type LoadStep = (typeof steps)[number];
 
 export interface LoadStepsProps {
   readonly current: LoadStep;
   readonly failed: boolean;
-  /** The specification's own names of some steps. */
+  /** The specification's own titles of some steps. */
   readonly titles: Partial<Record<LoadStep, MessageKey>> | undefined;
 }
 
-/** Where the load is, on top of it. */
+/** The current step of the load, shown above it. */
 export function LoadSteps({ current, failed, titles }: LoadStepsProps) {
   const at = steps.indexOf(current);
   return (

@@ -20,17 +20,17 @@ import { ServerProgress } from './server-progress.tsx';
 import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
 
 export interface LoadWizardProps extends CsvLoadOptions {
-  /** Begins anew, with nothing of this load. */
+  /** Starts anew, without this load. */
   readonly onRestart: () => void;
-  /** Begins anew with a file. */
+  /** Starts anew with a file. */
   readonly onMend: (file: LoadFile, categoryId: string | undefined) => void;
-  /** The file is the screen's own: no other is chosen here, none is mended, and this is what leads back. */
+  /** The label of the button back, where another screen made the file: here it can be neither replaced nor mended. */
   readonly given?: string;
 }
 
 const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
 
-/** One load, from the file to its result; the same for every layout. */
+/** One load, from choosing the file to its result; the same for every layout. */
 export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
@@ -163,7 +163,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           {view.isMended ? <MendBar file={view.preview.file} onDiscard={view.discardMends} /> : null}
           {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
           <Preview
-            // A second check of the file is another preview.
+            // A second check of the same file needs a new preview.
             key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter}`}
             checker={view.checker}
             report={view.preview.report}

@@ -13,7 +13,7 @@ export interface RefusedFileProps {
   readonly way: LoadWay;
 }
 
-/** Why the file could not be taken, and the next one. */
+/** Why the file was refused, and the choice of another one. */
 export function RefusedFile({ view, way }: RefusedFileProps) {
   const { report, failure, file, send } = view;
   const refusal = report?.refusal;

@@ -9,7 +9,7 @@ import { LoadReasons } from '../result/load-reasons.tsx';
 
 const percentWords = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
-/** Prices are money, stock is units. */
+/** The columns of the changes: prices are money, stock is units. */
 const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
   const isMoney = layout === 'prices';
   const amount = isMoney ? moneyWords : numberWords;
@@ -48,7 +48,7 @@ export interface ImpactProps {
   readonly summary: FlowSummary;
 }
 
-/** What a load would do, before it is confirmed. */
+/** The effect that a load would have, shown before the confirmation. */
 export function Impact({ layout, summary }: ImpactProps) {
   const { approvals, falls, rises } = summary;
   const columns = columnsOf(layout);
@@ -80,7 +80,7 @@ function Changes({ title, columns, changes }: ChangesProps) {
   );
 }
 
-/** Why the server would not take the file: nothing was written. */
+/** Why the server would refuse the file; the rehearsal wrote nothing. */
 export function RehearsalReasons({ rehearsal }: { readonly rehearsal: FlowLoad }) {
   if (rehearsal.counts.invalid === 0) return null;
   return (

@@ -3,14 +3,14 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 export interface ScheduleFieldProps {
-  /** What was typed: an hour of Mexico City; undefined: now. */
+  /** The typed time, in Mexico City's time zone; undefined means now. */
   readonly at: string | undefined;
-  /** Why it cannot be that moment. */
+  /** Why the time is not allowed. */
   readonly problem: string | undefined;
   readonly onChange: (at: string | undefined) => void;
 }
 
-/** Now, or at a moment to come. */
+/** Starts the load now, or at a later time. */
 export function ScheduleField({ at, problem, onChange }: ScheduleFieldProps) {
   return (
     <div className="grid gap-2 border-line border-t pt-3">

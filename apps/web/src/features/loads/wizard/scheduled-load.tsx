@@ -16,7 +16,7 @@ export interface ScheduledLoadProps {
   readonly onRestart: () => void;
 }
 
-/** A load that waits for its moment: when, what its first check said, and how it is cancelled. */
+/** A load that is scheduled for later: its time, the result of its first check, and the button that cancels it. */
 export function ScheduledLoad(props: ScheduledLoadProps) {
   const { load, cancelable, canceling, problem } = props;
   const when = momentWords(load.scheduledFor ?? '');

@@ -14,7 +14,7 @@ export interface SendProgressProps {
   readonly onCancel: () => void;
 }
 
-/** Until the server has the file, leaving the page loses it: the browser asks first. */
+/** Leaving the page before the server has the file loses it, so the browser asks first. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -23,7 +23,7 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** The file on its way to the server. */
+/** The progress of the upload. */
 export function SendProgress({ fileName, fileSize, sent, onCancel }: SendProgressProps) {
   const [begun] = useState(() => performance.now());
   useLeaveWarning();

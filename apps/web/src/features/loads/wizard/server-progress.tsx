@@ -11,19 +11,19 @@ import { timeLeft } from './time-left.ts';
 export interface ServerProgressProps {
   readonly load: FlowLoad | undefined;
   readonly title: string;
-  /** Under the progress: what may be done meanwhile. */
+  /** Shown under the progress: what the person may do meanwhile. */
   readonly help: string;
-  /** Whether there is something to stop already. */
+  /** Whether there is already a load to cancel. */
   readonly cancelable: boolean;
   readonly canceling: boolean;
-  /** The server is silent: what was known stays on screen. */
+  /** The server does not answer: the last known progress stays on screen. */
   readonly lost: boolean;
   readonly problem: string | undefined;
   readonly onCancel: () => void;
   readonly onTryNow: () => void;
 }
 
-/** The server's work on the load, live. */
+/** The server's live progress on the load. */
 export function ServerProgress({
   load,
   title,
@@ -86,7 +86,7 @@ export function ServerProgress({
   );
 }
 
-/** Reading the file is the first part of the way, applying its rows the second. */
+/** The progress bar first counts the bytes read, then the rows applied. */
 function standingOf(load: FlowLoad | undefined): { value: number; total: number } {
   if (!load || load.state === 'received') return { value: 0, total: 0 };
   const { bytesRead, bytesTotal, rowsApplied } = load.progress;

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import { numberWords } from '../../../lib/format.ts';
 
-/** "Faltan 12 s", from what was done in the time that passed; nothing while it cannot be told. */
+/** "Faltan 12 s", estimated from the work done in the elapsed time; undefined while it cannot be estimated. */
 export function timeLeft(done: number, total: number, milliseconds: number): string | undefined {
   if (done <= 0 || done >= total || milliseconds < 500) return undefined;
   const seconds = Math.ceil(((total - done) / done) * (milliseconds / 1000));

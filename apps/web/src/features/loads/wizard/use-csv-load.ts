@@ -25,20 +25,20 @@ import { useServerVerdict } from './use-server-verdict.ts';
 
 export interface CsvLoadOptions {
   readonly way: LoadWay;
-  /** The load to come back to. */
+  /** The id of a load that already exists. */
   readonly loadId: string | undefined;
-  /** The file to begin with. */
+  /** The file to start with. */
   readonly firstFile?: LoadFile | undefined;
-  /** The server knows the load under this id from now on. */
+  /** Called when the server knows the load under this id. */
   readonly onKnown: (id: string) => void;
-  /** The load ended, or waits for its moment. */
+  /** Called when the load has ended, or is scheduled. */
   readonly onRest?: ((load: FlowLoad) => void) | undefined;
 }
 
-/** A load as its wizard sees it. */
+/** The load as its wizard sees it. */
 export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 
-/** Runs the load with this page's worker and this page's upload. */
+/** Runs the load machine with a worker and an upload of this page. */
 export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => undefined }: CsvLoadOptions) {
   const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
@@ -99,15 +99,14 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     step: stepOf[name],
     canceling: state.matches({ following: 'canceling' }) || state.matches({ scheduled: 'canceling' }),
     rejected: state.hasTag('rejected'),
-    /** Why the file cannot be uploaded as it is, if it cannot. */
+    /** Why the file cannot be uploaded as it is, if so. */
     blocked: uploadBlock(state.context),
     /** The rehearsal whose verdict the rows of the preview show. */
     verdictOf,
-    /** What was checked here can still be looked at: until the server has begun, and after it refused. */
+    /** The checked file, visible until the server has received it, and again after the load was rejected or failed. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
-    /** Mends the checked file. */
     mend,
-    /** Takes the file as it was chosen: nothing that was mended. */
+    /** Returns to the file as it was chosen, without corrections. */
     discardMends: () => chosen && send({ type: 'file.chosen', file: chosen }),
     send: (event: CsvLoadEvent) => {
       if (event.type === 'file.chosen') setChosen(event.file);
@@ -118,13 +117,13 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
 
 const brokenMend = { code: 'loads.mend.failed', params: {} } as const;
 
-/** Why a file cannot be mended so, with its words. */
+/** Why the file cannot be mended in this way, with its message. */
 const mendFailure = (refusal: { readonly code: MessageKey; readonly params: MessageParams }) => ({
   ...ruleFailure(refusal),
   message: say(refusal.code, refusal.params),
 });
 
-/** The report with the server's counts, once it has tried the file out. */
+/** The report with the server's counts, once the rehearsal is over. */
 function judgedReport({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): CsvReport | undefined {
   if (!report || !rehearsal || !isLoadOver(rehearsal.state)) return report;
   const invalidRows = badRows({ report, rehearsal });
@@ -156,7 +155,7 @@ const stepOf = {
   failed: 'result',
 } as const satisfies Record<string, LoadStep>;
 
-/** Names of the states, as views ask for them. */
+/** The names of the states, as views use them. */
 export type CsvLoadState = keyof typeof stepOf;
 
 const withPreview: ReadonlySet<CsvLoadState> = new Set([

@@ -5,8 +5,8 @@ import type { FileChecker } from '../check/file-checker.ts';
 import { everyIssue } from '../loads.queries.ts';
 
 /**
- * Brings the server's verdict to the rows of the preview once a rehearsal is over, and takes it back when that is forgotten.
- * Answers whose verdict the rows show: the id of the rehearsal, or undefined for this side's own.
+ * Adds the server's verdict to the preview's rows once a rehearsal is over, and removes it when the rehearsal is forgotten. Returns the id
+ * of the rehearsal whose verdict the rows show; undefined for the browser's own check.
  */
 export function useServerVerdict(checker: FileChecker, rehearsal: FlowLoad | undefined): string | undefined {
   const [shown, setShown] = useState<string>();
@@ -20,12 +20,12 @@ export function useServerVerdict(checker: FileChecker, rehearsal: FlowLoad | und
       await checker.learn(issues);
       if (isCurrent) setShown(id);
     };
-    // The list of the server's reasons beside the preview says that it could not be read, and offers to try again.
+    // If this fails, the list of the server's reasons beside the preview says so and offers a retry.
     learn().catch(() => undefined);
     return () => {
       isCurrent = false;
       setShown(undefined);
-      // A file that was forgotten meanwhile took its rows along.
+      // This fails when the file was dropped meanwhile: its rows are gone with it.
       checker.learn(undefined).catch(() => undefined);
     };
   }, [checker, id]);

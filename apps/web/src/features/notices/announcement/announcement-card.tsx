@@ -9,10 +9,10 @@ import { announcementQuery } from './announcement.queries.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementReading } from './announcement-reading.tsx';
 
-/** The one announcement: made where there is none, else read until "Editar" (S3 §2 and §4). */
+/** The one announcement: the form of a new one if there is none, otherwise read-only until "Editar" (S3 §2 and §4). */
 export function AnnouncementCard() {
   const { data, error, refetch, isFetching } = useQuery(announcementQuery);
-  // As it was when its form opened: the form tells itself what came later.
+  // The announcement as it was when its form opened: the form itself reports later changes.
   const [edited, setEdited] = useState<AnnouncementFacts>();
   const failure = data === undefined && error ? failureOf(error, say('notices.announcement.load.failed')) : undefined;
   return (

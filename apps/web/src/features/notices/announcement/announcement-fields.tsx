@@ -10,11 +10,11 @@ const imageHelp = say('images.type.help', { min: rule.minSide, max: rule.maxSide
 
 interface AnnouncementFieldsProps {
   readonly draft: AnnouncementForm;
-  /** Undefined where it is only read. */
+  /** Undefined where the announcement is read-only. */
   readonly form: AnnouncementFormView | undefined;
 }
 
-/** Title, text, days and picture; closed unless they may be edited. */
+/** Title, text, days and image; disabled while they may not be edited. */
 export function AnnouncementFields({ draft, form }: AnnouncementFieldsProps) {
   const imageError = form?.error('image');
   const text = (name: 'title' | 'text') => ({

@@ -7,12 +7,12 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 interface AnnouncementFormProps {
-  /** Undefined where there is none yet. */
+  /** Undefined if there is no announcement yet. */
   readonly announcement: AnnouncementFacts | undefined;
   readonly onEnd: () => void;
 }
 
-/** The form of the announcement; the preview shows what stands in it. */
+/** The form of the announcement; the preview shows its current content. */
 export function AnnouncementForm({ announcement, onEnd }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onEnd);
   const [previewing, setPreviewing] = useState(false);

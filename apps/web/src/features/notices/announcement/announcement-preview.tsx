@@ -1,7 +1,7 @@
 import { type AnnouncementForm, say } from '@trastienda/domain';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 
-/** The announcement as people will see it. */
+/** The announcement as users will see it. */
 export function AnnouncementPreview(props: { readonly shown: AnnouncementForm; readonly onClose: () => void }) {
   const { title, text, image } = props.shown;
   return (

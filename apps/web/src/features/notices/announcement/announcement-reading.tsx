@@ -10,7 +10,7 @@ interface AnnouncementReadingProps {
   readonly onEdit: () => void;
 }
 
-/** The announcement that there is, closed until "Editar". */
+/** The existing announcement, read-only until "Editar". */
 export function AnnouncementReading({ announcement, onEdit }: AnnouncementReadingProps) {
   const [previewing, setPreviewing] = useState(false);
   const [deleting, setDeleting] = useState<AnnouncementFacts>();

@@ -5,12 +5,12 @@ import { announcementFactsOf, ifMatch } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 
-/** Keys of whatever shows the announcement: the dashboard shows it to its own author too. */
+/** Query keys of all data that show the announcement: the dashboard shows it to its author too. */
 export const announcementKeys = createKeys('announcement');
 
 /**
- * The announcement as it is edited; null where there is none, which is an answer and no failure (S3 §8). It is not read again by
- * itself: what is typed where there is none would go.
+ * The announcement to edit; null if there is none, which is not a failure (S3 §8). It is not refetched automatically: a new result would
+ * discard what a person is typing into a new announcement.
  */
 export const announcementQuery = queryOptions({
   queryKey: announcementKeys.part('edited'),
@@ -22,13 +22,13 @@ export const announcementQuery = queryOptions({
       throw error;
     }
   },
-  // A failure is told at once, with "Reintentar".
+  // A failure is shown at once, with "Reintentar".
   retry: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
 
-/** Deletes the announcement that was seen, and no other. */
+/** Deletes the announcement only in the version that the person saw. */
 export async function deleteAnnouncement({ id, version }: AnnouncementFacts): Promise<void> {
   await unwrap(api.DELETE('/communication/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { announcementKeys, announcementQuery, deleteAnnouncement } from './announcement.queries.ts';
 
 interface DeleteAnnouncementProps {
-  /** As it was seen: another one, that somebody saved meanwhile, is not deleted. */
+  /** The announcement as the person saw it: a version that somebody saved meanwhile is not deleted. */
   readonly announcement: AnnouncementFacts;
   readonly onClose: () => void;
 }

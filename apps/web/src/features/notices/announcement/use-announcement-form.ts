@@ -20,12 +20,12 @@ const fields: readonly ComparedField<AnnouncementForm>[] = [
   {
     name: 'image',
     label: say('notices.announcement.image'),
-    // Of a picture its size tells enough to see that it is another one.
+    // The size of an image is enough to show that it is a different one.
     text: ({ image }) => say('notices.announcement.image.size', { kilobytes: Math.ceil((image.length * 3) / 4000) }),
   },
 ];
 
-/** The announcement's form as its card sees it; undefined where there is none yet. */
+/** The announcement's form as its card sees it; `announcement` is undefined if there is none yet. */
 export function useAnnouncementForm(announcement: AnnouncementFacts | undefined, onEnd: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { resource: announcement, extra: {} } });

@@ -5,7 +5,7 @@ import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteNotice, scheduledKeys } from './scheduled-notices.queries.ts';
 
-/** Asks before a message is deleted: one that was sent also leaves the inboxes. */
+/** Asks before a message is deleted; a sent message also disappears from the inboxes. */
 export function DeleteNotice({ notice, onClose }: { readonly notice: Notification; readonly onClose: () => void }) {
   const { busy, error, run } = useDeletion({
     call: () => deleteNotice(notice),

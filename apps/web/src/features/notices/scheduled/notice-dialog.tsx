@@ -5,15 +5,15 @@ import { NoticeFormDialog } from './notice-form-dialog.tsx';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
 interface NoticeDialogProps {
-  /** Undefined when the message is new. */
+  /** Undefined for a new message. */
   readonly id: string | undefined;
-  /** What a new one starts with: the text of this one. */
+  /** The id of the message whose text a new one starts with. */
   readonly copy: string | undefined;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
-/** A message: its form while it waits, what it was once it is sent. */
+/** A message: its form until it is sent, and read-only afterwards. */
 export function NoticeDialog({ id, copy, onCopy, onClose }: NoticeDialogProps) {
   if (id === undefined && copy !== undefined) return <Copy of={copy} onCopy={onCopy} onClose={onClose} />;
   return <NoticeFormDialog id={id} text="" onCopy={onCopy} onClose={onClose} />;

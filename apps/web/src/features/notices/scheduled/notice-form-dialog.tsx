@@ -7,15 +7,15 @@ import { SentNotice } from './sent-notice.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 
 interface NoticeFormDialogProps {
-  /** Undefined when the message is new. */
+  /** Undefined for a new message. */
   readonly id: string | undefined;
-  /** What a new one starts with. */
+  /** The text that a new message starts with. */
   readonly text: string;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
-/** The form of a message, new or waiting (S3 §5); what it was, once it is sent. */
+/** The form of a new or unsent message (S3 §5); a sent message is read-only. */
 export function NoticeFormDialog({ id, text, onCopy, onClose }: NoticeFormDialogProps) {
   const form = useNoticeForm(id, text, onClose);
   const { draft, resource } = form;

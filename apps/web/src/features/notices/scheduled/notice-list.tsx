@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
-/** The messages that administrators send at their time (S3 §2). */
+/** The messages that administrators schedule (S3 §2). */
 export function noticeScreen(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
   const screen = listScreen(noticeList, viewer, {
     query: (search) => scheduledQueries.list(noticeListQuery(search)),

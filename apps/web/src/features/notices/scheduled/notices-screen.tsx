@@ -10,7 +10,10 @@ import { noticeScreen } from './notice-list.tsx';
 
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 
-/** /admin/notices: the messages, and the announcement beside them. In the URL: `notice` is whose form is open, `copy` what a new one starts with. */
+/**
+ * /admin/notices: the messages, and the announcement beside them. In the URL, `notice` names the message whose form is open, and `copy` the
+ * one whose text a new message starts with.
+ */
 export function NoticesScreen() {
   const url = useUrlState();
   const [deleting, setDeleting] = useState<Notification>();

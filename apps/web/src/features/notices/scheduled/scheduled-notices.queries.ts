@@ -7,14 +7,14 @@ import { createKeys } from '../../../lib/query-keys.ts';
 
 export const scheduledKeys = createKeys('scheduledNotices');
 
-/** Reads of the screen of scheduled messages. */
+/** Queries of the screen of scheduled messages. */
 export const scheduledQueries = {
   list: (query: NoticeListQuery) => ({
     queryKey: scheduledKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/notifications', { params: { query }, signal })),
   }),
-  /** Always asked anew: nobody copies what is old. */
+  /** Never cached, so that nobody copies an outdated text. */
   detail: (id: string) =>
     queryOptions({
       queryKey: scheduledKeys.detail(id),
@@ -23,7 +23,7 @@ export const scheduledQueries = {
     }),
 };
 
-/** Deletes a message as it was seen, out of the inboxes too where it was sent. */
+/** Deletes a message only in the version that the person saw; a sent one is also removed from the inboxes. */
 export async function deleteNotice({ id, version }: Notification): Promise<void> {
   await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }

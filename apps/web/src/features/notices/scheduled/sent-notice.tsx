@@ -11,7 +11,7 @@ interface SentNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What a message was: it was sent, and can only be copied. */
+/** A sent message, which can only be read and copied. */
 export function SentNotice({ notice, onCopy, onClose }: SentNoticeProps) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ const fields: readonly ComparedField<NoticeDraft>[] = [
   { name: 'time', label: say('notices.form.time') },
 ];
 
-/** A message's form as its dialog sees it; nobody = a new one, that starts with `text`. */
+/** A message's form as its dialog sees it; the id is undefined for a new one, which starts with `text`. */
 export function useNoticeForm(id: string | undefined, text: string, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id, extra: { text } } });

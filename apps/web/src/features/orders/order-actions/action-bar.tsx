@@ -10,7 +10,7 @@ export interface ActionBarProps {
   readonly onStart: (flow: Flow) => void;
 }
 
-/** The actions of an order, each with its key; a refused one stays reachable and tells why, also where its key is pressed. */
+/** The actions of an order with their shortcut keys; a refused one stays focusable, and its button and its key say why. */
 export function ActionBar({ buttons, onStart }: ActionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useScreenKeys(

@@ -6,14 +6,14 @@ import type { Flow } from './flow.ts';
 export interface ActionButton {
   readonly action: Flow;
   readonly label: string;
-  /** The usual next step: first and filled. */
+  /** The usual next step: shown first, as a filled button. */
   readonly usual: boolean;
   readonly refusal: string | undefined;
-  /** The key that does the same on the order's page. */
+  /** The shortcut key on the order's page. */
   readonly shortcut: string;
 }
 
-/** How an order goes forward, in the order of its life; then what is rarer. */
+/** The actions that move an order forward, in the order of its life cycle; `rest` has the rarer ones. */
 const forward = ['startHandling', 'requestGuide', 'ship', 'deliver'] as const;
 const rest = ['cancel', 'cancelItems', 'viewLog'] as const;
 

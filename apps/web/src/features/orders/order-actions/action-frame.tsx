@@ -12,19 +12,19 @@ export interface ActionFrameProps {
   readonly title: string;
   readonly text?: string;
   readonly submit: string;
-  /** The -ndo form of the verb. */
+  /** The Spanish gerund (-ndo) of the verb. */
   readonly sending: string;
-  /** It cannot be undone: the button says so by its colour. */
+  /** The action cannot be undone, which the button's colour shows. */
   readonly danger?: boolean;
-  /** Why nothing can be sent yet. */
+  /** Why the form cannot be sent yet. */
   readonly missing?: string | undefined;
-  /** Something was chosen: leaving asks. */
+  /** The person has entered something: leaving asks for confirmation. */
   readonly typed: boolean;
   readonly size: 'md' | 'lg';
   readonly children?: ReactNode;
 }
 
-/** The frame of a dialog that changes an order: the safe button first, and the verb on the other. */
+/** The frame of a dialog that changes an order: the safe button first, then the one named after the action. */
 export function ActionFrame(props: ActionFrameProps) {
   const { flow, title, text, submit, sending, danger = false, missing, typed, size, children } = props;
   const { close, leaving } = useLeaving(typed && !flow.held, flow.close);

@@ -8,7 +8,7 @@ import { CauseSelect } from './cause-select.tsx';
 import { useCancelAfter } from './use-cancel-after.ts';
 import type { CancelProps } from './use-cancel-before.ts';
 
-/** Everything for one reason, or items with quantities and reasons (S1 §5). */
+/** Cancels everything for one reason, or single items with their quantities and reasons (S1 §5). */
 export function CancelAfterForm(props: CancelProps) {
   const cancel = useCancelAfter(props);
   const { flow, units, all } = cancel;

@@ -18,7 +18,7 @@ export function CancelDialog(props: FlowProps) {
   return <WithCauses {...props} title={title} form={(all) => <Form {...all} />} />;
 }
 
-/** Cancelar items: one unit of each, before the handling starts. */
+/** Cancelar items: cancels one unit of each chosen item, before the handling starts. */
 export function CancelItemsDialog(props: FlowProps) {
   const title = say('orders.cancelItems.title', { id: props.order.id });
   return <WithCauses {...props} title={title} form={(all) => <CancelItemsForm {...all} />} />;
@@ -26,7 +26,7 @@ export function CancelItemsDialog(props: FlowProps) {
 
 type WithCausesProps = FlowProps & { readonly title: string; readonly form: (props: CancelProps) => ReactNode };
 
-/** Without causes there is nothing to choose: they come first. */
+/** Loads the causes before it shows the form, which needs them. */
 function WithCauses({ title, form, ...props }: WithCausesProps) {
   const { causes, failure, retrying, retry } = useCauses();
   if (causes) return form({ ...props, causes });
@@ -41,7 +41,7 @@ function WithCauses({ title, form, ...props }: WithCausesProps) {
   );
 }
 
-/** The whole order, for one reason. */
+/** Cancels the whole order for one reason. */
 function CancelBeforeForm(props: CancelProps) {
   const { flow, cause, chosen } = useCancelBefore(props);
   return (

@@ -18,7 +18,7 @@ async function openCancel(Dialog: typeof CancelDialog, order: Order, routes = {}
   const server = fakeServer({ [getCauses]: () => ({ body: causes }), ...routes });
   const reports = { onClose: vi.fn(), onDone: vi.fn(), onReread: vi.fn() };
   const user = openScreen(<Dialog order={order} {...reports} />, { at: '/', as: seller });
-  // The dialog of the form takes the place of the one that waits for the causes, or says that they did not come.
+  // The form's dialog replaces the one that loads the causes, or that says that loading them failed.
   await screen.findByRole('button', { name: /^(Cancelar|Reintentar)/ });
   const dialog = within(screen.getByRole('dialog'));
   return { user, server, dialog, ...reports };

@@ -7,7 +7,7 @@ import { CauseSelect } from './cause-select.tsx';
 import type { CancelProps } from './use-cancel-before.ts';
 import { useCancelItems } from './use-cancel-items.ts';
 
-/** Which items lose a unit, and why (S1 §4 and §5). */
+/** Chooses the items that lose a unit, and the reason (S1 §4 and §5). */
 export function CancelItemsForm(props: CancelProps) {
   const { flow, items, chosen, cause, itemsProblem } = useCancelItems(props);
   const errorId = useId();

@@ -3,7 +3,7 @@ import type { Failure, FlowOrder } from '@trastienda/machines';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FlowView } from './use-flow.ts';
 
-/** A refused cancellation in the words of its dialogs (S1 §8); all others keep their own. */
+/** Gives a refused cancellation the dialogs' own message (S1 §8); other failures keep theirs. */
 export function inCancelWords(flow: FlowView, failure: Failure | undefined): FlowView {
   const message = failure && wordsOf(failure);
   return message && flow.failure ? { ...flow, failure: { ...flow.failure, message } } : flow;
@@ -14,7 +14,7 @@ function wordsOf({ code, status, offline }: Failure): string | undefined {
   return !offline && status >= 500 ? say('orders.cancel.orderSystem') : undefined;
 }
 
-/** Told at the end: that it was cancelled, or that it had been before. */
+/** Shows a toast: the order was cancelled now, or had been before. */
 export function toastCanceled(order: FlowOrder): void {
   toasts.show({
     tone: order.unchanged ? 'info' : 'success',

@@ -9,12 +9,12 @@ export interface CauseSelectProps {
   readonly onBlur?: () => void;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** What is cancelled, where there is more than one list on screen. */
+  /** What is cancelled, where the screen has more than one of these lists. */
   readonly of?: string;
   readonly autoFocus?: boolean;
 }
 
-/** Why it is cancelled. */
+/** Chooses the reason for the cancellation. */
 export function CauseSelect({ causes, of, autoFocus, ...select }: CauseSelectProps) {
   const label = say('orders.cancel.cause.label');
   return (

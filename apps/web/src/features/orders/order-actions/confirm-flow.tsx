@@ -7,12 +7,12 @@ import type { FlowView } from './use-flow.ts';
 import { useRequestGuide } from './use-request-guide.ts';
 import { useStartHandling } from './use-start-handling.ts';
 
-/** Asks before the handling starts. */
+/** Asks for confirmation before the handling starts. */
 export function StartHandlingDialog(props: FlowProps) {
   return <Confirmation flow={useStartHandling(props)} action="startHandling" id={props.order.id} />;
 }
 
-/** Asks before a guide is requested. */
+/** Asks for confirmation before a guide is requested. */
 export function RequestGuideDialog(props: FlowProps) {
   return <Confirmation flow={useRequestGuide(props)} action="requestGuide" id={props.order.id} />;
 }

@@ -8,7 +8,7 @@ import { useControversyNote, useCreateControversy, useDeleteControversy } from '
 
 const { controversyTextLength: maxLength } = limits;
 
-/** Crear controversia: what it is about. */
+/** Crear controversia: asks what it is about. */
 export function CreateControversyDialog(props: FlowProps) {
   const { flow, text } = useCreateControversy(props);
   return (
@@ -31,7 +31,7 @@ export function CreateControversyDialog(props: FlowProps) {
   );
 }
 
-/** Agregar nota: what was done about it. */
+/** Agregar nota: asks what was done about the controversy. */
 export function AddControversyNoteDialog(props: FlowProps) {
   const { flow, text } = useControversyNote(props);
   return (
@@ -54,7 +54,7 @@ export function AddControversyNoteDialog(props: FlowProps) {
   );
 }
 
-/** Every change of state is confirmed; one that closes says that it is for good (R3). */
+/** Confirms a change of state; a change that closes the controversy says that it is final (R3). */
 export function ChangeControversyDialog(props: FlowProps) {
   const { flow, attends, from, to, closes, note, stateProblem } = useChangeControversy(props);
   const verb = attends ? 'attend' : 'update';
@@ -86,7 +86,7 @@ export function ChangeControversyDialog(props: FlowProps) {
   );
 }
 
-/** The verb of a change of state. */
+/** The submit button's text for a change of state. */
 function moveWords(to: ControversyState): string {
   if (to === 'DONE' || to === 'INVALID') return say(`orders.controversy.update.submit.${to}`);
   return say('orders.controversy.update.submit', { state: controversyStates[to].label });

@@ -9,7 +9,7 @@ import type { FlowProps } from './flow.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { useDeliver } from './use-deliver.ts';
 
-/** Which packages reached the buyer (S1 §5). */
+/** Chooses the packages that reached the buyer (S1 §5). */
 export function DeliverDialog(props: FlowProps) {
   const { flow, packages, chosen, toggle, problem } = useDeliver(props);
   const errorId = useId();

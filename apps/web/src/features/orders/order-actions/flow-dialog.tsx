@@ -16,7 +16,7 @@ const dialogs = {
   viewLog: lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog),
 };
 
-/** The dialog of a flow; its code arrives with its first use. */
+/** The dialog of a flow; its code is loaded when it is first used. */
 export function FlowDialog({ flow, ...props }: FlowProps & { readonly flow: Flow }) {
   const Chosen = dialogs[flow];
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { FlowView } from './use-flow.ts';
 
-/** What went wrong with a confirmation and how to go on; nothing that was typed is lost by it. */
+/** Says why a confirmation failed and how to continue; the person's input is kept. */
 export function FlowNotices({ flow }: { readonly flow: Pick<FlowView, 'failure' | 'canReload' | 'news' | 'reload'> }) {
   const { failure, canReload, news, reload } = flow;
   return (

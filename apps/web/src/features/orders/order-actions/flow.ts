@@ -17,20 +17,20 @@ export type Flow =
 /** The dialogs about one controversy of an order. */
 export type ControversyFlow = 'changeControversy' | 'addControversyNote' | 'deleteControversy';
 
-/** Which controversy a dialog is about, and where a change takes it. */
+/** The controversy of a dialog and, for a change, its new state. */
 export interface ControversyTarget {
   readonly id: string;
   readonly to?: ControversyState;
 }
 
-/** What every dialog of an order gets: the order as it was when the dialog opened, and where to report. */
+/** The props of every dialog of an order: the order as it was when the dialog opened, and the callbacks. */
 export interface FlowProps {
   readonly order: Order;
-  /** For the dialogs about one controversy. */
+  /** Set only for the dialogs about one controversy. */
   readonly target?: ControversyTarget | undefined;
   readonly onClose: () => void;
-  /** The server took the action: the order as it is now. */
+  /** Called with the current order when the server has accepted the action. */
   readonly onDone: (order: FlowOrder) => void;
-  /** The order was read again inside the dialog, because somebody else had changed it. */
+  /** Called when the dialog has read the order again because somebody else had changed it. */
   readonly onReread: (order: FlowOrder) => void;
 }

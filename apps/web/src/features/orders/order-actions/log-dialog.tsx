@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { FlowProps } from './flow.ts';
 
-/** What was asked of the carrier and what it answered, word for word (S1 §2). */
+/** The requests to the carrier and its answers, word for word (S1 §2). */
 export function LogDialog({ order, onClose }: Pick<FlowProps, 'order' | 'onClose'>) {
   const { requests } = order.guide;
   return (

@@ -19,7 +19,7 @@ import { saveFile } from './save-file.ts';
 
 const ports = { client: api, unwrap, onOrder: answeredOrders.keep };
 
-/** The flows of an order over this page's client. */
+/** The machines of the order flows, with this page's API client. */
 export const orderFlows = {
   startHandling: startHandlingWith(ports),
   requestGuide: requestGuideWith(ports),

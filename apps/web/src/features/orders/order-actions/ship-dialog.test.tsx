@@ -32,7 +32,7 @@ describe('what is chosen', () => {
     expect(dialog.getByLabelText(/Transportadora/)).toHaveValue('dhl');
     expect(dialog.getByRole('option', { name: 'Lenta (inactiva)' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Enviar (4)' })).toBeInTheDocument();
-    // One quantity only: the second item has a single unit left.
+    // There is only one quantity field: the second item has a single unit left.
     const quantity = dialog.getByRole('spinbutton', { name: 'Unidades de Lámpara de mesa' });
     await user.clear(quantity);
     await user.type(quantity, '2');

@@ -16,7 +16,7 @@ import { FlowNotices } from './flow-notices.tsx';
 import { ShipItems } from './ship-items.tsx';
 import { useShip } from './use-ship.ts';
 
-/** Enviar: who carries it, under which number, and how much of it (S1 §4 and §5). */
+/** Enviar: asks for the carrier, the tracking number, and the quantities (S1 §4 and §5). */
 export function ShipDialog(props: FlowProps) {
   const query = useQuery(everyCarrier);
   if (query.data) return <ShipForm {...props} carriers={query.data} />;

@@ -20,7 +20,7 @@ export interface ShipItemsProps {
   readonly onChoose: (id: string, quantity: number) => void;
 }
 
-/** What goes in this package; only items with more than one unit left have a quantity (S1 §5). */
+/** The items of this package; only items with more than one unit left have a quantity field (S1 §5). */
 export function ShipItems({ items, problem, disabled, onChoose }: ShipItemsProps) {
   const errorId = useId();
   return (

@@ -53,7 +53,7 @@ export function useCancelItems(props: CancelProps) {
 
 const isOrderGone = (failure: Failure | undefined) => failure?.code === 'orders.notFound';
 
-/** The failure in words of this dialog (S1 §8). */
+/** Replaces the failure's message by one of this dialog (S1 §8). */
 const saying = (flow: FlowView, message: string): FlowView =>
   flow.failure ? { ...flow, failure: { ...flow.failure, message } } : flow;
 

@@ -5,7 +5,7 @@ import { failureOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
 
-/** The causes of a cancellation; a failed loading is told (S1 §8) and can be tried again. */
+/** The causes of a cancellation; a failure to load them is shown as a toast (S1 §8) and can be retried. */
 export function useCauses() {
   const { data, error, isFetching, refetch } = useQuery(ordersQueries.causes());
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
 import { useFlow } from './use-flow.ts';
 
-/** A change of a controversy's state, as its dialog sees it; out of the first state into the analysis it is attended. */
+/** A change of a controversy's state, as its dialog sees it; the change to `IN_ANALYSIS` is called attending. */
 export function useChangeControversy(props: FlowProps) {
   const viewer = useViewer();
   const { order, target } = props;

@@ -11,7 +11,7 @@ import { useFlow } from './use-flow.ts';
 
 type TextArguments = Parameters<typeof useDialogFields<{ text: string }>>;
 
-/** What a dialog says when it goes wrong, and reports when it went well. */
+/** Adds a dialog's fallback error message and its success toast to the props. */
 function told(props: FlowProps, fallback: MessageKey, done: MessageKey) {
   return {
     ...props,
@@ -23,7 +23,7 @@ function told(props: FlowProps, fallback: MessageKey, done: MessageKey) {
   };
 }
 
-/** The one text of a dialog. */
+/** The only text field of a dialog. */
 function useText(context: TextArguments[0], send: TextArguments[1]) {
   const { control, change } = useDialogFields(context, send, { check: checkControversyText });
   return { ...control('text'), value: context.draft.text, onChange: (text: string) => change({ text }) };

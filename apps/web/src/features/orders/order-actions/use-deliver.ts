@@ -31,7 +31,7 @@ export function useDeliver(props: FlowProps) {
     flow,
     chosen,
     problem: fields.error('invoiceNumbers'),
-    /** The shipments, each with why it cannot be chosen; facts may be newer than the words around them. */
+    /** The shipments, each with the reason why it cannot be chosen. That reason uses `subject`, which may be newer than `props.order`. */
     packages: props.order.packageAttachment.packages
       .filter(({ type }) => type === 'Output')
       .map((shipment) => {

@@ -5,7 +5,7 @@ import { type FailureWords, failureWords } from '../../../lib/failure-words.ts';
 import { orderChanges } from '../order-detail/order-changes.ts';
 import type { FlowProps } from './flow.ts';
 
-/** The part of a confirmation's state that views may ask. */
+/** The part of a confirmation's state that views use. */
 interface FlowState<Draft> {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly context: Pick<
@@ -18,15 +18,15 @@ interface FlowState<Draft> {
 
 /** A confirmation as its dialog sees it. */
 export interface FlowView {
-  /** Sending, or reading the order again. */
+  /** The change is being sent, or the order is being read again. */
   readonly busy: boolean;
-  /** The change is on its way: the dialog cannot be left. Reading the order again can. */
+  /** The change is being sent, so the dialog cannot be closed; it can while the order is being read again. */
   readonly held: boolean;
   readonly editable: boolean;
-  /** The order must be read again before anything else: somebody changed it. */
+  /** The order must be read again first, because somebody changed it. */
   readonly canReload: boolean;
   readonly failure: FailureWords | undefined;
-  /** What the order that was read again has that the one of the opening had not. */
+  /** What changed in the order between the opening of the dialog and its last reading. */
   readonly news: readonly string[];
   readonly confirm: () => void;
   readonly reload: () => void;
@@ -34,11 +34,11 @@ export interface FlowView {
 }
 
 type Reports = Pick<FlowProps, 'onClose' | 'onDone' | 'onReread'> & {
-  /** What is said when a failure has no words of its own. */
+  /** The message for a failure that has none of its own. */
   readonly fallback: MessageKey;
 };
 
-/** Turns a running confirmation into what its dialog shows, and reports its end. */
+/** Turns a running confirmation into the props of its dialog, and reports its end. */
 export function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
@@ -59,7 +59,7 @@ export function useFlow<Draft extends object>(
     if (subject !== opened) reportReread(subject);
   }, [subject, opened]);
   const news = orderChanges(opened, subject);
-  // Where the order of now was read already and the rule still says no, reading it once more helps nobody.
+  // If the current order was read already and the rule still refuses the action, reading it again does not help.
   const readAlready = news.length > 0 && failure?.code !== 'orders.changed';
   return {
     busy: state.hasTag('busy') || over,

@@ -11,7 +11,7 @@ type Download = ReturnType<typeof startDownload>;
 const startDownload = (orderId: string, trackingNumber: string, viewed: boolean) =>
   createActor(orderFlows.downloadGuide, { input: { orderId, trackingNumber, viewed } });
 
-/** Downloads of an order's guides, one flow each; a failed one offers to try again. */
+/** Downloads of an order's guides, one machine per guide; a failed download offers a retry. */
 export function useGuideDownloads(order: Order, onViewed: () => void): GuideDownloads {
   const [busy, setBusy] = useState<readonly string[]>([]);
   const running = useRef(new Map<string, Download>());

@@ -7,13 +7,13 @@ import { ordersQueries } from '../orders.queries.ts';
 import { answeredOrders } from './answered-orders.ts';
 
 export interface OrderRefresh {
-  /** Shows the order that an action answered; every list is old. */
+  /** Shows the order that an action returned, and invalidates the lists. */
   readonly take: (known: FlowOrder) => Promise<void>;
-  /** Reads the order again; every list is old. A failed reading is told by its screen. */
+  /** Reads the order again, and invalidates the lists. The order's screen shows a failure to read it. */
   readonly read: () => Promise<Order | undefined>;
 }
 
-/** What an action leaves behind. */
+/** Updates the query cache after an action. */
 export function useOrderRefresh(id: string): OrderRefresh {
   const cache = useQueryClient();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useOrderRefresh(id: string): OrderRefresh {
       const answer = answeredOrders.take(known);
       if (!answer) return void (await read());
       void cache.invalidateQueries({ queryKey: ordersKeys.lists });
-      // A reading that began before the action must not put the older order back.
+      // A response to a request from before the action must not replace the newer order.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, answer);
     };

@@ -48,7 +48,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     flow,
     units: chosenUnits(draft.items),
     typed: [draft.trackingNumber, draft.trackingUrl, draft.urlTrackingLabel].some((text) => text.trim() !== ''),
-    /** Administered carriers bring their guide (S1 §5). */
+    /** Administered carriers supply the guide (S1 §5). */
     asksGuideUrl: carriers.find(({ id }) => id === draft.courier)?.type === 'ADMIN',
     items: pending.map(({ id, quantity }) => ({
       id,
@@ -68,7 +68,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
   };
 }
 
-/** The order's own carrier, where it may be used: the usual choice. */
+/** The default choice: the order's own carrier, if it is active. */
 function assignedCarrier({ order, carriers }: FlowProps & { readonly carriers: readonly Carrier[] }): string {
   return carriers.find(({ id, isActive }) => isActive && id === order.carrier?.id)?.id ?? '';
 }

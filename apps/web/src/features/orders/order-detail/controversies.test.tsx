@@ -6,7 +6,7 @@ import { anOrder } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetail } from './order-detail.tsx';
 
-// What arrives with the first use is here before the first test, however slow the machine.
+// The lazy chunks are loaded before the first test, so that a slow machine causes no timeout.
 beforeAll(async () => {
   await Promise.all([import('../order-actions/controversy-dialogs.tsx'), import('../../../ui/dialog-panel.tsx')]);
 }, 60_000);

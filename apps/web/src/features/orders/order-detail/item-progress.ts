@@ -1,7 +1,7 @@
 import type { OrderItem } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 
-/** Where the units of a line are, only what is not zero: `2 entregadas`, `1 por enviar`. */
+/** How many units of a line are in which state, without zeros: `2 entregadas`, `1 por enviar`. */
 export function itemProgress(item: OrderItem): string[] {
   const onTheWay = item.shippedQuantity - item.deliveredQuantity;
   return [

@@ -16,14 +16,14 @@ export interface OrderCardsProps {
   readonly order: Order;
   readonly viewer: Viewer;
   readonly guides: GuideDownloads | undefined;
-  /** Its person changed an incident. */
+  /** Called when this person changed an incident. */
   readonly onIncident: () => void;
   readonly controversies: Omit<ControversiesSectionProps, 'order'>;
 }
 
 /**
- * Everything about an order: what it is, what is in it and where that is; its worth and its story at the side, on paper too.
- * Neither column waits for the other: the second row takes what the facts are longer than the total.
+ * All cards of an order: facts, items and packages; its total and history beside them, on paper too. The columns are independent: the
+ * second row absorbs the height by which the facts exceed the total.
  */
 export function OrderCards({ order, viewer, guides, onIncident, controversies }: OrderCardsProps) {
   const hasReturns = returnsOf(order).length > 0;
@@ -35,7 +35,7 @@ export function OrderCards({ order, viewer, guides, onIncident, controversies }:
       <div className="min-w-0 wide:col-start-2 wide:row-start-1">
         <TotalCard order={order} />
       </div>
-      {/* Cards that hold nothing share lines. */}
+      {/* Empty cards share a line. */}
       <div className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2.5 *:grow *:basis-full *:data-[nothing]:basis-auto wide:col-start-1 wide:row-start-3">
         <ItemsSection order={order} guides={guides} />
         <PackagesSection order={order} />

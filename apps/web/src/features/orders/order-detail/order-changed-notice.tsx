@@ -7,7 +7,7 @@ export interface OrderChangedNoticeProps {
   readonly onSeen: () => void;
 }
 
-/** Says, before anything is done, that somebody else changed the order and what. */
+/** Tells the person, before they act, that somebody else changed the order, and how. */
 export function OrderChangedNotice({ sentences, onSeen }: OrderChangedNoticeProps) {
   return (
     <div role="status" className="empty:absolute">

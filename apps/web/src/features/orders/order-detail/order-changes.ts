@@ -1,7 +1,7 @@
 import { orderStatuses, orderTags, say } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 
-/** What differs between the order that a person was looking at and the one of now, in sentences; none when nothing does. */
+/** The differences between the order that a person was looking at and the current one, in sentences; empty if there are none. */
 export function orderChanges(before: FlowOrder, after: FlowOrder): string[] {
   if (before.version === after.version) return [];
   const sentences: string[] = [];

@@ -19,7 +19,7 @@ export function OrderDetailScreen() {
   return <LoadedOrder key={orderId} id={orderId} />;
 }
 
-/** Reads the order, and again every little while; never under an open dialog nor in a hidden tab. */
+/** Reads the order, and polls it; the polling pauses while a dialog is open or the tab is hidden. */
 function LoadedOrder({ id }: { readonly id: string }) {
   const [dialogOpen, setDialogOpen] = useState(false);
   useLiveHold(dialogOpen);
@@ -54,5 +54,5 @@ function LoadedOrder({ id }: { readonly id: string }) {
   );
 }
 
-/** Asking again for an order that is not there helps nobody. */
+/** A missing order is not requested again. */
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -252,7 +252,7 @@ describe('actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Solicitar guía' }));
     expect(await screen.findByText('Se solicitó la guía del pedido')).toBeInTheDocument();
     expect(server.of(asked)).toHaveLength(1);
-    // The answer is what the screen shows: the order is not read again.
+    // The screen shows the order that the action returned, without reading it again.
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Esperando guía'),
     );

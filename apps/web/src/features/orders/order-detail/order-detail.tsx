@@ -18,24 +18,24 @@ import { useOrderChanges } from './use-order-changes.ts';
 
 export interface OrderDetailProps {
   readonly order: Order;
-  /** Why the order shown may be old, if it may. */
+  /** Why the shown order may be stale, if it may be. */
   readonly problem: ReactNode;
   readonly onDialog: (open: boolean) => void;
 }
 
-/** An order with what can be done to it. Its status is data for the sections; there is no screen for each. */
+/** An order with its actions. Its status is data for the sections; there is no screen per status. */
 export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const viewer = useViewer();
   const current = useMemo(() => flowOrderOf(order), [order]);
   const changes = useOrderChanges(current);
   const refresh = useOrderRefresh(order.id);
-  /** What came of this person's own change is no news. */
+  /** Reads the order again after a change by this person, who gets no notice of it. */
   const changedByOneself = () => {
     void refresh.read().then((read) => read && changes.acknowledge(flowOrderOf(read)));
   };
   const guides = useGuideDownloads(order, changedByOneself);
   const acted = useFocusAfterAction(order.version);
-  // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
+  // The order as it was when the dialog opened, so that updates do not disturb the open dialog.
   const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: ControversyTarget | undefined }>();
 
   const start = (flow: Flow, target?: ControversyTarget) => {
@@ -46,7 +46,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
     setOpen(undefined);
     onDialog(false);
   };
-  /** The person knows this order: they made it so, or saw in the dialog what others did. */
+  /** The person knows this order: they changed it, or the dialog showed them what others changed. */
   const changed = (known: FlowOrder) => {
     acted();
     changes.acknowledge(known);
@@ -96,6 +96,6 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   );
 }
 
-/** Whether something is still to be sent, for which a guide is needed. */
+/** Whether something may still be sent, which needs a guide. */
 const mayNeedGuide = ({ status }: Order) =>
   status !== 'invoiced' && status !== 'partially-delivered' && status !== 'delivered' && status !== 'canceled';

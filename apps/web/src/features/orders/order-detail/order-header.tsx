@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { OrderMarks } from './order-marks.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** Number, status, tags, seller and date of an order, over its actions. */
+/** Number, status, tags, seller and date of an order, above its actions. */
 export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
   const status = orderStatuses[order.status];
   return (

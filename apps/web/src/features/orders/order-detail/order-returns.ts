@@ -8,10 +8,7 @@ export interface ReturnedUnits {
   readonly date: string;
 }
 
-/**
- * Units that came back: the packages of devolution, or, where a shipment only counts its devolutions and no such package
- * exists, those counts.
- */
+/** The returned units: those of the devolution packages or, if there are none, the devolutions that the shipments count. */
 export function returnsOf(order: Order): ReturnedUnits[] {
   const { packages } = order.packageAttachment;
   const names = new Map(order.items.map((item) => [item.id, item.name]));

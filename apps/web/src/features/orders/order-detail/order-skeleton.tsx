@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The room of the cards while the order is on its way. */
+/** Reserves the cards' space while the order loads. */
 export function OrderSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-2.5 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -11,7 +11,7 @@ const steps = [
   { way: 'next', key: 'j', Icon: ChevronRight },
 ] as const;
 
-/** To the order before and after this one in the list that one came from; going back leads to the list all the same. */
+/** Links to the previous and the next order of the list from which the order was opened; going back still leads to the list. */
 export function OrderSteps({ id }: { readonly id: string }) {
   const neighbours = useNeighbours(id);
   return neighbours ? <Steps neighbours={neighbours} /> : null;

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 
 const pattern = /^(\d+)(bd|d)$/;
 
-/** `3bd` → `3 días hábiles`, `1d` → `1 día`; what is written otherwise stays as it came. */
+/** `3bd` → `3 días hábiles`, `1d` → `1 día`; any other format is returned unchanged. */
 export function estimateWords(estimate: string): string {
   const [, amount, unit] = pattern.exec(estimate.trim()) ?? [];
   if (amount === undefined) return estimate;

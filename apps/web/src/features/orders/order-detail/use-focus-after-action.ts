@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that was used up by its own action leaves with the focus: the heading takes it then, so that nobody who works
- * by keyboard starts again at the top of the page. Call what it answers when an action was taken.
+ * An action can remove its own button, and with it the focus: then the heading gets the focus, so that keyboard users do not start again at
+ * the top of the page. Call the returned function when an action was taken.
  */
 export function useFocusAfterAction(version: number): () => void {
   const acted = useRef(false);

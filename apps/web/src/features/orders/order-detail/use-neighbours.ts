@@ -7,21 +7,21 @@ import { orderRows } from '../../../lib/order-rows.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 
-/** An order beside this one in the list, and the page of the list that it stands on. */
+/** A neighbour of this order in the list, and the URL of the list page that contains it. */
 export interface Neighbour {
   readonly id: string;
   readonly origin: Origin;
 }
 
-/** `undefined`: not known yet; `null`: there is none. */
+/** `undefined` means not known yet, `null` means that there is none. */
 export interface Neighbours {
   readonly previous: Neighbour | null | undefined;
   readonly next: Neighbour | null | undefined;
 }
 
 /**
- * The orders before and after this one in the list that one came from, over the ends of its pages; nothing where one came
- * from elsewhere. Where an action takes the order out of the list, they stay what they were.
+ * The previous and the next order in the list from which this one was opened, across page borders; undefined if it was opened from
+ * elsewhere. If an action removes the order from the list, its last known neighbours stay.
  */
 export function useNeighbours(id: string): Neighbours | undefined {
   const viewer = useViewer();

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { orderChanges } from './order-changes.ts';
 
 export interface OrderChanges {
-  /** What somebody else changed since the person last looked; empty when nothing did. */
+  /** What others changed since the person last looked; empty if nothing. */
   readonly sentences: readonly string[];
-  /** The person saw the order of now, or changed it themselves. */
+  /** Called when the person saw the current order, or changed it themselves. */
   readonly acknowledge: (order: FlowOrder) => void;
 }
 
-/** Compares every order that arrives with the last one that the person knows of. */
+/** Compares every order that arrives with the last one that the person has seen. */
 export function useOrderChanges(order: FlowOrder): OrderChanges {
   const [known, setKnown] = useState(order);
   const acknowledge = useCallback((seen: FlowOrder) => {
@@ -19,6 +19,6 @@ export function useOrderChanges(order: FlowOrder): OrderChanges {
     setKnown(order);
     return { sentences: [], acknowledge };
   }
-  // An older answer that arrives late is no news.
+  // An older response that arrives late is not a change.
   return { sentences: order.version > known.version ? orderChanges(known, order) : [], acknowledge };
 }

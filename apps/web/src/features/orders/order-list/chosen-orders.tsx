@@ -9,7 +9,7 @@ import type { ChosenRows } from '../../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 
-/** What can be done to the orders chosen in the list. */
+/** The bulk actions for the orders selected in the list. */
 export function ChosenOrders(chosen: ChosenRows) {
   const viewer = useViewer();
   const offers = orderBulkActions

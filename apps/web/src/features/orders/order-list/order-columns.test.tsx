@@ -4,7 +4,7 @@ import { aRow } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
 
-/** A header that sorts says its text twice: for wide screens and for cards. */
+/** A sortable header contains its text twice, for wide screens and for cards: so the test compares only the start. */
 const at = (name: string) =>
   screen.getAllByRole('columnheader').findIndex((header) => header.textContent?.startsWith(name));
 const count = () => screen.getAllByRole('columnheader').length;

@@ -9,7 +9,7 @@ const rows = [aRow(), aRow({ id: 'v32386030-01', status: 'canceled', tags: [], v
 const page = (total = 2) => ({ body: rows, headers: { 'x-total-count': String(total) } });
 const nothingPending = { 'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }) };
 const address = () => screen.getByTestId('address').textContent;
-/** Without the one of the choice. */
+/** The column headers, without that of the selection column. */
 const headers = () =>
   screen
     .getAllByRole('columnheader')

@@ -1,12 +1,12 @@
 const key = 'trastienda.pendingInvoices.seen';
 
-/** Whether the warning was put away in this session; closing the session empties its storage. */
+/** Whether the warning was dismissed in this session; signing out empties the storage. */
 export const pendingInvoicesSeen = {
   get(): boolean {
     try {
       return sessionStorage.getItem(key) !== null;
     } catch {
-      // A forbidden storage only means that the warning comes back.
+      // If storage is forbidden, the warning only appears again.
       return false;
     }
   },

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ordersQueries } from '../orders.queries.ts';
 import { pendingInvoicesSeen } from './pending-invoices-seen.ts';
 
-/** Tells a seller once a session how many buyers wait for their invoice (S1 §2): a strip that stops nobody and moves no row. */
+/** Tells a seller once per session how many buyers wait for their invoice (S1 §2), in a strip that neither blocks the screen nor moves rows. */
 export function PendingInvoices() {
   const [seen, setSeen] = useState(pendingInvoicesSeen.get);
   const { data: count = 0 } = useQuery({ ...ordersQueries.pendingInvoices(), enabled: !seen });

@@ -9,7 +9,7 @@ import type { Packing } from './use-packing.ts';
 
 const usual = ['packing.aside.missing', 'packing.aside.damaged', 'packing.aside.address'] as const;
 
-/** Why an order is put aside: one of the usual reasons, or another one in words. */
+/** Asks why an order is put aside: one of the usual reasons, or another one as text. */
 export function AsideForm({ order, context: { problems }, send }: Packing & { readonly order: BenchOrder }) {
   const [reason, setReason] = useState('');
   const first = useRef<HTMLButtonElement>(null);

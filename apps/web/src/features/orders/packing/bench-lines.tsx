@@ -6,7 +6,7 @@ import { Picture } from '../../../lib/picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Packing } from './use-packing.ts';
 
-/** The lines of an order with their picture and what is ticked of them. */
+/** The lines of an order with their pictures and the number of ticked units. */
 export function BenchLines({ order, step, context: { ticked, last }, send }: Packing & { readonly order: BenchOrder }) {
   const isPicking = step === 'picking';
   return (

@@ -12,7 +12,7 @@ import { PromiseBadge } from './promise-badge.tsx';
 import { ScanField } from './scan-field.tsx';
 import type { Packing } from './use-packing.ts';
 
-/** One order: its units ticked off, its parcel labelled and sent. Esc puts it aside. */
+/** Packs one order: its units are ticked off, then its parcel is labelled and sent. Esc puts the order aside. */
 export function Bench(packing: Packing) {
   const { context, step, isBusy, failure, send } = packing;
   const { order, queue, ticked, changed } = context;

@@ -12,7 +12,7 @@ type Props = Packing & {
   readonly units: { readonly ticked: number; readonly pending: number };
 };
 
-/** What stands on the parcel: its carrier, its number, and where it is tracked. Enter sends it and opens the next order. */
+/** The carrier, the tracking number and the tracking URL of the parcel. Enter sends it and opens the next order. */
 export function LabelForm({ context: { draft, problems, queue }, step, isBusy, send, units }: Props) {
   const number = useRef<HTMLInputElement>(null);
   useEffect(() => number.current?.focus(), []);

@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 
 type Format = '4x6' | 'letter';
 
-/** What is printed for the orders of the queue, and the guides that are asked for. */
+/** Prints documents for the orders of the queue, and requests guides. */
 export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
   const [format, setFormat] = useState<Format>('4x6');
   const [prices, setPrices] = useState(true);
@@ -29,7 +29,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
   const printing = useMutation({
     mutationFn: async ({ name, read }: { name: string; read: () => Promise<Blob> }) => {
       const content = new Blob([await read()], { type: 'application/pdf' });
-      // Labels are marked as downloaded: whatever becomes of the print, the file is there.
+      // Printing marks labels as downloaded: the file is saved first, in case the print fails.
       saveBlob(`${name}.pdf`, content);
       return { name, content };
     },
@@ -119,7 +119,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
   );
 }
 
-/** Goes on to the page of the bulk action, which says what can be requested before anything is. */
+/** Opens the page of the bulk action, which shows what can be requested before anything happens. */
 const GuidesStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
   <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
 );

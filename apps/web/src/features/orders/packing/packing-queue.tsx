@@ -10,7 +10,7 @@ import { PackingDocuments } from './packing-documents.tsx';
 import { PromiseBadge } from './promise-badge.tsx';
 import type { Packing } from './use-packing.ts';
 
-/** What there is to pack, the oldest promise first; Enter opens the first of it. */
+/** The orders to pack, the oldest promised date first; Enter opens the first one. */
 export function PackingQueue(packing: Packing) {
   const { context, hasNext, send } = packing;
   const { queue, aside, carrierId, sent, waited } = context;

@@ -6,7 +6,7 @@ import { sessionEnd } from '../../../lib/session-end.ts';
 
 let running: { readonly userId: string; readonly outbox: KeptOutbox; readonly stop: () => void } | undefined;
 
-/** The one outbox of this page and person, with what this browser has kept of it. */
+/** The one outbox of this page and person, with the parcels that this browser has kept. */
 export function outboxOf(userId: string): KeptOutbox {
   if (running?.userId === userId) return running.outbox;
   running?.stop();
@@ -19,14 +19,14 @@ export function outboxOf(userId: string): KeptOutbox {
     outbox.stop();
     running = undefined;
   };
-  // Nobody sends in the name of whoever comes next.
+  // The outbox stops when the session ends: no parcel is sent in the name of the next user.
   const unhear = sessionEnd.hear(stop);
   running = { userId, outbox, stop };
   outbox.start();
   return outbox;
 }
 
-/** Keeps a parcel in this browser before anybody goes on, and has it sent. */
+/** Stores a parcel in this browser before the person continues, and sends it. */
 export async function keepParcel(userId: string, parcel: Parcel): Promise<void> {
   keepParcelIn(packingStore(userId), outboxOf(userId), parcel);
 }

@@ -1,7 +1,7 @@
 import { promiseLook, todayInMexico } from '@trastienda/domain';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** When the buyer was told to have it, and how late that is. */
+/** The delivery date promised to the buyer, and how late it is. */
 export function PromiseBadge({ day }: { readonly day: string | null }) {
   const { label, title, tone } = promiseLook(day, todayInMexico());
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { outboxOf } from './parcel-outbox.ts';
 
-/** Goes on with the parcels that waited when this page was left, whatever screen is open now. */
+/** Resumes sending the parcels that were waiting when the page was left, on any screen. */
 export function ResumedOutbox() {
   const { userId } = useViewer();
   useEffect(() => void outboxOf(userId), [userId]);

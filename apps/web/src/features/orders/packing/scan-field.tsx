@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Packing } from './use-packing.ts';
 
-/** Where a scanner writes: a code and Enter is a unit, Enter alone says that everything is there. */
+/** The field that a scanner types into: a code and Enter counts a unit, Enter alone says that everything is there. */
 export function ScanField({
   context: { misread, order, last, ticked },
   send,

@@ -8,7 +8,7 @@ import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts'
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { keepParcel, outboxOf } from './parcel-outbox.ts';
 
-/** The bench of this person in this browser, and the parcels that wait. */
+/** This person's packing bench in this browser, and the parcels that wait to be sent. */
 export function usePacking() {
   const { userId } = useViewer();
   const outbox = outboxOf(userId);
@@ -29,7 +29,7 @@ export function usePacking() {
     try {
       packingStore(userId).change(() => ({ aside, remembered }));
     } catch {
-      // What is remembered is a help: a browser that keeps nothing works without it.
+      // Storing the bench is optional: the page also works in a browser that stores nothing.
     }
   }, [userId, aside, remembered]);
   return {
@@ -46,5 +46,5 @@ export function usePacking() {
   };
 }
 
-/** What the screens of packing are given. */
+/** The props of the packing components. */
 export type Packing = ReturnType<typeof usePacking>;

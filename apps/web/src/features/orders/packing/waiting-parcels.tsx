@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Packing } from './use-packing.ts';
 
-/** The parcels that wait for the network, and those that the server did not take. */
+/** The parcels that wait for the network, and those that the server rejected. */
 export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'waiting' | 'rejected' | 'outbox'>) {
   const n = waiting.length;
   return (

@@ -18,12 +18,15 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { textOfFile } from './text-of-file.ts';
 
-/** Issues that are shown; the rest is counted. */
+/** How many issues are shown; the others are only counted. */
 const shown = 50;
-/** No file of so many rows is larger. */
+/** A larger file certainly has too many rows. */
 const mostBytes = 8 * 1_048_576;
 
-/** /orders/packing/rows: many orders sent by rows that are pasted or dropped, judged as a file and then by the server before anything is sent. */
+/**
+ * /orders/packing/rows: sends many orders from pasted or dropped rows. The rows are validated in the browser, and then by the server before
+ * anything is sent.
+ */
 export function ShipmentRowsScreen() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ export function ShipmentRowsScreen() {
     mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
     onSuccess: ({ rows: shipments, issueCount }, rows) => {
       if (issueCount > 0) return;
-      // Who comes back from the bulk action finds what was pasted.
+      // The history entry keeps the pasted rows for when the person comes back from the bulk action.
       navigate(pathname, { replace: true, state: { ...state, rows } });
       setWish({ action: 'ship', shipments, key: newKey() });
     },
@@ -102,7 +105,7 @@ export function ShipmentRowsScreen() {
 const tooMany = { most: bulkLimits.named, things: say('packing.rows.things') };
 const unread = (error: Error) => (error instanceof RangeError ? error.message : say('packing.rows.unread'));
 
-/** What is wrong with the rows, each where it stands. */
+/** The errors of the rows, each with its position. */
 function Issues({ issues, issueCount }: PastedShipments) {
   if (issueCount === 0) return null;
   const words =
@@ -122,7 +125,7 @@ function Issues({ issues, issueCount }: PastedShipments) {
   );
 }
 
-/** Goes on to the page of the bulk action, which says what can be sent before anything is. */
+/** Opens the page of the bulk action, which shows what can be sent before anything happens. */
 const ShipmentsStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
   <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
 );

@@ -1,4 +1,4 @@
-/** The text of a file of rows: UTF-8, what spreadsheets call Unicode, or the Windows encoding of western Europe. */
+/** Decodes a file of rows: UTF-8, UTF-16 ("Unicode" in spreadsheets), or the Windows encoding of western Europe. */
 export async function textOfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

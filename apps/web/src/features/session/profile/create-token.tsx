@@ -17,7 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
 
-/** `scopes`: joined by commas. */
+/** `scopes` is a comma-separated list. */
 type Values = { name: string; scopes: string; days: string; currentPassword: string; code: string };
 
 interface CreateTokenProps {
@@ -26,7 +26,7 @@ interface CreateTokenProps {
   readonly onEnd: () => void;
 }
 
-/** A token for a program, for who shows the password once more; the token itself is told here and never again (ADR 55). */
+/** Creates a token for a program; the user must repeat the password. The token is shown here once and never again (ADR 55). */
 export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
   const creation = useMutation({
     mutationFn: ({ currentPassword, code, ...values }: Values) => {
@@ -49,7 +49,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
   if (creation.data) return <CreatedToken token={creation.data.token} name={creation.data.name} onEnd={onEnd} />;
 
   const onField = (['name', 'scopes', 'days', 'currentPassword', 'code'] as const).some(form.error);
-  // Whose two steps became active elsewhere meanwhile hears of it from the server.
+  // If two-step verification was activated elsewhere meanwhile, the server asks for the code.
   const asksCode = using2FA || form.error('code') !== undefined || form.draft.code !== '';
   const held = scopesOf(form.draft);
   const toggle = (scope: string, checked: boolean) =>
@@ -113,7 +113,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
   );
 }
 
-/** The token, on the one occasion on which it is told. */
+/** The new token, shown for the only time. */
 function CreatedToken({
   token,
   name,

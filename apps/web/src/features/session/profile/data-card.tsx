@@ -9,10 +9,10 @@ import { ResourceForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** One's own names and the e-mail switch; what an administrator decides is shown, not changed. */
+/** The user's names and the e-mail switch; data that an administrator decides are read-only. */
 export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonly onSaved: () => void }) {
   const held = user.roles.map(({ roleName }) => roleName);
-  // The base role first, as people read them.
+  // The base role comes first.
   const roles = roleNames.filter((role) => held.includes(role));
   const refusal = refusalWords(mayChange(useViewer()));
   const form = useProfileForm(user, onSaved);

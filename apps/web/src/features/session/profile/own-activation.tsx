@@ -16,12 +16,12 @@ const machine = ownActivationWith({ client: api, unwrap });
 
 export interface OwnActivationProps {
   readonly id: string;
-  /** Two steps are active; the codes are still being read. */
+  /** Called when two-step verification is active, while the user still reads the codes. */
   readonly onActivated: () => void;
   readonly onEnd: () => void;
 }
 
-/** The password, the three steps inside the profile, and the recovery codes at their end. */
+/** Asks for the password, shows the three activation steps within the profile, and then the recovery codes. */
 export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
   const [snapshot, send] = useActor(machine, { input: { id, asksPassword: true } });
   const { context } = snapshot;
@@ -96,7 +96,7 @@ interface PasswordProofProps {
   readonly onCancel: () => void;
 }
 
-/** Whoever finds a session open does not change how the account is entered (R21). */
+/** Asks for the password, so that a person who finds an open session cannot change how to sign in (R21). */
 function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   return (

@@ -5,7 +5,7 @@ import { submitForm } from '../../../ui/resource-form.tsx';
 import { OwnPasswordFields, useOwnPassword } from '../own-password.tsx';
 import { useSession } from '../session-context.ts';
 
-/** A new password for who knows the old one; every session ends with it, this one too. */
+/** Sets a new password for a user who knows the old one; this ends every session, including the current one. */
 export function PasswordCard({ email, using2FA }: { readonly email: string; readonly using2FA: boolean }) {
   const session = useSession();
   const { busy, ...own } = useOwnPassword(using2FA, () => session.endWith(say('session.passwordChange.done')));

@@ -10,13 +10,13 @@ import { profileQuery } from './profile.queries.ts';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** /profile/me: own data and tokens for everybody; two steps and password for who is no administrator (S3 §2 and §6). */
+/** /profile/me: own data and tokens for all users; two-step verification and password for all except administrators (S3 §2 and §6). */
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();
   const query = useQuery(profileQuery);
   const user = query.data;
-  // Header and rules read the session's own copy of the user.
+  // The header and the rules use the session's copy of the user, so it is refreshed too.
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: profileQuery.queryKey });
     session.send({ type: 'user.refreshAsked' });

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { api } from '../../../lib/api.ts';
 
-/** One's own tokens for programs. */
+/** The user's own tokens for programs. */
 export const tokensQuery = queryOptions({
   queryKey: ['program-tokens'],
   queryFn: ({ signal }) => unwrap(api.GET('/admin/profile/tokens', { signal })),
   staleTime: 0,
 });
 
-/** The own data, asked anew whenever the profile is opened. */
+/** The user's own data, refetched whenever the profile is opened. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => unwrap(api.GET('/admin/loggeduser', { signal })),

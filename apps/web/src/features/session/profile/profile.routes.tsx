@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../../lib/lazy-part.ts';
 
-/** The own profile by address; its code arrives when it is first opened. */
+/** The user's profile by URL; its code is loaded when it is first opened. */
 export const profileScreens: Readonly<Record<string, ComponentType>> = {
   '/profile/me': lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
 };

@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../recovery-codes.tsx';
 
 type Values = { currentPassword: string; code2FA: string };
 
-/** New recovery codes for who shows the password and the second step once more. */
+/** Creates new recovery codes for a user who repeats the password and the second step. */
 export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
   const renew = useMutation({
     mutationFn: (body: Values) => unwrap(api.POST('/admin/profile/recoverycodes', { body })),

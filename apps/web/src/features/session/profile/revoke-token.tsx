@@ -6,7 +6,7 @@ import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { tokensQuery } from './profile.queries.ts';
 
-/** Asks before a program is shut out. */
+/** Asks before a program's token is revoked. */
 export function RevokeToken({ token, onClose }: { readonly token: ProgramToken; readonly onClose: () => void }) {
   const { id, name } = token;
   const { busy, error, run } = useDeletion({

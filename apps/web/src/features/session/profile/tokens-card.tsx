@@ -14,7 +14,7 @@ import { CreateToken } from './create-token.tsx';
 import { tokensQuery } from './profile.queries.ts';
 import { RevokeToken } from './revoke-token.tsx';
 
-/** One's own tokens for programs: what each may do, until when, and when it was used last (ADR 55). */
+/** The user's own tokens for programs, each with its permissions, its expiry and its last use (ADR 55). */
 export function TokensCard({ using2FA }: { readonly using2FA: boolean }) {
   const queries = useQueryClient();
   const viewer = useViewer();

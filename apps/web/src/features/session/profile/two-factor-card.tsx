@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OwnActivation } from './own-activation.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
-/** Two steps of one's own: their state, their activation, and the recovery codes that are left. */
+/** The user's two-step verification: its state, its activation, and the number of recovery codes left. */
 export function TwoFactorCard({ user, onChanged }: { readonly user: LoggedUser; readonly onChanged: () => void }) {
   const [doing, setDoing] = useState<'activating' | 'renewing'>();
   const end = () => {

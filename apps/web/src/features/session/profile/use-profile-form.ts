@@ -18,7 +18,7 @@ const fields: readonly ComparedField<ProfileDraft>[] = [
   },
 ];
 
-/** The form of one's own data as its card sees it. */
+/** The form of the user's own data, as its card sees it. */
 export function useProfileForm(user: LoggedUser, onSaved: () => void) {
   const [state, send] = useMachine(machine, { input: { resource: profileFactsOf(user), extra: undefined } });
   const form = useEditForm(state, send, {

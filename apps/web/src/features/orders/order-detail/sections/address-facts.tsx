@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FactGroup } from './fact-group.tsx';
 
-/** Where the order goes, as it is written on a parcel: the buyer's address, or the store where it waits. */
+/** The destination of the order, written as on a parcel: the buyer's address, or the pickup store. */
 export function AddressFacts({ order }: { readonly order: Order }) {
   const { address, pickup } = order.shippingData;
   const isPickup = order.deliveryType === 'pickup';
@@ -14,7 +14,7 @@ export function AddressFacts({ order }: { readonly order: Order }) {
       title={say(isPickup ? 'orders.detail.pickup' : 'orders.detail.delivery')}
       aside={place ? <CopyButton value={lines.join('\n')} label={say('orders.detail.copyAddress')} /> : null}
     >
-      {/* Under each other where there is room beside them, and one after the other on a phone. */}
+      {/* The lines are stacked where there is room, and in a row on a phone. */}
       <address className="wrap-anywhere text-[0.8125rem] not-italic sm:grid sm:gap-y-0.5">
         {lines.map((line, at) => (
           <span key={line}>
@@ -28,7 +28,7 @@ export function AddressFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Receiver; street; neighborhood; postal code, city and state; how to find it. */
+/** Receiver; street; neighborhood; postal code, city and state; directions. */
 function addressLines(address: Address): string[] {
   const { receiverName, street, number, complement, neighborhood, postalCode, city, state, reference } = address;
   const place = [postalCode, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' ');

@@ -9,13 +9,13 @@ import { ControversyActions, type StartControversy } from './controversy-actions
 
 export interface ControversiesSectionProps {
   readonly order: Order;
-  /** Opens the dialog that creates one; absent for who may not. */
+  /** Opens the dialog that creates a controversy; undefined for viewers who may not. */
   readonly onCreate: (() => void) | undefined;
   readonly start: StartControversy;
   readonly now?: Date;
 }
 
-/** Controversies with their notes; the tag tells the age of the oldest open one (S1 §4). */
+/** Controversies with their notes; the tag shows the age of the oldest open one (S1 §4). */
 export function ControversiesSection({ order, onCreate, start, now = new Date() }: ControversiesSectionProps) {
   const { controversies } = order;
   const oldest = controversies

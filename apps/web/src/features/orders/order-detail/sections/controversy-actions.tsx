@@ -14,7 +14,7 @@ import { useViewer } from '../../../../lib/signed-in.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 
-/** How the dialogs of a controversy are opened; none while nothing may be changed. */
+/** Opens a dialog of a controversy. */
 export type StartControversy = (
   flow: 'changeControversy' | 'addControversyNote' | 'deleteControversy',
   target: { readonly id: string; readonly to?: Controversy['state'] },
@@ -26,7 +26,7 @@ export interface ControversyActionsProps {
   readonly start: StartControversy;
 }
 
-/** What can be done with one controversy: sellers attend, move and note it, administrators delete it (section 4). */
+/** The actions on one controversy: sellers attend it, change its state and add notes; administrators delete it (section 4). */
 export function ControversyActions({ order, controversy, start }: ControversyActionsProps) {
   const viewer = useViewer();
   if (!isSeller(viewer) && !isAdmin(viewer)) return null;
@@ -45,7 +45,7 @@ export function ControversyActions({ order, controversy, start }: ControversyAct
       <Select
         label={say('orders.controversy.update')}
         labelHidden
-        // The select is there for both, off for administrators and when it is closed (S1 §4).
+        // Both roles see the select; it is disabled for administrators and for closed controversies (S1 §4).
         disabled={!change.allowed}
         value={state}
         options={[

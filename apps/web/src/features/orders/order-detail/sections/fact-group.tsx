@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 export interface FactGroupProps {
   readonly title: string;
-  /** Beside the title: a button that copies. */
+  /** Shown beside the title: a copy button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Facts of one card that belong together, under their own heading. */
+/** Related facts of a card, under their own heading. */
 export function FactGroup({ title, aside, children }: FactGroupProps) {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ import { guideFact } from './guide-fact.tsx';
 export interface FactsCardProps {
   readonly order: Order;
   readonly viewer: Viewer;
-  /** For sellers, who download guides here (S1 §2). */
+  /** Set only for sellers, who download guides here (S1 §2). */
   readonly guides: GuideDownloads | undefined;
 }
 
-/** How an order travels, where it goes and whose it is: each fact once. */
+/** How the order is shipped, its destination and its buyer; no fact is shown twice. */
 export function FactsCard({ order, viewer, guides }: FactsCardProps) {
   const guide = guideFact(order, guides);
   return (
@@ -42,7 +42,7 @@ export function FactsCard({ order, viewer, guides }: FactsCardProps) {
   );
 }
 
-/** What travels how; a text that two of them share stands once. */
+/** The facts of the shipping; a text that occurs in two facts is shown once. */
 function shippingFacts(order: Order): Fact[] {
   const [logistics] = order.shippingData.logisticsInfo;
   const { carrier, logisticModel } = order;
@@ -61,7 +61,7 @@ function shippingFacts(order: Order): Fact[] {
   ];
 }
 
-/** The buyer; the server sends it to operating users only (S1 §6). */
+/** The buyer; the server sends these data only to operating users (S1 §6). */
 function ClientFacts({ order }: { readonly order: Order }) {
   const client = order.clientProfileData;
   if (!client) return null;

@@ -10,7 +10,7 @@ export interface GuideCellProps {
   readonly guides: GuideDownloads;
 }
 
-/** The button that downloads an item's guide, under its number. What became of the guide is told with the shipping. */
+/** The button that downloads an item's guide, labelled with its number. The state of the guide is shown with the shipping facts. */
 export function GuideCell({ guide, guides }: GuideCellProps) {
   if (!guide?.trackingNumber || guide.guideDownloadStatus === null) {
     return <span className="text-muted">{say('orders.detail.guide.none')}</span>;

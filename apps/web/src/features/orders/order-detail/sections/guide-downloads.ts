@@ -1,4 +1,4 @@
-/** What the sections need to offer guide downloads; absent for those who may not. */
+/** The callbacks with which sections download guides; undefined for viewers who may not. */
 export interface GuideDownloads {
   readonly download: (trackingNumber: string) => void;
   readonly isBusy: (trackingNumber: string) => boolean;

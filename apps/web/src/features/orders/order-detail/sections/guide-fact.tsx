@@ -8,8 +8,8 @@ import { GuideBadges, GuideCell } from './guide-cell.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';
 
 /**
- * The request's state until there is a guide, then the guides that can be downloaded; guides of one's own come
- * without a request. Where the parcel of one is that was sent, and its number to copy, stand with its package.
+ * The state of the guide request until there is a guide, then the downloadable guides; a seller's own guides need no request. For a guide
+ * whose parcel was sent, the tracking state and the number to copy are shown with its package.
  */
 export function guideFact(order: Order, guides: GuideDownloads | undefined): Fact | undefined {
   const { status } = order.guide;

@@ -6,8 +6,8 @@ import { DateText } from '../../../../ui/cells.tsx';
 import { Collapsible } from '../../../../ui/collapsible.tsx';
 
 /**
- * When guides were asked for and what became of it, a line each: folded where the last came; nothing where none can be. What was
- * said word for word is in the LOG.
+ * The guide requests, one line each with date and status: collapsed if the last one succeeded, nothing if the carrier needs no requests.
+ * The texts exchanged with the carrier are in the LOG.
  */
 export function GuideLogsSection({ order }: { readonly order: Order }) {
   const { requests, failure } = order.guide;
@@ -49,7 +49,7 @@ export function GuideLogsSection({ order }: { readonly order: Order }) {
   );
 }
 
-/** What a line's place tells eyes. */
+/** For screen readers: the label that the position of a value makes clear to the eye. */
 function Hidden({ words }: { readonly words: string }) {
   return <span className="sr-only">{words} </span>;
 }

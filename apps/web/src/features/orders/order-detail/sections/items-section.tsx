@@ -13,11 +13,11 @@ import type { GuideDownloads } from './guide-downloads.ts';
 
 export interface ItemsSectionProps {
   readonly order: Order;
-  /** For sellers, who download guides here (S1 §2). */
+  /** Set only for sellers, who download guides here (S1 §2). */
   readonly guides?: GuideDownloads | undefined;
 }
 
-/** The lines of the order, what each is worth and how far it has come. */
+/** The lines of the order, with the amount and the progress of each. */
 export function ItemsSection({ order, guides }: ItemsSectionProps) {
   const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
   const columns: Column<OrderItem>[] = [
@@ -54,7 +54,7 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
     columns.push({
       key: 'guide',
       header: say('orders.detail.guide.column'),
-      // All guides of the order stand above.
+      // All guides of the order are shown above the items.
       inCards: false,
       onPaper: false,
       cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
@@ -74,10 +74,10 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
   );
 }
 
-/** Of decimals of the contract, without their rounding. */
+/** The line's amount, computed in cents: decimals of the API contract would add rounding errors. */
 const amountOf = ({ quantity, price }: OrderItem): number => (quantity * Math.round(price * 100)) / 100;
 
-/** Picture, name and SKU; in a card also what the hidden columns say. */
+/** Picture, name and SKU; as a card, also the data of the hidden columns. */
 function Product({ item }: { readonly item: OrderItem }) {
   const { imageUrl, name, id, refIdSellerCenter: reference, quantity, price } = item;
   return (
@@ -110,7 +110,7 @@ function Product({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** Keys are read as one word. */
+/** Codes do not wrap. */
 function Code({ children }: { readonly children: React.ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }

@@ -12,7 +12,7 @@ import { packageHistory, packageStatusLook } from '../package-status.ts';
 import { shipmentsOf } from '../shipments.ts';
 import { TrackingBadge } from './guide-cell.tsx';
 
-/** The shipments of the order, each with its items, where it is and how it got there. */
+/** The shipments of the order, each with its items, its state and its history. */
 export function PackagesSection({ order }: { readonly order: Order }) {
   const shipments = shipmentsOf(order);
   const names = new Map(order.items.map((item) => [item.id, item.name]));
@@ -45,7 +45,7 @@ interface ShipmentProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A package: by itself with all that is known of it, one of several as a line that opens. */
+/** A package: open with all its data if it is the only one, otherwise a line that can be expanded. */
 function Shipment({
   order,
   shipment,
@@ -111,7 +111,7 @@ function trackingFact({ trackingUrl, trackingNumber }: OrderPackage): Fact {
   };
 }
 
-/** Whether it is paid, what is in it and where it was. */
+/** Whether the package is paid, its items, and its history. */
 function Details({ shipment, names, history }: ShipmentProps & { readonly history: ReturnType<typeof historyOf> }) {
   const units = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
   return (

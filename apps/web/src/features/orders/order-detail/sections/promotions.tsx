@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { Money } from '../../../../ui/cells.tsx';
 import { Collapsible } from '../../../../ui/collapsible.tsx';
 
-/** The promotions that were applied, folded away until asked for. */
+/** The applied promotions, collapsed at first. */
 export function Promotions({ promotions }: { readonly promotions: readonly OrderPromotion[] }) {
   if (promotions.length === 0) return null;
   return (

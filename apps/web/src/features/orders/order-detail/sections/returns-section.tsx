@@ -13,7 +13,7 @@ const columns: readonly Column<ReturnedUnits>[] = [
   { key: 'units', header: say('orders.detail.item.returned'), align: 'right', cell: (row) => row.units },
 ];
 
-/** What came back. */
+/** The returned units. */
 export function ReturnsSection({ order }: { readonly order: Order }) {
   const rows = returnsOf(order);
   return (

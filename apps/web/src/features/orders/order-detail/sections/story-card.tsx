@@ -8,11 +8,11 @@ import { Story, StoryFacts } from '../../../../ui/story.tsx';
 import { ordersQueries } from '../../orders.queries.ts';
 import { shipmentsOf } from '../shipments.ts';
 
-/** What happened to the order, newest first: what, who, from where, and from what to what. */
+/** The history of the order, newest first: what happened, who did it, from where, and the old and new values. */
 export function StoryCard({ order }: { readonly order: Order }) {
   const history = useQuery({
     ...ordersQueries.history(order.id, order.version),
-    // While the story of a new version is read, the one before stays.
+    // While the history of a new version loads, the previous one stays visible.
     placeholderData: keepPreviousData,
   });
   return (
@@ -23,7 +23,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
       none={say('orders.story.none')}
       older={(n) => say(n === 1 ? 'orders.story.older.one' : 'orders.story.older', { n })}
       moment={momentOf}
-      // The histories of packages tell of each what this story tells of all.
+      // With several packages fewer entries are shown: each package has a history of its own.
       shownAtFirst={shipmentsOf(order).length > 1 ? 1 : 2}
     />
   );

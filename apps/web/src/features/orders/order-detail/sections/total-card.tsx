@@ -6,7 +6,7 @@ import { Money } from '../../../../ui/cells.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Promotions } from './promotions.tsx';
 
-/** What the order is worth, what that is made of, whether it is paid, and the promotions behind it. */
+/** The order's total, its parts, whether it is paid, and the promotions applied. */
 export function TotalCard({ order }: { readonly order: Order }) {
   return (
     <Card

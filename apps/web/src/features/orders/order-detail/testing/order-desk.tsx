@@ -5,11 +5,11 @@ import { Route, Routes } from 'react-router-dom';
 import { fakeServer, openScreen, seller } from '../../../../testing/open-screen.tsx';
 import { OrderDetailScreen } from '../order-detail-screen.tsx';
 
-/** The address of the order that tests look at, and the call that reads it. */
+/** The URL of the order used in tests, and the request that reads it. */
 export const at = '/orders/orderDetail/v32386029-01';
 export const get = 'GET /orders/v32386029-01';
 
-/** The page of an order that the server answers so. */
+/** Opens the page of an order, which the fake server returns. */
 export function openOrder(order: Order, as: Viewer = seller, routes = {}) {
   const server = fakeServer({ [get]: () => ({ body: order }), ...routes });
   const page = (
@@ -20,8 +20,8 @@ export function openOrder(order: Order, as: Viewer = seller, routes = {}) {
   return { server, user: openScreen(page, { at, as }) };
 }
 
-/** The order is there. */
+/** Waits until the order is shown. */
 export const ready = () => screen.findByRole('group', { name: 'Acciones del pedido' });
 
-/** What stands in a card of the page. */
+/** Queries within a card of the page. */
 export const card = (name: string) => within(screen.getByRole('region', { name }));
