@@ -58,6 +58,8 @@ export type ApiRequest<Id extends OperationId> = {
     /** Whether the caller's connection is encrypted, according to our proxies. */
     encrypted: boolean;
   };
+  /** Aborted when the caller closes the connection before the answer ends: for reads that may take long (`forReader`). */
+  left: AbortSignal;
 };
 
 type Done = 200 | 201 | 202 | 204 | 304 | 503;

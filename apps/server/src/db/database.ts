@@ -38,8 +38,11 @@ export interface Database {
   executeSql: SqlRunner;
   /** Runs one of a few recurring statements; a PostgreSQL server plans each once per connection. */
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
-  /** A read whose duration is unknown in advance, on separate connections; the others stay free for short statements. */
-  executeLongRead(text: string, values: readonly unknown[]): Promise<SqlResult>;
+  /**
+   * A read of unknown duration, on connections of its own, so that short statements keep theirs. A PostgreSQL server cancels it when
+   * `left` is aborted, and the call fails with `ReaderLeftError`; the embedded engine runs to the end.
+   */
+  executeLongRead(text: string, values: readonly unknown[], left?: AbortSignal): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */
   exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
   /**

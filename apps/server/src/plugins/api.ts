@@ -84,6 +84,7 @@ function routeOf(
           headers: request.headers,
           encrypted: request.protocol === 'https',
         },
+        left: leavingOf(reply),
       });
       if (answer.headers) reply.headers(answer.headers);
       if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
@@ -91,6 +92,16 @@ function routeOf(
       return sendAnswer(reply.code(answer.status), answer.body);
     },
   };
+}
+
+/** Aborted when the caller closes the connection before the answer ends. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  if (raw.destroyed) left.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 /** The version of the resource in a response for which the contract promises an `ETag`. */

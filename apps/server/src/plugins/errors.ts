@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../contract/app-error.ts';
 import { clashError } from '../contract/clashes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { ReaderLeftError } from '../db/reader.ts';
 import { isDiskFull, type Troubles } from '../troubles.ts';
 import { fieldTexts } from './validation.ts';
 
@@ -29,6 +30,8 @@ export function handleErrors(app: FastifyInstance, troubles: Troubles): void {
 
 /** Answers a failure; also used before a route is reached. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The connection is closed: nobody receives an answer.
+  if (error instanceof ReaderLeftError) return reply.code(499).send();
   const known = asAppError(error);
   if (!known || known.status >= 500 || known.cause)
     request.log.error({ err: error, requestId: request.id }, 'request failed');

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
 import { Mutex } from '../mutex.ts';
+import { ReaderLeftError } from '../reader.ts';
 import type { Tables } from '../tables.ts';
 import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
@@ -54,7 +55,12 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     executePrepared: async (text, values) => {
       return toResult(await pool.query({ name: statementName(text), text, values: [...values] }));
     },
-    executeLongRead: runOn(longReads),
+    executeLongRead: (text, values, left) => {
+      if (!left) return runOn(longReads)(text, values);
+      const cancel = (pid: number) =>
+        pool.query('select pg_cancel_backend($1)', [pid]).catch((error: Error) => config.onConnectionLost?.(error));
+      return readForReader(longReads, left, cancel, { text, values: [...values] });
+    },
     exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
     session: (work) => onOneClient(pool, (client) => work(sessionOn(client))),
     copyFrom: (table, columns, csv) => onOneClient(pool, (client) => copyOn(client)(table, columns, csv)),
@@ -110,6 +116,35 @@ function statementName(text: string): string {
   }
   return name;
 }
+
+/** Reads until the reader leaves. The connection of a cancelled read is closed: a late cancellation would end the next read. */
+async function readForReader(
+  pool: pg.Pool,
+  left: AbortSignal,
+  cancel: (pid: number) => Promise<unknown>,
+  query: pg.QueryConfig,
+): Promise<SqlResult> {
+  const client = await pool.connect();
+  if (left.aborted) {
+    client.release();
+    throw new ReaderLeftError();
+  }
+  const cancelled = () => void cancel(processOf(client));
+  left.addEventListener('abort', cancelled, { once: true });
+  try {
+    const answer = await client.query(query);
+    client.release(left.aborted);
+    return toResult(answer);
+  } catch (error) {
+    client.release(true);
+    throw left.aborted ? new ReaderLeftError('', { cause: error }) : error;
+  } finally {
+    left.removeEventListener('abort', cancelled);
+  }
+}
+
+/** The server process of a connection, which the types of `pg` leave out. */
+const processOf = (client: pg.PoolClient): number => Number((client as { processID?: unknown }).processID);
 
 async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
+import { forReader } from '../../db/reader.ts';
 import { dataScope } from '../../db/scope.ts';
 import { toProductRow } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
@@ -22,12 +23,15 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
   const { database } = context;
   const { db } = database;
   return {
-    listInventory: async ({ query, viewer }) => {
+    listInventory: async ({ query, viewer, left }) => {
       const search = { ...(await productSearch(db, query, viewer)), showsFoundSkus: true };
-      return listAnswer(await findProductPage(database, search), toProductRow);
+      return listAnswer(await findProductPage(forReader(database, left), search), toProductRow);
     },
-    downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer }) => {
-      const ids = await findSkuIdsOfSearch(database, await skuSearch(db, { ...query, size: 1 }, viewer));
+    downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer, left }) => {
+      const ids = await findSkuIdsOfSearch(
+        forReader(database, left),
+        await skuSearch(db, { ...query, size: 1 }, viewer),
+      );
       demandWithinLimit(ids.length, reportTotalCount);
       const name = `inventario-${todayInMexico(context.now())}.csv`;
       return csvAnswer(name, stockFile(db, dataScope(viewer), ids), ids.length);

@@ -5,6 +5,7 @@ import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { rowsFrom } from '../../db/page.ts';
+import { forReader } from '../../db/reader.ts';
 import { dataScope } from '../../db/scope.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
@@ -55,8 +56,11 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
   const { database } = context;
   const { db } = database;
   return {
-    listProducts: async ({ query, viewer }) =>
-      listAnswer(await findProductPage(database, await productSearch(db, query, viewer)), toProductRow),
+    listProducts: async ({ query, viewer, left }) =>
+      listAnswer(
+        await findProductPage(forReader(database, left), await productSearch(db, query, viewer)),
+        toProductRow,
+      ),
     getProduct: async ({ path, viewer }) => {
       const product = await findProduct(db, dataScope(viewer), path.id);
       if (!product) throw new AppError(404, 'products.notFound');
@@ -74,15 +78,15 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       if (!product) throw new AppError(404, 'products.notFound');
       return { status: 200, body: toProduct(product) };
     },
-    listSkus: async ({ query, viewer }) =>
-      listAnswer(await findSkuPage(database, await skuSearch(db, query, viewer)), toSkuRow),
-    findSkusAmong: async ({ body: { skus, filters }, viewer }) => ({
+    listSkus: async ({ query, viewer, left }) =>
+      listAnswer(await findSkuPage(forReader(database, left), await skuSearch(db, query, viewer)), toSkuRow),
+    findSkusAmong: async ({ body: { skus, filters }, viewer, left }) => ({
       status: 200,
-      body: { skus: await findSkuIdsOfSearch(database, await skuSearch(db, filters, viewer), skus) },
+      body: { skus: await findSkuIdsOfSearch(forReader(database, left), await skuSearch(db, filters, viewer), skus) },
     }),
-    downloadSkus: async ({ query, viewer }) => {
+    downloadSkus: async ({ query, viewer, left }) => {
       const search = await skuSearch(db, { ...query, size: 1 }, viewer);
-      const ids = await findSkuIdsOfSearch(database, search);
+      const ids = await findSkuIdsOfSearch(forReader(database, left), search);
       demandWithinLimit(ids.length, query.reportTotalCount);
       const name = `productos-${todayInMexico(context.now())}.csv`;
       return csvAnswer(name, productFile(db, dataScope(viewer), ids), ids.length);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
+import { forReader } from '../../db/reader.ts';
 import { toProductRow } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage } from '../products/products.repository.ts';
@@ -21,7 +22,10 @@ export function reportTablesHandlers({ database }: Context): Pick<Handlers, Repo
       const found = await findOrderReport(database, await settledOrders(db, query, viewer));
       return listAnswer(found, (row) => toOrderReportRow(row, viewer));
     },
-    listProductsReport: async ({ query, viewer }) =>
-      listAnswer(await findProductPage(database, await productSearch(db, query, viewer)), toProductRow),
+    listProductsReport: async ({ query, viewer, left }) =>
+      listAnswer(
+        await findProductPage(forReader(database, left), await productSearch(db, query, viewer)),
+        toProductRow,
+      ),
   };
 }

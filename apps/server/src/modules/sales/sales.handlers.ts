@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { pageOf } from '../../db/page.ts';
+import { forReader } from '../../db/reader.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
 import { csvAnswer } from './csv-file.ts';
@@ -30,25 +31,28 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       demandWithinLimit(rows, query.reportTotalCount);
       return csvAnswer(fileName('pedidos'), orderFile(database, search, viewer), rows);
     },
-    listSalesReport: async ({ query, viewer }) => {
-      const days = await findSalesDays(database, statisticsSearch(query, viewer));
+    listSalesReport: async ({ query, viewer, left }) => {
+      const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
       return { status: 200, body: days.map(toSalesDay) };
     },
-    downloadSalesReport: async ({ query, viewer }) => {
-      const days = await findSalesDays(database, statisticsSearch(query, viewer));
+    downloadSalesReport: async ({ query, viewer, left }) => {
+      const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
       return csvAnswer(fileName('ventas'), salesReportFile(days), days.length);
     },
-    listTopProducts: async ({ query, viewer }) => {
-      return listAnswer(await findTopProducts(database, statisticsSearch(query, viewer), pageOf(query)), toTopProduct);
+    listTopProducts: async ({ query, viewer, left }) => {
+      return listAnswer(
+        await findTopProducts(forReader(database, left), statisticsSearch(query, viewer), pageOf(query)),
+        toTopProduct,
+      );
     },
-    downloadTopProducts: async ({ query, viewer }) => {
+    downloadTopProducts: async ({ query, viewer, left }) => {
       const search = statisticsSearch(query, viewer);
-      const { total } = await findTopProducts(database, search, { offset: 0, size: 1 });
+      const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
       demandWithinLimit(total, query.reportTotalCount);
       return csvAnswer(fileName('top-de-ventas'), topProductsFile(database, search, viewer), total);
     },
-    listTopCategories: async ({ query, viewer }) => {
-      const rows = await findTopCategories(database, statisticsSearch(query, viewer));
+    listTopCategories: async ({ query, viewer, left }) => {
+      const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));
       return { status: 200, body: rows.map(({ name, units }) => ({ categoryParentName: name, quantitySold: units })) };
     },
   };
