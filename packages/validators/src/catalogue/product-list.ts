@@ -1,12 +1,12 @@
-import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { isActiveProduct, isAdmin, limits, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import type { ProductRow } from '@trastienda/api-client/schema';
+import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
-import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, category, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
-import { skuColumns } from './sku-columns.ts';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { account, category, choice, days, plainWords } from '../search/search-fields.ts';
 
-const filters = {
+/** What narrows a list of products; a list of variants is narrowed by the same fields. */
+export const productFields = {
   text: plainWords({
     label: 'products.list.search',
     placeholder: 'products.list.search.placeholder',
@@ -30,13 +30,13 @@ const filters = {
 };
 
 /** The filters of the list of products (S2 §2). */
-export type ProductFilter = FilterOf<typeof filters>;
+export type ProductFilter = FilterOf<typeof productFields>;
 
 /** A complete search of the list of products. */
 export type ProductSearch = ReturnType<typeof productSearch.parse>;
 
 /** The search of the list of products, with the page sizes of S2 §9. */
-export const productSearch = defineSearch(filters, {
+export const productSearch = defineSearch(productFields, {
   pageSizes: [10, 20, 50, 70, 100, 1000],
   sorting: { by: ['id', 'accountName', 'name', 'category', 'brand'], usual: { by: 'id', order: 'desc' } },
 });
@@ -93,38 +93,5 @@ export const productList = declareList({
       value: ({ skuCounts }) =>
         isActiveProduct(skuCounts) ? { marks: [skuStatuses.APPROVED] } : { absent: say('products.list.skus.see') },
     },
-  ],
-});
-
-const skuFilters = {
-  ...filters,
-  productId: numberWords({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
-};
-
-/** The filters of a list of variants: one product, or the filters of products. */
-export type SkuFilter = FilterOf<typeof skuFilters>;
-
-/** The query that a search of variants sends. */
-export function skuQuery({ page, size, productId, ...filter }: Page & SkuFilter) {
-  return { from: page * size, size, ...filter, ...(productId !== undefined && { productId: Number(productId) }) };
-}
-
-/** A row of a list of variants; a row below its product does not repeat the product's id. */
-export type ListedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId'>>;
-
-/** The list of variants, used below each product of the list and on the tab of variants (S2 §2). */
-export const skuList = declareList({
-  words: 'skus.list',
-  search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),
-  rowKey: ({ id }: ListedSku) => String(id),
-  columns: [
-    skuColumns.upc,
-    skuColumns.id,
-    { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId = '' }) => String(productId) },
-    skuColumns.name,
-    skuColumns.listPrice,
-    skuColumns.price,
-    skuColumns.inventory,
-    skuColumns.status,
   ],
 });

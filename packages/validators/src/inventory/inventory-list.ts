@@ -1,6 +1,6 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
-import { skuColumns } from '../catalogue/sku-columns.ts';
+import { skuColumns } from '../catalogue/sku-list.ts';
 import { reportLimit } from '../orders/report-limit.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';

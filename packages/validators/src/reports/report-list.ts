@@ -26,7 +26,7 @@ import {
   say,
   seesClientData,
 } from '@trastienda/domain';
-import { skuColumns } from '../catalogue/sku-columns.ts';
+import { skuColumns } from '../catalogue/sku-list.ts';
 import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';

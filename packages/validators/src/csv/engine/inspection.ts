@@ -1,5 +1,4 @@
-// Our own engine: no existing reader names the cell and the cause of an error, reads 2 GB in little memory, and gives the same verdict in
-// browser and server.
+// Our own engine: no reader names the cell and cause of an error, reads 2 GB in little memory, and runs in browser and server alike.
 import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { blockText } from './block-text.ts';

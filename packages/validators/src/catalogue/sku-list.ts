@@ -1,0 +1,72 @@
+import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
+import { limits, say, skuStatuses } from '@trastienda/domain';
+import { declareList, type ListColumn } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { numberWords } from '../search/search-fields.ts';
+import { productFields } from './product-list.ts';
+
+const column = <Key extends string>(declared: ListColumn<ProductRow['skus'][number], Key>) => declared;
+
+/** Columns shared by the lists of variants (S2 §2); a list may replace a header. */
+export const skuColumns = {
+  upc: column({ key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc }),
+  id: column({ key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) }),
+  name: column({ key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName }),
+  listPrice: column({
+    key: 'listPrice',
+    header: 'skus.list.column.listPrice',
+    align: 'right',
+    value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
+  }),
+  price: column({
+    key: 'price',
+    header: 'skus.list.column.price',
+    align: 'right',
+    value: ({ price: { price } }) =>
+      price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
+  }),
+  inventory: column({
+    key: 'inventory',
+    header: 'skus.list.column.inventory',
+    align: 'right',
+    value: ({ inventory }) => ({ count: inventory.totalQuantity }),
+  }),
+  status: column({
+    key: 'status',
+    header: 'skus.list.column.status',
+    value: ({ status }) => ({ marks: [skuStatuses[status]] }),
+  }),
+};
+
+const skuFilters = {
+  ...productFields,
+  productId: numberWords({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
+};
+
+/** The filters of a list of variants: one product, or the filters of products. */
+export type SkuFilter = FilterOf<typeof skuFilters>;
+
+/** The query that a search of variants sends. */
+export function skuQuery({ page, size, productId, ...filter }: Page & SkuFilter) {
+  return { from: page * size, size, ...filter, ...(productId !== undefined && { productId: Number(productId) }) };
+}
+
+/** A row of a list of variants; a row below its product does not repeat the product's id. */
+export type ListedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId'>>;
+
+/** The list of variants, used below each product of the list and on the tab of variants (S2 §2). */
+export const skuList = declareList({
+  words: 'skus.list',
+  search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),
+  rowKey: ({ id }: ListedSku) => String(id),
+  columns: [
+    skuColumns.upc,
+    skuColumns.id,
+    { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId = '' }) => String(productId) },
+    skuColumns.name,
+    skuColumns.listPrice,
+    skuColumns.price,
+    skuColumns.inventory,
+    skuColumns.status,
+  ],
+});
