@@ -81,10 +81,10 @@ export const add${pascal}Command = (parent: Command, run: Runner): void => {
 /** @param {Record<'camel' | 'pascal', string>} names */
 const serviceText = ({ camel, pascal }) => `import type { TrastiendaClient } from '@trastienda/api-client';
 
-/** What the command answers. */
+/** The result of the command. */
 export type ${pascal}Answer = { words: string };
 
-/** The work of the command, without a terminal. */
+/** Does the work of the command, without a terminal. */
 export const ${camel} = async (_client: TrastiendaClient): Promise<${pascal}Answer> => {
   throw new Error('${camel} is not written yet.');
 };

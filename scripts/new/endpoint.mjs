@@ -86,7 +86,7 @@ const useCaseText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** What GET /${area}/${kebab} answers to whoever reaches this scope. */
+/** The response of GET /${area}/${kebab} within this scope. */
 export async function ${camel}(_db: Db, _scope: Scope): Promise<${pascal}Answer> {
   throw new Error('${camel} is not written yet.');
 }

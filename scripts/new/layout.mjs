@@ -54,7 +54,7 @@ export const layout = {
         },
         {
           path: 'apps/server/src/modules/loads/load-access.ts',
-          before: /\};\n\n\/\*\* Which loads/,
+          before: /\};\n\n(?:\/\*\*.*\n)?export type LoadScope/,
           text: `  '${kebab}': { anyOf: ['ADMIN_USER', 'ADMIN_API'] },\n`,
         },
         {
@@ -85,7 +85,7 @@ const layoutText = ({ kebab, camel }) => `import { csvLimits } from '@trastienda
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 
-/** Its columns, and where the specification has them. */
+/** The columns, with their section of the specification. */
 export const ${camel}Layout = defineCsvLayout({
   key: '${kebab}',
   columns: [
@@ -98,7 +98,7 @@ export const ${camel}Layout = defineCsvLayout({
 /** @param {Record<'kebab' | 'camel', string>} names */
 const targetText = ({ kebab, camel }) => `import type { LoadTarget } from './load-target.ts';
 
-/** What the rows of a file of ${kebab} do. */
+/** Applies the rows of a file of ${kebab}. */
 export const ${camel}Target: LoadTarget = {
   mayRefuse: true,
   lookups: () => ({}),

@@ -42,12 +42,12 @@ export const list = {
         { path: 'apps/web/src/app/routes.tsx', before: / {2}\.\.\.profileScreens,/, text: `  ...${camel}Screens,\n` },
         {
           path: 'apps/web/src/app/screens.ts',
-          before: /\/\*\* Screens of no area\. \*\//,
-          text: `/** The list of ${words}; it belongs to an area once it is in the menu. */\nconst ${camel}Screen: Screen = { path: '/${area}/${kebab}', title: 'menu.${camel}', paletteOnly: true };\n\n`,
+          before: /(?:\/\*\*.*\n)?export const looseScreens/,
+          text: `/** The list of ${words}; move it into an area to show it in the menu. */\nconst ${camel}Screen: Screen = { path: '/${area}/${kebab}', title: 'menu.${camel}', paletteOnly: true };\n\n`,
         },
         {
           path: 'apps/web/src/app/screens.ts',
-          before: /\];\n\n\/\*\* Addresses that only lead/,
+          before: /\];\n\n(?:\/\*\*.*\n)?export const redirects/,
           text: `, ${camel}Screen`,
         },
         {
@@ -125,7 +125,7 @@ import type { Db } from '../../db/database.ts';
 import type { Found, Page } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** A page of what the scope reaches, and how many match. */
+/** A page of the rows in the scope, and the number of matches. */
 export async function find${pascal}(
   _db: Db,
   _scope: Scope,
@@ -166,7 +166,7 @@ const filters = {
   }),
 };
 
-/** The list, and where the specification has it. */
+/** The list, with its section of the specification. */
 export const ${camel}List = declareList({
   words: '${camel}.list',
   search: defineSearch(filters),
@@ -185,7 +185,7 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 const keys = createKeys('${camel}');
 
-/** Reads of the screen. */
+/** Queries of the screen. */
 export const ${camel}Queries = {
   list: (query: NonNullable<operations['list${camel.replace(/^./, (first) => first.toUpperCase())}']['parameters']['query']>) => ({
     queryKey: keys.list(query),
@@ -217,7 +217,7 @@ export const ${pascal}ListScreen = () => <ViewerList listFor={${camel}Screen} />
 const routesText = ({ area, kebab, camel, pascal }) => `import type { ComponentType } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.ts';
 
-/** The screen by address; its code arrives when it is first opened. */
+/** The screen by URL; its code is loaded when it is first opened. */
 export const ${camel}Screens: Readonly<Record<string, ComponentType>> = {
   '/${area}/${kebab}': lazyScreen(async () => (await import('./${kebab}-list.tsx')).${pascal}ListScreen),
 };

@@ -18,7 +18,7 @@ export const machine = {
       },
       {
         path: 'tests/models/flows.ts',
-        before: /\n\/\*\* A flow with all/,
+        before: /\n(?:\/\*\*.*\n)?export type Flow\b/,
         text: ['looks', 'model', 'table']
           .map(
             (part) =>
@@ -47,13 +47,13 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { unbound } from '../shared/unbound.ts';
 
-/** What the flow starts with. */
+/** The input of the flow. */
 export type ${pascal}Input = { id: string };
 
-/** What the flow knows. */
+/** The context of the flow. */
 export type ${pascal}Context = ${pascal}Input & { failure?: Failure };
 
-/** What may happen to it. */
+/** The events of the flow. */
 export type ${pascal}Event = { type: 'action.confirmed' };
 
 const machine = setup({
@@ -73,7 +73,7 @@ const machine = setup({
 
 const confirm = { 'action.confirmed': { target: 'sending', actions: 'forgetFailure' } } as const;
 
-/** A person confirms, and it is sent; a refusal ends it, a silence may be tried again. */
+/** Sends what a person has confirmed. A refusal ends the flow; without an answer it can be sent again. */
 export const ${camel}Machine = machine.createMachine({
   id: '${camel}',
   context: ({ input }) => ({ ...input }),
@@ -107,7 +107,7 @@ import { answers, type FlowModel, fails, person } from './kit/model.ts';
 
 const refusal = { status: 409, code: 'orders.changed', message: 'Cambió' };
 
-/** What may happen to it, one step a class of payload. */
+/** The steps of the flow, one per class of payload. */
 export const ${camel}Model: FlowModel = {
   machine: ${camel}Machine,
   starts: [{ name: 'opened', input: { id: 'one' } }],
@@ -127,7 +127,7 @@ import type { FlowTable } from './kit/table.ts';
 
 const confirm = { 'action.confirmed': ['sending', { failure: undefined }] } as const;
 
-/** By hand, from the specification: state and step, and what follows. */
+/** Written by hand from the specification: for each state and step, the state that follows. */
 export const ${camel}Table: FlowTable = {
   start: { opened: 'confirming' },
   confirming: confirm,
@@ -151,7 +151,7 @@ const still =
     expect(snapshot.context.failure?.status).toBe(status);
   };
 
-/** What must hold in each state. */
+/** The facts that must hold in each state. */
 export const ${camel}Looks: Record<string, Look> = {
   confirming: still(undefined),
   interrupted: still(0),
