@@ -1,14 +1,14 @@
-// Runs before the first paint: an own file, because the content security policy allows no inline script.
+// Runs before the first paint. It is a file of its own because the content security policy allows no inline script.
 (() => {
-  // react-dom makes five errors while it is read. With an inspector beside it a browser looks up where each stands, for longer than it reads
-  // the whole program; main.tsx lets errors have their places again.
+  // react-dom creates five errors while it is evaluated. A browser with an inspector resolves the stack of each, which takes longer than
+  // evaluating the whole program; main.tsx restores the limit.
   Error.stackTraceLimit = 0;
 
   const kept = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage can be forbidden by the browser: the system's theme, and no session that was kept.
+      // The browser can forbid storage: the page uses the system's theme and no stored session.
       return null;
     }
   };
@@ -17,8 +17,8 @@
   const page = document.documentElement;
   page.dataset.theme = dark ? 'dark' : 'light';
 
-  // A browser may keep a page longer than the server keeps its files, and a server may go between the page and its program: the page
-  // is read anew once somebody answers, once a minute at most (lib/newer-build.ts).
+  // A browser may cache the page longer than the server keeps its files, and the server may stop between the page and its program: the page
+  // reloads as soon as a server answers, at most once a minute (lib/newer-build.ts).
   const sayNothingCame = () => {
     document.body.textContent = 'No se pudo abrir Trastienda. Vuelva a cargar la página en un momento.';
   };
@@ -49,19 +49,19 @@
     true,
   );
 
-  // At the first visit the font waits for the program and its rows: on a slow line it takes a second of them (ADR 65).
+  // On a first visit the font is loaded after the program and the first rows: on a slow network it would delay them by a second (ADR 65).
   const showFont = () => {
     page.dataset.font = 'own';
     try {
       localStorage.setItem('trastienda.font', 'there');
     } catch {
-      // Then every visit is a first one.
+      // Without storage every visit counts as the first one.
     }
   };
   if (kept('trastienda.font') !== null) page.dataset.font = 'own';
   else addEventListener('load', () => setTimeout(showFont, 1_500));
 
-  // Who comes back sees the frame at once, and its code is asked for with the program instead of after it.
+  // A returning user sees the frame at once, and its code is preloaded together with the program.
   const mark = kept('trastienda.session');
   if (mark === null || location.pathname.startsWith('/pages')) return;
   page.dataset.frame = kept('trastienda.sidebar.folded') === 'true' ? 'folded' : 'open';
@@ -71,14 +71,14 @@
     document.head.append(link);
   }
 
-  // And what the program would ask first is asked now (lib/early-answers.ts), but for a session that was left while nobody answered.
+  // The program's first requests are sent now (lib/early-answers.ts), unless the user signed out while the server did not answer.
   if (mark.includes('"ended":true')) return;
   const calls = ['/api/admin/loggeduser', '/api/generalsettings'];
   const isOrders = location.pathname === '/orders/list' && location.search === '';
   if (isOrders) calls.push('/api/orders?from=0&size=10&sortBy=creationDate&sortOrder=desc&fromDate=2018-01-01');
   const early = {};
   globalThis.trastiendaEarly = early;
-  // An answer that nobody took by then would be old.
+  // By then an answer that was not used is outdated.
   setTimeout(() => {
     globalThis.trastiendaEarly = undefined;
   }, 30_000);
@@ -87,7 +87,7 @@
       const token = answer.status === 200 ? await answer.clone().json() : undefined;
       for (const call of token ? calls : []) {
         const said = fetch(call, { headers: { Authorization: `Bearer ${token.access_token}` } });
-        // Whoever takes the answer hears of its failure.
+        // The code that uses the answer handles its failure.
         said.catch(() => undefined);
         early[`Bearer ${token.access_token} GET ${call}`] = said;
       }
