@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description OAuth 2 password grant with basic authentication of the program. The grant goes in the body, as a form or as JSON; the query form of S1 §7 is accepted too and never logged.
+         * @description OAuth 2 password grant with basic authentication of the program. The grant is sent in the body, as a form or as JSON; the query form of S1 §7 is also accepted and is never logged.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -34,8 +34,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new token for a page whose session has a cookie
-         * @description The cookie of `POST /oauth/token` with `session: cookie` (HttpOnly, SameSite=Strict, of this path alone) answers another short-lived token, and is replaced. One that was replaced before ends the session with all its tokens, but for the first seconds and for an answer that never arrived. Answers pages of this server's own origin only.
+         * Renew the token of a browser session with its cookie
+         * @description The request carries the cookie of `POST /oauth/token` with `session: cookie` (HttpOnly, SameSite=Strict, for this path only). The response is another short-lived token, and the cookie gets a new value. A value that was already replaced ends the session with all its tokens, except in the first seconds or if the response with the new value never arrived. Only pages of this server's own origin are accepted.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Revokes the token that the request carries; of a page's session all tokens, and its cookie.
+         * @description Revokes the token that the request carries. For a browser session, it revokes all tokens of the session and its cookie.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -92,14 +92,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for a link to change the password (the specification's form; the POST twin is the better one)
-         * @description Answers the same whether the account exists or not; sends at most one message a minute.
+         * Request a link to change the password (the specification's form; prefer the POST)
+         * @description The response is the same whether the account exists or not. At most one message is sent per minute.
          */
         get: operations["notifyPasswordChangeByGet"];
         put?: never;
         /**
-         * Ask for a link to change the password
-         * @description Answers the same whether the account exists or not; sends at most one message a minute.
+         * Request a link to change the password
+         * @description The response is the same whether the account exists or not. At most one message is sent per minute.
          */
         post: operations["notifyPasswordChange"];
         delete?: never;
@@ -113,15 +113,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
         };
         get?: never;
         /**
-         * Change the password by a link
-         * @description The link is good once and for the time that the settings give. Ends every session of the account. A code of the QR that `getPasswordQr` answered activates two steps along with it. `error_description` tells why it is refused: `error.not.found.change.password`, `error.not.found.user`, `error.code.required` and `error.code.invalid`, `error.equals.password`. Without a good link the answer is the same for everybody.
+         * Change the password with a link
+         * @description The link works once, for the time that the settings define. The change ends every session of the account. A code from the QR code of `getPasswordQr` also activates two-step authentication. If the request is refused, `error_description` says why: `error.not.found.change.password`, `error.not.found.user`, `error.code.required` and `error.code.invalid`, `error.equals.password`. Without a valid link the response is the same for everybody.
          */
         put: operations["changePassword"];
         post?: never;
@@ -136,14 +136,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
         };
         /**
-         * The QR that registers two steps along with a new password
-         * @description The same QR as long as the link lives. `error_description` tells why there is none: `error.not.found.change.password`, `QR has been scanned` (two steps are active), `error.two.steps.not.offered` (only users of sellers have them).
+         * The QR code that sets up two-step authentication together with a new password
+         * @description The QR code stays the same while the link is valid. If there is none, `error_description` says why: `error.not.found.change.password`, `QR has been scanned` (two-step authentication is active), `error.two.steps.not.offered` (only sellers' users have it).
          */
         get: operations["getPasswordQr"];
         put?: never;
@@ -159,14 +159,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
         };
         /**
-         * The QR that registers two steps, by the link of a mail
-         * @description The same QR as long as the link lives. `error_description` tells why there is none: `error.not.found.change.password`, `QR has been scanned` (two steps are active), `error.two.steps.not.offered` (only users of sellers have them).
+         * The QR code that sets up two-step authentication, with the link of an e-mail
+         * @description The QR code stays the same while the link is valid. If there is none, `error_description` says why: `error.not.found.change.password`, `QR has been scanned` (two-step authentication is active), `error.two.steps.not.offered` (only sellers' users have it).
          */
         get: operations["getActivationQr"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
@@ -190,8 +190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate two steps by the link of a mail
-         * @description The link is good once. Ends every session of the account. The recovery codes are told here and never again.
+         * Activate two-step authentication with the link of an e-mail
+         * @description The link works once. The activation ends every session of the account. The recovery codes are shown only in this response.
          */
         post: operations["activateTwoFactorByLink"];
         delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Users
-         * @description An ADMIN_USER sees all; an ORGANIZATION_ADMIN_USER the sellers' users of its own organizations.
+         * @description An ADMIN_USER sees all users; an ORGANIZATION_ADMIN_USER sees the sellers' users of its own organizations.
          */
         get: operations["listUsers"];
         put?: never;
@@ -235,13 +235,13 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Another role or seller, or DISABLED, ends every session of the user. Another e-mail needs the current password of who saves (400 otherwise) and takes effect once it is confirmed from the new address.
+         * @description Changing the role or the seller, or setting DISABLED, ends every session of the user. Changing the e-mail needs the current password of the caller (400 otherwise) and takes effect once it is confirmed from the new address.
          */
         put: operations["saveUser"];
         post?: never;
         /**
          * Delete a user
-         * @description Who has left traces (loads of files, prices) is refused and can be disabled instead.
+         * @description A user with records (loads of files, prices) cannot be deleted; disable the user instead.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -262,8 +262,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the user choose a new password
-         * @description Ends every session; the old password opens nothing any more, and a link to choose a new one goes out by mail. Needs the current password of who asks, and the code where they have two steps.
+         * Force the user to choose a new password
+         * @description Ends every session. The old password stops working, and the user gets a link by e-mail to choose a new one. Needs the current password of the caller, and a code if the caller uses two-step authentication.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -286,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Send the user a link to choose a password
-         * @description The old password, if there is one, goes on working until a new one is chosen. One mail a minute at most.
+         * @description The old password, if there is one, keeps working until the user chooses a new one. At most one e-mail is sent per minute.
          */
         post: operations["sendUserPasswordLink"];
         delete?: never;
@@ -300,7 +300,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description One's own user id; any other answers 404. */
+                /** @description The caller's own user id; any other id answers 404. */
                 id: string;
             };
             cookie?: never;
@@ -308,8 +308,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The QR that registers two steps in one's own profile
-         * @description The same QR until its code comes. Needs the current password (400 otherwise).
+         * The QR code that sets up two-step authentication in the caller's own profile
+         * @description The QR code stays the same until it is confirmed with a code. Needs the current password (400 otherwise).
          */
         post: operations["startTwoFactor"];
         delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description One's own user id; any other answers 404. */
+                /** @description The caller's own user id; any other id answers 404. */
                 id: string;
             };
             cookie?: never;
@@ -331,8 +331,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate two steps in one's own profile
-         * @description Ends every other session of the account. The recovery codes are told here and never again.
+         * Activate two-step authentication in the caller's own profile
+         * @description Ends every other session of the account. The recovery codes are shown only in this response.
          */
         post: operations["confirmTwoFactor"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own names and whether one gets mail */
+        /** Change the caller's own names and e-mail preference */
         put: operations["saveProfile"];
         post?: never;
         delete?: never;
@@ -367,8 +367,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change one's own password
-         * @description Ends every session of the account, this one included; where the password had expired under it, this one goes on. Needs the old password, and the code where two steps are on.
+         * Change the caller's own password
+         * @description Ends every session of the account, including this one; if the password had expired, this session continues. Needs the old password, and a code if two-step authentication is active.
          */
         put: operations["changeOwnPassword"];
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** New recovery codes in the place of all there were */
+        /** Replace all recovery codes with new ones */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -402,12 +402,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own tokens for programs, the newest first */
+        /** The caller's own program tokens, newest first */
         get: operations["listProgramTokens"];
         put?: never;
         /**
-         * A token for a program
-         * @description The program sends it as a session's token and has its person's rights, where the token's scopes let it in. Needs the current password (400 otherwise). 409 where one has 20, or one of this name that has not expired.
+         * Create a token for a program
+         * @description The program sends the token like a session's token. It has the rights of its user, within the token's scopes. Needs the current password (400 otherwise). Answers 409 if the user already has 20 tokens, or one with this name that has not expired.
          */
         post: operations["createProgramToken"];
         delete?: never;
@@ -427,8 +427,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a token of one's own
-         * @description It opens nothing from now on; what listens by it is ended within a second.
+         * Revoke one of the caller's own tokens
+         * @description The token stops working immediately, and event streams that use it end within a second.
          */
         delete: operations["revokeProgramToken"];
         options?: never;
@@ -449,8 +449,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch two-step authentication off, so that the user can activate it anew
-         * @description Ends every session. A seller's user gets at least seven days to activate it again. Needs the current password of who asks, and the code where they have two steps.
+         * Turn two-step authentication off, so that the user can activate it again
+         * @description Ends every session. A seller's user gets at least seven days to activate it again. Needs the current password of the caller, and a code if the caller uses two-step authentication.
          */
         post: operations["resetUserTwoFactor"];
         delete?: never;
@@ -472,8 +472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm a new e-mail by the link of a mail
-         * @description From now on it is the account's; every session and every other link ends, and the old address is told. 404 session.emailChange.unknown, 409 session.emailChange.used, session.emailChange.expired or users.email.taken.
+         * Confirm a new e-mail with the link of an e-mail
+         * @description The account then has the new e-mail. Every session and every other link ends, and the old address is notified. Answers 404 session.emailChange.unknown, 409 session.emailChange.used, session.emailChange.expired or users.email.taken.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Make sure that a role exists
-         * @description The roles are fixed: one that exists is answered, another name is refused (409, users.role.fixed).
+         * @description The roles are fixed: if the role exists, the response is that role; any other name is refused (409, users.role.fixed).
          */
         post: operations["createRole"];
         delete?: never;
@@ -583,8 +583,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tree of categories
-         * @description The children of the root with all below them, by name; only leaves hold products. Open to every signed-in user (R5).
+         * The category tree
+         * @description The children of the root with all their descendants, sorted by name. Only leaf categories hold products. Open to every signed-in user (R5).
          */
         get: operations["getCategoryTree"];
         put?: never;
@@ -602,12 +602,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories as a flat list, by path */
+        /** Categories as a flat list, sorted by path */
         get: operations["listCategories"];
         put?: never;
         /**
          * Create a category
-         * @description Four deep, twenty below the root, no two beside each other of one name (S2 §3 and §5).
+         * @description The tree has at most four levels and at most twenty categories below the root; siblings cannot have the same name (S2 §3 and §5).
          */
         post: operations["createCategory"];
         delete?: never;
@@ -626,8 +626,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What saving a category would mean for products that exist
-         * @description Counts and changes nothing. Without an id it is about a new one.
+         * The effect that saving a category would have on existing products
+         * @description Only counts; it changes nothing. Without an id, the category is a new one.
          */
         post: operations["foreseeCategory"];
         delete?: never;
@@ -646,8 +646,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring the categories of the storefront
-         * @description As of brands. A category that the tree does not allow (more than four deep, more than twenty below the root, below itself) is refused by its row, and the rest goes on.
+         * Import the categories of the storefront
+         * @description Works like the migration of brands. A category that the tree does not allow (more than four deep, more than twenty below the root, below itself) is refused in its row, and the rest continues.
          */
         post: operations["migrateCategories"];
         delete?: never;
@@ -665,11 +665,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A category, with its range of prices and the one that it inherits */
+        /** A category, with its price range and the price range that it inherits */
         get: operations["getCategory"];
         /**
          * Change a category
-         * @description Its name, its parent, whether it is in use, and its range of prices; without one it inherits that of the nearest above it (R23). Of the root only the range changes.
+         * @description Changes the category's name, parent, active state and price range. A category without a price range inherits that of its nearest ancestor (R23). Of the root, only the price range can be changed.
          */
         put: operations["saveCategory"];
         post?: never;
@@ -689,8 +689,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The attributes that a form of the category's products, or of their variants, asks for
-         * @description In use, what it inherits included, all of them by name.
+         * The attributes that a form for the category's products, or for their variants, shows
+         * @description Contains all active specifications, including inherited ones, sorted by name.
          */
         get: operations["listCategorySpecifications"];
         put?: never;
@@ -714,13 +714,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a category ask for a specification
-         * @description Not required at first.
+         * Add a specification to a category
+         * @description It is not required at first.
          */
         post: operations["addSpecification"];
         /**
-         * Let a category ask for it no longer
-         * @description Its own only, not what it inherits. Values that products have stay.
+         * Remove a specification from a category
+         * @description Only the category's own specifications can be removed, not inherited ones. Products keep their values.
          */
         delete: operations["removeSpecification"];
         options?: never;
@@ -735,7 +735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active brands by name, in large pages */
+        /** Active brands, sorted by name, in large pages */
         get: operations["listBrands"];
         put?: never;
         post?: never;
@@ -755,8 +755,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring the brands of the storefront
-         * @description Starts the migration that was counted within the last fifteen minutes, or counts and goes on by itself. What is new is added, what changed is changed, nothing is deleted. One that is at work answers itself; while another kind is at work the answer is 409 with the code migration.running.
+         * Import the brands of the storefront
+         * @description Starts the migration that was counted within the last fifteen minutes; otherwise it counts first and then continues by itself. New brands are added, changed ones are updated, and nothing is deleted. If the migration is already running, the response is that migration; if one of another kind is running, the answer is 409 with the code migration.running.
          */
         post: operations["migrateBrands"];
         delete?: never;
@@ -790,8 +790,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a category asks of its products and variants, what it inherits included
-         * @description Without a category, every specification that there is, to be asked for by one; `notAskedBy` leaves out what a category asks for already, itself or by inheritance.
+         * The specifications of a category for its products and variants, including inherited ones
+         * @description Without a category, the response contains every specification, so that one can be added to a category. `notAskedBy` leaves out the specifications that a category already has, its own or inherited.
          */
         get: operations["listSpecifications"];
         put?: never;
@@ -805,7 +805,7 @@ export interface paths {
     "/specifications/migrate": {
         parameters: {
             query?: {
-                /** @description Those of variants; otherwise those of products. */
+                /** @description true = specifications of variants; false = of products. */
                 isStockKeepingUnit?: boolean;
             };
             header?: never;
@@ -813,12 +813,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bring the specifications of the storefront
-         * @description A reading that changes something, kept for who calls it so (S3 §7): idempotent, because a migration that is at work answers itself. POST says the same as it is meant (R9).
+         * Import the specifications of the storefront
+         * @description A GET that changes data, kept for clients that call it this way (S3 §7). It is idempotent, because the response is the migration that is already running. The POST does the same and is the correct method (R9).
          */
         get: operations["migrateSpecifications"];
         put?: never;
-        /** Bring the specifications of the storefront */
+        /** Import the specifications of the storefront */
         post: operations["migrateSpecificationsByPost"];
         delete?: never;
         options?: never;
@@ -831,14 +831,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The field's number, 12-7. */
+                /** @description The field's number, written as in 12-7. */
                 id: string;
             };
             cookie?: never;
         };
-        /** A specification as a category asks for it */
+        /** A specification of a category */
         get: operations["getSpecification"];
-        /** Say whether the category requires it */
+        /** Set whether the category requires the specification */
         put: operations["saveSpecification"];
         post?: never;
         delete?: never;
@@ -852,12 +852,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The field's number, 12-7. */
+                /** @description The field's number, written as in 12-7. */
                 id: string;
             };
             cookie?: never;
         };
-        /** How many products or variants a category's asking reaches, and how many have no value */
+        /** How many products or variants a specification of a category applies to, and how many of them have no value */
         get: operations["foreseeSpecification"];
         put?: never;
         post?: never;
@@ -878,8 +878,8 @@ export interface paths {
         get: operations["listMigrations"];
         put?: never;
         /**
-         * Count what a migration would bring
-         * @description Changes nothing: reads the storefront and becomes `counted` with what is new, changed, the same, gone and refused, or is done where there is nothing to do. Its kind's call starts it.
+         * Count what a migration would import
+         * @description It changes nothing: it reads the storefront. The migration then becomes `counted`, with the numbers of rows that are new, changed, the same, gone or refused, or is done if there is nothing to do. The POST of its kind starts it.
          */
         post: operations["countMigration"];
         delete?: never;
@@ -917,8 +917,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A migration as it goes on
-         * @description Each event's `data` is a Migration; the stream ends when it is counted, if somebody is asked then, or over. A comment is sent now and then to keep it open.
+         * The progress of a migration
+         * @description The `data` of each event is a Migration. The stream ends when the migration is counted and waits for a confirmation, or when it has ended. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamMigrationEvents"];
         put?: never;
@@ -938,7 +938,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What becomes of each row of a migration */
+        /** The result of each row of a migration */
         get: operations["listMigrationRows"];
         put?: never;
         post?: never;
@@ -957,7 +957,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What becomes of each row of a migration, as a CSV file */
+        /** The result of each row of a migration, as a CSV file */
         get: operations["downloadMigrationResult"];
         put?: never;
         post?: never;
@@ -974,7 +974,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody may know of this marketplace, signed in or not */
+        /** The public settings of this marketplace, with or without a session */
         get: operations["getPublicSettings"];
         put?: never;
         post?: never;
@@ -995,7 +995,7 @@ export interface paths {
         get: operations["getGeneralSettings"];
         /**
          * Change the settings
-         * @description A session that is open lasts from its start as long as the new duration says; who is over it is out at once. Open pages are told by the stream of events.
+         * @description The new session duration also applies to open sessions, counted from their start; a session that has already lasted longer ends at once. Open pages are notified through the event stream.
          */
         put: operations["saveGeneralSettings"];
         post?: never;
@@ -1013,14 +1013,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The views of lists that one sees, by name
-         * @description One's own, and those that people of one's seller (of the marketplace, for administrators) share. What the product brings is not among them.
+         * The list views that the caller sees, its own first, sorted by name
+         * @description The caller's own views, and those that users of the same seller (of the marketplace, for administrators) share. Built-in views are not included.
          */
         get: operations["listViews"];
         put?: never;
         /**
-         * Keep a search of a list with a name
-         * @description A name is one's own once a list (409, views.name.taken); a person keeps a hundred at most (409, views.tooMany).
+         * Save a search of a list under a name
+         * @description A name must be unique among the caller's own views of a list (409, views.name.taken); a user can have at most a hundred views (409, views.tooMany).
          */
         post: operations["createView"];
         delete?: never;
@@ -1041,12 +1041,12 @@ export interface paths {
         /** One view */
         get: operations["getView"];
         /**
-         * Change one's own view
-         * @description The list that it is of stays.
+         * Change one of the caller's own views
+         * @description The view stays with its list.
          */
         put: operations["saveView"];
         post?: never;
-        /** Delete one's own view */
+        /** Delete one of the caller's own views */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
@@ -1061,8 +1061,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The columns that one has chosen, by list
-         * @description A list that is not among them has the columns of the product.
+         * The columns that the caller chose, by list
+         * @description A list that is absent has the default columns.
          */
         get: operations["listColumnChoices"];
         put?: never;
@@ -1078,7 +1078,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The list, by the name of its texts (`orders.list`). */
+                /** @description The list, by the prefix of its message keys (`orders.list`). */
                 list: string;
             };
             cookie?: never;
@@ -1086,11 +1086,11 @@ export interface paths {
         get?: never;
         /**
          * Choose the columns of a list
-         * @description For oneself, in every browser. What is no column of the list any more is left out when it is drawn; the last choice counts.
+         * @description The choice applies to the caller, in every browser. Columns that the list no longer has are left out when it is displayed. The last choice replaces earlier ones.
          */
         put: operations["chooseColumns"];
         post?: never;
-        /** Go back to the columns of the product */
+        /** Reset a list to the default columns */
         delete: operations["resetColumns"];
         options?: never;
         head?: never;
@@ -1105,14 +1105,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Promotions, the latest beginning first
-         * @description A list of ids finds what holds for one of them: promotions that name it, and those that name none (R33); a category is found by those above it too. With `active=now` only those in force today in Mexico City are read: the answer then carries an ETag, and who sends it in If-None-Match is told 304 until a promotion changes or the day ends.
+         * Promotions, the latest start first
+         * @description A list of ids finds the promotions that apply to at least one of them: those that name it, and those that name none (R33). A category also matches promotions for its ancestors. `active=now` finds only promotions in force today in Mexico City. Unless `categories` is given, that response carries an ETag, and a request with that value in If-None-Match gets 304 until a promotion changes or the day ends.
          */
         get: operations["listPromotions"];
         put?: never;
         /**
          * Create a promotion
-         * @description Of a name that is nobody's yet (409, promotions.name.taken). One that sellers pay for is the integrator's to create (403, promotions.seller.integratorOnly).
+         * @description The name must not be in use (409, promotions.name.taken). Only the integrator may create a promotion that sellers pay for (403, promotions.seller.integratorOnly).
          */
         post: operations["createPromotion"];
         delete?: never;
@@ -1130,17 +1130,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One promotion, with the names of what it is narrowed to */
+        /** One promotion, with the names of the brands, products, categories, sellers and marketplaces that it is limited to */
         get: operations["getPromotion"];
         /**
          * Change a promotion
-         * @description Who pays for it stays as it is (409, promotions.payer.fixed). Orders keep what they got.
+         * @description The payer cannot be changed (409, promotions.payer.fixed). Existing orders keep the promotion that they got.
          */
         put: operations["savePromotion"];
         post?: never;
         /**
          * Delete a promotion
-         * @description Orders keep what they got.
+         * @description Existing orders keep the promotion that they got.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -1156,8 +1156,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A promotion that orders had, by its identifier
-         * @description As the newest order that one may see names it.
+         * A promotion that orders have, by its identifier
+         * @description The data come from the newest order that the caller may see and that has the promotion.
          */
         get: operations["getPromotionByIdentifier"];
         put?: never;
@@ -1177,13 +1177,13 @@ export interface paths {
         };
         /**
          * Carriers that the user may use
-         * @description Administrators see all; a seller sees the marketplace's and its own. Open to every signed-in user (R5).
+         * @description Administrators see all carriers; a seller sees the marketplace's and its own. Open to every signed-in user (R5).
          */
         get: operations["listCarriers"];
         put?: never;
         /**
          * Create a carrier
-         * @description Administrators create those of the marketplace (ADMIN), sellers their own (SELLER). A seller with a carrier that the administrator assigned creates none (409, carriers.assigned), one that a block closes neither (409, carriers.blocked).
+         * @description Administrators create carriers of the marketplace (ADMIN); sellers create their own (SELLER). A seller to which the administrator assigned a carrier cannot create one (409, carriers.assigned), nor can a seller that a block covers (409, carriers.blocked).
          */
         post: operations["createCarrier"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a carrier to many sellers
-         * @description All of them or, where one is not there, none.
+         * @description If one of the sellers does not exist, the carrier is assigned to none.
          */
         post: operations["assignCarrierToMany"];
         delete?: never;
@@ -1225,13 +1225,13 @@ export interface paths {
         get: operations["getCarrier"];
         /**
          * Change a carrier
-         * @description Administrators change the marketplace's, a seller its own (403, carriers.edit.administered and others). A seller activates none beside an active one that was assigned to it (409, carriers.activate.administered).
+         * @description Administrators change the marketplace's carriers; a seller changes its own (403, carriers.edit.administered and others). A seller cannot activate a carrier while it has an active one assigned by the administrator (409, carriers.activate.administered).
          */
         put: operations["saveCarrier"];
         post?: never;
         /**
          * Delete a carrier
-         * @description ADMIN ones by administrators, SELLER ones by their seller; not with orders or rates (409, carriers.delete.inUse, which says how many).
+         * @description Administrators delete ADMIN carriers; a seller deletes its own SELLER carriers. A carrier that orders or rates use cannot be deleted (409, carriers.delete.inUse, which says how many).
          */
         delete: operations["deleteCarrier"];
         options?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a carrier to a seller
-         * @description Only ADMIN carriers are assigned (409, carriers.sellers.notAdmin). A second time changes nothing.
+         * @description Only ADMIN carriers can be assigned (409, carriers.sellers.notAdmin). Repeating the request changes nothing.
          */
         post: operations["assignCarrier"];
         delete?: never;
@@ -1276,7 +1276,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a carrier from a seller */
+        /** Remove a carrier from a seller */
         delete: operations["unassignCarrier"];
         options?: never;
         head?: never;
@@ -1292,13 +1292,13 @@ export interface paths {
         };
         /**
          * Carrier blocks
-         * @description Answers whether carriers are blocked for an account on a day; a seller only sees blocks that touch its own account.
+         * @description Tells whether carriers are blocked for an account on a day. A seller sees only blocks that affect its own account.
          */
         get: operations["listCarrierBlocks"];
         put?: never;
         /**
          * Create a block
-         * @description While it is in force, the carriers and rates of its sellers are closed for writing.
+         * @description While the block is in force, the sellers that it covers cannot change carriers or rates.
          */
         post: operations["createCarrierBlock"];
         delete?: never;
@@ -1337,7 +1337,7 @@ export interface paths {
         };
         /**
          * Sellers, for the seller filter and picker
-         * @description Administrators and the integrator see all; an ORGANIZATION_ADMIN_USER only its own.
+         * @description Administrators and the integrator see all sellers; an ORGANIZATION_ADMIN_USER sees only its own.
          */
         get: operations["listSellers"];
         put?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         get: operations["getSeller"];
         /**
          * Change a seller
-         * @description The account never changes; the activation has a call of its own, and `active` is left alone here.
+         * @description The account never changes. `active` is ignored here; activation has its own operation.
          */
         put: operations["saveSeller"];
         post?: never;
@@ -1409,8 +1409,8 @@ export interface paths {
         get: operations["getSellerImage"];
         put?: never;
         /**
-         * Give the seller a picture
-         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. What also reads as something else is refused.
+         * Upload the seller's picture
+         * @description The content must be PNG or JPEG, up to 1000 KB, 500 to 2000 pixels a side. A file that can also be read as another type is refused.
          */
         post: operations["uploadSellerImage"];
         delete?: never;
@@ -1427,14 +1427,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Incidents with their comments, the newest first
-         * @description Sellers see those about what is theirs, whoever raised them.
+         * Incidents with their comments, newest first
+         * @description Sellers see the incidents about their own records, whoever raised them.
          */
         get: operations["listIncidents"];
         put?: never;
         /**
          * Raise an incident
-         * @description The reference must exist and be visible to the author (R28). A seller's goes to the marketplace, an administrator's to the seller of what it is about; the other side gets a notification and a mail.
+         * @description The reference must exist and be visible to the author (R28). A seller's incident goes to the marketplace; an administrator's incident goes to the seller that owns the record. The other side gets a notification and an e-mail.
          */
         post: operations["createIncident"];
         delete?: never;
@@ -1456,7 +1456,7 @@ export interface paths {
         get: operations["getIncident"];
         /**
          * Mark an incident as solved
-         * @description Both sides may; one that is closed already is refused (409, incidents.closed).
+         * @description Both sides may do this. An incident that is already closed is refused (409, incidents.closed).
          */
         put: operations["closeIncident"];
         post?: never;
@@ -1478,8 +1478,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write in an incident
-         * @description The first comment of the other party takes it into progress; a closed one takes nothing (R28).
+         * Add a comment to an incident
+         * @description The first comment of the other party sets the incident to in progress. A closed incident accepts no comments (R28).
          */
         post: operations["commentIncident"];
         delete?: never;
@@ -1497,11 +1497,11 @@ export interface paths {
         };
         /**
          * The user's notifications
-         * @description With `scheduled` the messages that administrators send to everybody at their time, newest date first: for an ADMIN_USER alone (403, notices.adminOnly).
+         * @description With `scheduled` the response has the messages that administrators schedule for everybody, newest date first; only an ADMIN_USER may request them (403, notices.adminOnly).
          */
         get: operations["listNotifications"];
         put?: never;
-        /** Schedule a message to the inbox of everybody */
+        /** Schedule a message to everybody's inbox */
         post: operations["createNotice"];
         delete?: never;
         options?: never;
@@ -1539,13 +1539,13 @@ export interface paths {
         get: operations["getNotice"];
         /**
          * Change a scheduled message
-         * @description One that was sent is refused (409, notices.sent).
+         * @description A message that was already sent cannot be changed (409, notices.sent).
          */
         put: operations["saveNotice"];
         post?: never;
         /**
          * Delete a scheduled message
-         * @description One that was sent is taken out of the inboxes too.
+         * @description A message that was already sent is also removed from the inboxes.
          */
         delete: operations["deleteNotice"];
         options?: never;
@@ -1584,8 +1584,8 @@ export interface paths {
         get: operations["getAnnouncement"];
         put?: never;
         /**
-         * Make the announcement
-         * @description There is one at most (409, notices.announcement.exists).
+         * Create the announcement
+         * @description Only one announcement can exist (409, notices.announcement.exists).
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -1602,8 +1602,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The notices of the dashboard that this person has not put away
-         * @description Sellers' people only have them; everybody else gets none. Terms first, then the provider, then the payment clause.
+         * The dashboard notices that the user has not dismissed
+         * @description Only sellers' users have dashboard notices; the list is empty for everybody else. The order is terms, provider, payment clause.
          */
         get: operations["listDashboardNotices"];
         put?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a notice of the dashboard away, for good */
+        /** Dismiss a dashboard notice permanently */
         post: operations["markDashboardNoticeSeen"];
         delete?: never;
         options?: never;
@@ -1640,8 +1640,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Publish a new edition of a notice of the dashboard
-         * @description The edition before it ends; everybody sees the new one once.
+         * Publish a new edition of a dashboard notice
+         * @description The previous edition ends, and every user sees the new one once.
          */
         put: operations["publishDashboardNotice"];
         post?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * Invoices that buyers requested
-         * @description A seller sees its own. Called with status=pending, page 1 and perPage 1 for the warning on the order list.
+         * @description A seller sees its own invoices. The warning on the order list calls this with status=pending, page 1 and perPage 1.
          */
         get: operations["listFiscalInvoices"];
         put?: never;
@@ -1679,8 +1679,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invoices of the filters as a spreadsheet
-         * @description invoices.xlsx, streamed, with the columns of the list and what the buyer asked for; for operating users (403 billing.download.operatingOnly for others).
+         * The invoices that match the filters, as a spreadsheet
+         * @description The response streams invoices.xlsx, with the columns of the list and the data that the buyer requested. Only operating users may download it (403 billing.download.operatingOnly for others).
          */
         get: operations["downloadFiscalInvoices"];
         put?: never;
@@ -1703,8 +1703,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether these three belong together
-         * @description The first step of a buyer's request. `valid` is all that it tells: an order that does not exist, another postal code and another amount are the same no. Tries are counted by address and by order number, whether it exists or not.
+         * Check that an order number, a postal code and an amount belong together
+         * @description This is the first step of a buyer's request. The response contains only `valid`: it is the same false for an order that does not exist, a wrong postal code and a wrong amount. Attempts are limited by IP address and by order number, whether the order exists or not.
          */
         get: operations["validateInvoiceOrder"];
         put?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         get?: never;
         /**
          * Mark an invoice as issued
-         * @description The second of its two files does it already; called again, nothing changes. Without both files it is refused.
+         * @description The upload of the second of the two files already does this; calling it again changes nothing. It is refused if one of the files is missing.
          */
         put: operations["markInvoiced"];
         post?: never;
@@ -1751,12 +1751,12 @@ export interface paths {
         get?: never;
         /**
          * Upload the PDF or the XML of an invoice
-         * @description Once a type. The content decides what it is: a PDF that is a PDF and nothing else, an XML that is a stamped CFDI 4.0 and answers the request. With both files the invoice is issued.
+         * @description Each type can be uploaded once. The type is checked by the content: a PDF must be a PDF and nothing else, and an XML must be a stamped CFDI 4.0 that matches the request. When both files are there, the invoice is issued.
          */
         put: operations["uploadInvoiceFile"];
         /**
-         * Ask for the invoice of an order
-         * @description The second step. A request that is pending is replaced by the new one; once the invoice is issued it is refused. The data are held to the rules of CFDI 4.0 that can be known without the SAT.
+         * Request the invoice of an order
+         * @description This is the second step. A new request replaces a pending one; it is refused once the invoice is issued. The data are checked against the rules of CFDI 4.0 that do not need the SAT.
          */
         post: operations["requestFiscalInvoice"];
         delete?: never;
@@ -1772,14 +1772,14 @@ export interface paths {
             path: {
                 /** @description The order's id, such as v32386029-01. */
                 id: components["parameters"]["OrderId"];
-                /** @description `pdf` or `xml` of the list's row. */
+                /** @description The value of `pdf` or `xml` in a row of the list. */
                 reference: string;
             };
             cookie?: never;
         };
         /**
          * A file of an invoice
-         * @description For operating users (403 billing.download.operatingOnly for others).
+         * @description Only operating users may download it (403 billing.download.operatingOnly for others).
          */
         get: operations["getInvoiceFile"];
         put?: never;
@@ -1798,8 +1798,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes, as it changes
-         * @description Orders, loads and notifications that the caller may read. Each event's `data` is a LiveEvent: what changed, to be read anew. The stream ends by itself now and then; ask again with `Last-Event-ID` and nothing is missed. A comment is sent now and then to keep it open.
+         * Changes as they happen
+         * @description The stream covers the orders, loads and notifications that the caller may read. The `data` of each event is a LiveEvent: it names what changed, so that the client reads it again. The stream ends by itself from time to time; a client that reconnects with `Last-Event-ID` misses nothing. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         };
         /**
          * Orders
-         * @description Text matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone. Several tags mean any of them.
+         * @description `text` matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone. With several tags, an order needs only one of them.
          */
         get: operations["listOrders"];
         put?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
         };
         /**
          * How many orders there are in each status and with each tag
-         * @description All of one moment. An order counts once in `total` and in its status, and in each of its tags.
+         * @description All counts are of the same moment. An order counts once in `total`, once in its status, and once in each of its tags.
          */
         get: operations["getStatusStatistics"];
         put?: never;
@@ -1895,7 +1895,7 @@ export interface paths {
         put?: never;
         /**
          * Load penalties from a CSV file
-         * @description The file is kept and checked afterwards: follow the load. An attempt has its `Idempotency-Key`; without one the same file with the same parameters finds its load only until that has ended. Later it is a new load, and `earlier` tells of the one before.
+         * @description The file is stored and checked later: follow the load. The `Idempotency-Key` identifies an attempt. Without a key, the same file with the same parameters gets the existing load only until that load has ended. After that the file is a new load, and `earlier` describes the previous one.
          */
         post: operations["uploadPenalties"];
         delete?: never;
@@ -1912,8 +1912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The template of penalties
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * The template for penalties
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailPenaltiesTemplate"];
         put?: never;
@@ -1951,8 +1951,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Load where packages are from a CSV file (mass delivery)
-         * @description A package that arrived is registered as by updateTracking; any other state is noted in its history.
+         * Load the delivery status of packages from a CSV file (mass delivery)
+         * @description A package that arrived is registered in the same way as by updateTracking; any other state is added to the package's history.
          */
         post: operations["uploadTracking"];
         delete?: never;
@@ -1969,8 +1969,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The template of liquidations
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * The template for liquidations
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailLiquidationsTemplate"];
         put?: never;
@@ -1989,8 +1989,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sold each day
-         * @description Newest day first; a day without orders is absent. An order sells from the moment that it is paid; cancelled units are money of their own, and the shipping of a cancelled order is none.
+         * Daily sales
+         * @description Newest day first; days without orders are absent. An order counts as sold from the moment that it is paid. Cancelled units have their own amount, and a cancelled order adds no shipping.
          */
         get: operations["listSalesReport"];
         put?: never;
@@ -2008,7 +2008,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sold each day, as a CSV file */
+        /** Daily sales, as a CSV file */
         get: operations["downloadSalesReport"];
         put?: never;
         post?: never;
@@ -2027,7 +2027,7 @@ export interface paths {
         };
         /**
          * Products by units sold
-         * @description Most units first. A SKU that the catalogue does not hold is a product of its own, under the name of its latest order.
+         * @description Most units first. A SKU that is not in the catalogue counts as a product of its own, with the name from its latest order.
          */
         get: operations["listTopProducts"];
         put?: never;
@@ -2064,7 +2064,7 @@ export interface paths {
         };
         /**
          * Categories by units sold
-         * @description Most units first; a product counts in the category above its own, or in its own where that stands at the top.
+         * @description Most units first. A product counts in the parent of its category, or in its category if that is at the top level.
          */
         get: operations["listTopCategories"];
         put?: never;
@@ -2084,7 +2084,7 @@ export interface paths {
         };
         /**
          * Orders as a CSV file
-         * @description Newest first, as many as the filters find, streamed. What a spreadsheet would run as a formula is written as text. Client names are there for operating users, the seller for administrators and the integrator.
+         * @description Newest first, all orders that match the filters, streamed. Text that a spreadsheet would run as a formula is written as plain text. Operating users get client names; administrators and the integrator get the seller.
          */
         get: operations["downloadOrders"];
         put?: never;
@@ -2104,7 +2104,7 @@ export interface paths {
         };
         /**
          * Requests for shipping guides
-         * @description Newest first. Text matches the order's id. A guide that the carrier has not notified is pending, also when it answered that it makes none.
+         * @description Newest first. `text` matches the order's id. A guide that the carrier has not notified is pending, even if the carrier answered that it creates none.
          */
         get: operations["listGuides"];
         put?: never;
@@ -2143,8 +2143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this seller is to ship now, the oldest promise first
-         * @description Orders that may be shipped by hand (S1 §4), up to `size` of them, made of the oldest 5000. Those of administered carriers are not shipped by hand (R1): their guides are to be requested, or their labels to be printed.
+         * The orders that the seller must ship now, the oldest promise first
+         * @description Orders that may be shipped by hand (S1 §4), up to `size` of them, selected from the oldest 5000. Orders of administered carriers are not shipped by hand (R1): the seller requests their guides or prints their labels.
          */
         get: operations["getPackingQueue"];
         put?: never;
@@ -2165,8 +2165,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The labels of many orders as one PDF, each marked as downloaded
-         * @description In the order of the request. A label that is marked already is printed again and not marked again. An order without a guide refuses the whole (409, orders.labels.none), which names those that have none; then nothing is marked.
+         * The labels of many orders as one PDF; each label is marked as downloaded
+         * @description The labels are in the order of the request. A label that is already marked is printed again and not marked again. If an order has no guide, the whole request is refused (409, orders.labels.none); the error names the orders without a guide, and nothing is marked.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -2183,8 +2183,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The units to be fetched for many orders, by SKU, as a PDF with place for the shelf
-         * @description What is still to be shipped of them.
+         * The units to pick for many orders, by SKU, as a PDF with space for the shelf
+         * @description Contains the units that are still to be shipped.
          */
         get: operations["getPickingList"];
         put?: never;
@@ -2203,8 +2203,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page for each order, to lie in its parcel, as a PDF
-         * @description Whom it is for is there for operating users only.
+         * A page for each order, to put in its parcel, as a PDF
+         * @description Only operating users get the recipient.
          */
         get: operations["getPackingSlips"];
         put?: never;
@@ -2225,8 +2225,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which of some orders there are
-         * @description For whoever looks at a file of orders before it is sent; nothing is changed.
+         * Which of the given orders exist
+         * @description For clients that check a file of orders before they send it. It changes nothing.
          */
         post: operations["findKnownOrders"];
         delete?: never;
@@ -2245,8 +2245,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Packages that left the sellers of some orders
-         * @description For whoever looks at a file of deliveries before it is sent; nothing is changed. Orders that there are not are left out.
+         * The packages that sellers shipped for the given orders
+         * @description For clients that check a file of deliveries before they send it. It changes nothing. Orders that do not exist are left out.
          */
         post: operations["findKnownPackages"];
         delete?: never;
@@ -2263,8 +2263,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own reports, newest first
-         * @description A report is only its person's, and only while that person sees what is in it.
+         * The caller's own reports, newest first
+         * @description A report is visible only to the user who requested it, and only while that user may see its content.
          */
         get: operations["listReports"];
         put?: never;
@@ -2285,8 +2285,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What was sold each day, as a file that is made after the answer
-         * @description The report is queued and built by the server; follow it, or get it by mail: the file where it has at most 10 MB, otherwise a link that lives seven days. A CSV file above 1 MB is compressed (gzip). The key that came before answers its report.
+         * Daily sales, as a file that is built after the response
+         * @description The report is queued and built by the server. Follow it, or get it by e-mail: the file itself if it has at most 10 MB, otherwise a link that is valid for seven days. A CSV file above 1 MB is compressed (gzip). A request with a key that was used before gets the report of that key.
          */
         post: operations["requestSalesReport"];
         delete?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders, as a file that is made after the answer */
+        /** Orders, as a file that is built after the response */
         post: operations["requestOrdersReport"];
         delete?: never;
         options?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Variants of products, as a file that is made after the answer */
+        /** Variants of products, as a file that is built after the response */
         post: operations["requestProductsReport"];
         delete?: never;
         options?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stock of variants, as a file that is made after the answer
+         * Stock of variants, as a file that is built after the response
          * @description Also needs INVENTORY_USER; otherwise 403 with the code access.permission.
          */
         post: operations["requestInventoryReport"];
@@ -2358,7 +2358,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders that were settled, as a file that is made after the answer */
+        /** Settled orders, as a file that is built after the response */
         post: operations["requestLiquidationsReport"];
         delete?: never;
         options?: never;
@@ -2376,8 +2376,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What was sold each day, as a file that comes by itself
-         * @description At an hour of Mexico City's day, every day, every Monday or on the first of each month, a report is made as if its person had asked for it then: once for each time, whatever dies. Times that came while the server was away are made up for by one report, which says so. A schedule stops, with its reason, when its person may no longer ask for the report. The key that came before answers its schedule. More than twenty answer 409 with the code reports.schedule.tooMany.
+         * Schedule daily sales as a recurring file
+         * @description At an hour of the day in Mexico City, every day, every Monday or on the first of each month, a report is created as if the user had requested it then. It is created exactly once for each time, even if a server fails. If the server was down at one or more of these times, a single report makes up for them and says so. A schedule stops, with the reason, when its user may no longer request the report. A request with a key that was used before gets the schedule of that key. More than twenty schedules answer 409 with the code reports.schedule.tooMany.
          */
         post: operations["scheduleSalesReport"];
         delete?: never;
@@ -2395,7 +2395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders, as a file that comes by itself */
+        /** Schedule orders as a recurring file */
         post: operations["scheduleOrdersReport"];
         delete?: never;
         options?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Variants of products, as a file that comes by itself */
+        /** Schedule variants of products as a recurring file */
         post: operations["scheduleProductsReport"];
         delete?: never;
         options?: never;
@@ -2430,7 +2430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stock of variants, as a file that comes by itself
+         * Schedule stock of variants as a recurring file
          * @description Also needs INVENTORY_USER; otherwise 403 with the code access.permission.
          */
         post: operations["scheduleInventoryReport"];
@@ -2449,7 +2449,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders that were settled, as a file that comes by itself */
+        /** Schedule settled orders as a recurring file */
         post: operations["scheduleLiquidationsReport"];
         delete?: never;
         options?: never;
@@ -2465,8 +2465,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own reports that come by themselves, newest first
-         * @description A schedule is only its person's, and only while that person sees the same seller's data.
+         * The caller's own report schedules, newest first
+         * @description A schedule is visible only to the user who created it, and only while that user sees the data of the same seller.
          */
         get: operations["listReportSchedules"];
         put?: never;
@@ -2490,8 +2490,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a schedule
-         * @description Reports that it made stay, and one that is being made goes on.
+         * Delete a schedule
+         * @description Reports that it created are kept, and a report that is being built continues.
          */
         delete: operations["deleteReportSchedule"];
         options?: never;
@@ -2510,8 +2510,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Pause a schedule, or let it go on
-         * @description One that goes on does so with its next time; nothing is made up for. One that was stopped goes on as well, if its person may.
+         * Pause or resume a schedule
+         * @description A resumed schedule continues at its next time; missed reports are not made up for. A stopped schedule can also be resumed, if its user may request the report.
          */
         put: operations["pauseReportSchedule"];
         post?: never;
@@ -2531,8 +2531,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The template of a layout, or its current data, by e-mail
-         * @description What the GET of the layout sends, to whoever asks and once a minute at most; for who may load that layout.
+         * Send the template of a layout, or its current data, by e-mail
+         * @description Sends to the caller what the GET of the layout sends, at most once a minute. Only users who may load the layout can request it.
          */
         post: operations["mailTemplate"];
         delete?: never;
@@ -2549,8 +2549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders as their report shows them, the newest first
-         * @description Each with what was settled of it and its items with their promotions; the file of `POST /reports/orders/csv` has the same filters. Text matches the order's id and, for operating users, the buyer's name and e-mail.
+         * Orders in the form of their report, newest first
+         * @description Each order comes with its settlements, and its items with their promotions. The file of `POST /reports/orders/csv` has the same filters. `text` matches the order's id and, for operating users, the buyer's name and e-mail.
          */
         get: operations["listOrdersReport"];
         put?: never;
@@ -2568,7 +2568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders that were settled as their report shows them, the newest first */
+        /** Settled orders in the form of their report, newest first */
         get: operations["listLiquidationsReport"];
         put?: never;
         post?: never;
@@ -2587,7 +2587,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One of one's own reports */
+        /** One of the caller's own reports */
         get: operations["getReport"];
         put?: never;
         post?: never;
@@ -2607,8 +2607,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A report as it is built
-         * @description Each event's `data` is a Report; the stream ends when its file is there, or when it failed or was cancelled. A comment is sent now and then to keep it open.
+         * The progress of a report
+         * @description The `data` of each event is a Report. The stream ends when the file is ready, or when the report failed or was cancelled. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamReportEvents"];
         put?: never;
@@ -2650,8 +2650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a report that is not over
-         * @description At once where nobody works on it; otherwise its worker stops within about a second. Asked twice, it is cancelled once.
+         * Stop a report that has not ended
+         * @description A report that has not started stops immediately; a running one stops within about a second. Repeated requests cancel it only once.
          */
         post: operations["cancelReport"];
         delete?: never;
@@ -2673,8 +2673,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke the link that was mailed
-         * @description Whoever has the mail gets nothing by it any more; the report itself stays. Asked twice, it is revoked once.
+         * Revoke the link that was sent by e-mail
+         * @description The link in the e-mail stops working; the report itself is kept. Repeated requests revoke it only once.
          */
         delete: operations["revokeReportLink"];
         options?: never;
@@ -2692,8 +2692,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file of a report, by the signed link of its mail
-         * @description The link lives seven days, and dies when the report's file or its person does, when that person no longer sees what is in it, and when it is revoked (R30).
+         * The file of a report, by the signed link of its e-mail
+         * @description The link is valid for seven days. It stops working earlier if the report's file is deleted, if the user is disabled or may no longer see the report's content, or if it is revoked (R30).
          */
         get: operations["downloadReportByLink"];
         put?: never;
@@ -2712,14 +2712,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bulk actions of one's own account, newest first
-         * @description A seller's are those of everybody of the seller; administrators see all. Only those about things whose permission one has.
+         * The bulk actions of the caller's own account, newest first
+         * @description A seller's user sees those of all users of the seller; administrators see all. A caller sees only bulk actions on subjects that it has the permission for.
          */
         get: operations["listBulkActions"];
         put?: never;
         /**
-         * Choose many orders, products, prices or rates for one action
-         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products, prices or rates, answer 400 with the code bulk.tooMany. The token of a program works with orders alone (403, access.token.never).
+         * Select many orders, products, prices or rates for one action
+         * @description This changes nothing yet. The rows that match now are stored and checked one by one. The bulk action then becomes ready, with what can be changed, what cannot, and why. A selection of more than 5000 orders, or more than 200000 products, prices or rates, answers 400 with the code bulk.tooMany. A program's token may select only orders (403, access.token.never).
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -2757,8 +2757,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A bulk action as it goes on
-         * @description Each event's `data` is a BulkAction; the stream ends when it is ready to be confirmed or over. A comment is sent now and then to keep it open.
+         * The progress of a bulk action
+         * @description The `data` of each event is a BulkAction. The stream ends when the bulk action is ready to be confirmed or has ended. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamBulkActionEvents"];
         put?: never;
@@ -2778,7 +2778,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each row of a bulk action */
+        /** The result of each row of a bulk action */
         get: operations["listBulkActionResults"];
         put?: never;
         post?: never;
@@ -2797,7 +2797,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each row of a bulk action, as a CSV file */
+        /** The result of each row of a bulk action, as a CSV file */
         get: operations["downloadBulkActionResults"];
         put?: never;
         post?: never;
@@ -2819,8 +2819,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to change what can be changed
-         * @description Each is asked about again at its turn. Asked twice, it begins once. Only who chose the rows confirms.
+         * Start changing the rows that can be changed
+         * @description Each row is checked again before it is changed. Repeated requests start the bulk action only once. Only the user who selected the rows can confirm it.
          */
         post: operations["confirmBulkAction"];
         delete?: never;
@@ -2842,7 +2842,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a bulk action, or discard one that was not confirmed
-         * @description What was done stays done. One at work stops before its next row; follow it. Only who chose the rows stops it.
+         * @description Changes already made are kept. A running bulk action stops before its next row; follow its progress. Only the user who selected the rows can stop it.
          */
         post: operations["cancelBulkAction"];
         delete?: never;
@@ -2861,7 +2861,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** An order, whole */
+        /** An order with all its data */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -2882,8 +2882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The order's story
-         * @description Everything that happened to the order, newest first, at most the last 1,000 events. What an order brought with it from before the log began has no surface.
+         * The order's history
+         * @description Everything that happened to the order, newest first, at most the last 1,000 events. Events from before the log began have no surface.
          */
         get: operations["getOrderHistory"];
         put?: never;
@@ -2929,7 +2929,7 @@ export interface paths {
         put?: never;
         /**
          * Request a shipping guide of an administered carrier
-         * @description The order waits in getting-guide; the carrier answers at once or later (R1).
+         * @description The order is in getting-guide until the carrier answers, immediately or later (R1).
          */
         post: operations["requestGuide"];
         delete?: never;
@@ -2976,7 +2976,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a guide as viewed
-         * @description The first time it changes the items to DOWNLOAD; again it changes nothing.
+         * @description The first request changes the items to DOWNLOAD; repeating it changes nothing.
          */
         post: operations["markGuideDownloaded"];
         delete?: never;
@@ -2998,8 +2998,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an order whole, without a cause
-         * @description The rules of Cancelar hold (R2). An order that is cancelled already is answered as it is.
+         * Cancel a whole order without a cause
+         * @description The rules of Cancelar apply (R2). If the order is already cancelled, the response is the order as it is.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -3021,8 +3021,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an order before anything of it was sent (CAE)
-         * @description In ready-for-handling and handling only. The whole order is cancelled and gets a CAE controversy.
+         * Cancel an order before any of it is shipped (CAE)
+         * @description Only for orders in ready-for-handling and handling. The whole order is cancelled and gets a CAE controversy.
          */
         post: operations["cancelBeforeDelivery"];
         delete?: never;
@@ -3045,7 +3045,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel units of an order, each with its cause (CDE)
-         * @description In every status but ready-for-handling, handling and invoiced. Every item named gets a CDE controversy; the order is cancelled when nothing of it is left.
+         * @description For orders in every status except ready-for-handling, handling and invoiced. Every item in the request gets a CDE controversy; the order is cancelled if no units of it are left.
          */
         post: operations["cancelAfterDelivery"];
         delete?: never;
@@ -3068,7 +3068,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel one unit of some items before the handling starts
-         * @description Each item has its own answer: status 200, or 409 with the reason. Sent again with the same If-Match it answers the same and cancels nothing more.
+         * @description Each item has its own result: status 200, or 409 with the reason. Repeating the request with the same If-Match gets the same response and cancels nothing more.
          */
         post: operations["cancelItems"];
         delete?: never;
@@ -3092,7 +3092,7 @@ export interface paths {
         put?: never;
         /**
          * Create a controversy
-         * @description A CAE one of the whole order unless the body says otherwise (R3). Not for a delivered order.
+         * @description The controversy is a CAE of the whole order unless the body says otherwise (R3). A delivered order cannot get one.
          */
         post: operations["createControversy"];
         delete?: never;
@@ -3116,13 +3116,13 @@ export interface paths {
         get?: never;
         /**
          * Change the state of a controversy
-         * @description Along the chart of its type. The first state is left by attending it (IN_ANALYSIS), where `note` may say how, or by closing it as INVALID. DONE and INVALID close it for good. The state that it is in already changes nothing.
+         * @description The transitions depend on the controversy's type. A controversy leaves its first state when it is attended (IN_ANALYSIS), where `note` may say how, or when it is closed as INVALID. DONE and INVALID are final. Setting the current state again changes nothing.
          */
         put: operations["changeControversy"];
         post?: never;
         /**
          * Delete a controversy
-         * @description The order that is left. Deleting one that is not there answers 404.
+         * @description The response is the order without the controversy. Deleting a controversy that does not exist answers 404.
          */
         delete: operations["deleteControversy"];
         options?: never;
@@ -3164,7 +3164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ship an order, whole or in part */
+        /** Ship a whole order or a part of it */
         post: operations["shipOrder"];
         delete?: never;
         options?: never;
@@ -3205,8 +3205,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Create an order, or move it
-         * @description Idempotent by order and content: the same message again answers the order as it is. What the life cycle forbids answers 409 with the rule's code, and nothing changes.
+         * Create an order, or change its status
+         * @description Idempotent by order and content: the same message sent again gets the order as it is. A change that the life cycle forbids answers 409 with the rule's code, and nothing changes.
          */
         put: operations["putOrder"];
         post?: never;
@@ -3227,7 +3227,7 @@ export interface paths {
         put?: never;
         /**
          * Load products and variants of a category from a CSV file
-         * @description A row with a SKU changes that variant and its product; a row without one adds a variant, to the product that it names by its id, to the one of the same name and brand in the category, or to a new one.
+         * @description A row with a SKU changes that variant and its product. A row without one adds a variant: to the product whose id it has, to the product of the same name and brand in the category, or to a new product.
          */
         post: operations["uploadProducts"];
         delete?: never;
@@ -3244,8 +3244,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The products and variants of a category, or the template where there are none
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * The products and variants of a category, or the template if there are none
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailProducts"];
         put?: never;
@@ -3282,7 +3282,7 @@ export interface paths {
         };
         /**
          * The attributes of the products or the variants of a category
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailAttributes"];
         put?: never;
@@ -3336,13 +3336,13 @@ export interface paths {
         };
         /**
          * Shipping rates
-         * @description A seller sees its own and the marketplace's. With `zipCode` and `weight` each row has the `cost` of such a parcel, and the cheapest come first; otherwise the newest do.
+         * @description A seller sees its own rates and the marketplace's. With `zipCode` and `weight`, each row has the `cost` of such a parcel, and the cheapest come first; otherwise the newest come first.
          */
         get: operations["listShippingRates"];
         put?: never;
         /**
          * Create a shipping rate
-         * @description A seller's for an active carrier that it may use, an administrator's for an administered one. 409 while carriers are blocked (carriers.blocked), and for a seller that has a carrier assigned by the administrator (carriers.assigned).
+         * @description A seller creates a rate for an active carrier that it may use; an administrator creates one for an administered carrier. Answers 409 while carriers are blocked (carriers.blocked), and for a seller that has a carrier assigned by the administrator (carriers.assigned).
          */
         post: operations["createShippingRate"];
         delete?: never;
@@ -3359,8 +3359,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a parcel costs with each rate that takes it, the cheapest first
-         * @description Rates of active carriers: the seller's own, and the marketplace's of the carriers that the administrator assigned to it. Without a seller those of the marketplace alone. Of equal cost, the fastest comes first.
+         * The cost of a parcel with each rate that accepts it, cheapest first
+         * @description Uses rates of active carriers: the seller's own rates, and the marketplace's rates of carriers that the administrator assigned to the seller. Without a seller, only the marketplace's rates are used. If the cost is equal, the fastest comes first.
          */
         get: operations["quoteShippingRates"];
         put?: never;
@@ -3379,8 +3379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rates of the same account, carrier and country whose postal codes and weights meet these
-         * @description More than one may hold for a parcel (R32); a form tells them before it saves.
+         * Rates of the same account, carrier and country whose postal codes and weights overlap with the given ones
+         * @description More than one rate may apply to a parcel (R32); a form shows these before it saves.
          */
         get: operations["listOverlappingRates"];
         put?: never;
@@ -3402,7 +3402,7 @@ export interface paths {
         put?: never;
         /**
          * Delete shipping rates by their ids
-         * @description Each is deleted or told why not. More than these, and all that a filter finds, are a bulk action.
+         * @description Each rate is deleted or returned with the reason why not. To delete more rates than this, or all that match a filter, use a bulk action.
          */
         post: operations["deleteShippingRates"];
         delete?: never;
@@ -3424,7 +3424,7 @@ export interface paths {
         get: operations["getShippingRate"];
         /**
          * Change a shipping rate
-         * @description Sellers change their own, administrators the marketplace's (403 carriers.edit.administered, rates.sellersOwn); 409 while carriers are blocked.
+         * @description Sellers change their own rates; administrators change the marketplace's (403 carriers.edit.administered, rates.sellersOwn). Answers 409 while carriers are blocked.
          */
         put: operations["saveShippingRate"];
         post?: never;
@@ -3446,7 +3446,7 @@ export interface paths {
         put?: never;
         /**
          * Load shipping rates from a CSV file
-         * @description A seller's people load rates of the carriers that the seller may use, the integrator those of the seller that it names, administrators those of administered carriers. While a block of carriers touches the seller nothing may be loaded: 409 with the code carriers.blocked.
+         * @description A seller's users load rates for the carriers that the seller may use; the integrator loads rates of the seller that it names; administrators load rates of administered carriers. Nothing can be loaded while a block of carriers covers the seller: 409 with the code carriers.blocked.
          */
         post: operations["uploadShippingRates"];
         delete?: never;
@@ -3464,7 +3464,7 @@ export interface paths {
         };
         /**
          * The current shipping rates
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailShippingRates"];
         put?: never;
@@ -3483,14 +3483,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Commercial conditions by name
-         * @description Administrators see all, everybody else those that sellers see and that are offered, and those that the seller has activated. A seller's people are told what their seller has activated; others of the seller that they name. Open to every signed-in user (R5).
+         * Commercial conditions, sorted by name
+         * @description Administrators see all conditions. Every other caller sees those that are offered and visible to sellers, and those that the seller has activated. For a seller's user, the response tells which conditions its seller has activated; for other callers, which ones the seller that they name has activated. Open to every signed-in user (R5).
          */
         get: operations["listCommercialConditions"];
         put?: never;
         /**
          * Create a commercial condition
-         * @description Of a name that is nobody's yet (409, conditions.name.taken).
+         * @description The name must not be in use (409, conditions.name.taken).
          */
         post: operations["createCommercialCondition"];
         delete?: never;
@@ -3512,7 +3512,7 @@ export interface paths {
         get: operations["getCommercialCondition"];
         /**
          * Change a commercial condition
-         * @description Variants that have it keep it, whatever it becomes.
+         * @description Variants that have the condition keep it, however it is changed.
          */
         put: operations["saveCommercialCondition"];
         post?: never;
@@ -3532,8 +3532,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a commercial condition for one's own seller
-         * @description From then on the seller's variants may be given it. A second time changes nothing; it is never taken back. One that is not offered, or needs no activation, is refused (409, conditions.activate.closed and conditions.activate.default).
+         * Activate a commercial condition for the caller's own seller
+         * @description After the activation, the seller's variants may be given the condition. Repeating the request changes nothing, and an activation cannot be revoked. A condition that is not offered, or that needs no activation, is refused (409, conditions.activate.closed and conditions.activate.default).
          */
         post: operations["activateCommercialCondition"];
         delete?: never;
@@ -3550,8 +3550,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Commissions in force and to come, by condition and category
-         * @description A commission holds for its category and all below it that have none of their own under the same condition. Who is no administrator sees those of the conditions that it sees.
+         * Current and future commissions, by condition and category
+         * @description A commission applies to its category and to all descendants that have no commission of their own under the same condition. A caller that is not an administrator sees only the commissions of the conditions that it sees.
          */
         get: operations["listCommissions"];
         put?: never;
@@ -3573,7 +3573,7 @@ export interface paths {
         put?: never;
         /**
          * Load commissions of commercial conditions from a CSV file
-         * @description Percent of a sale by condition and category, from a day on. What was charged until today stays as it was: a row with a day before today is refused unless it says what is there.
+         * @description Each row has the percentage of a sale for a condition and a category, from a day on. Commissions up to today cannot change: a row with a day before today is refused unless it repeats the stored percentage.
          */
         post: operations["uploadCommissions"];
         delete?: never;
@@ -3589,7 +3589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The commissions in force and to come, as a file that can be loaded again */
+        /** The current and future commissions, as a file that can be loaded again */
         get: operations["downloadCommissions"];
         put?: never;
         post?: never;
@@ -3614,7 +3614,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the next version of the document
-         * @description A PDF by its bytes, up to 10 MB; what runs something when it is opened, and what cannot be looked into, is refused. Sellers are asked to accept it by the notice of the dashboard about terms. The bytes of the newest version are no new version (409, conditions.terms.upload.same).
+         * @description The content must be a PDF of up to 10 MB. A PDF that runs something when it is opened, or that cannot be inspected, is refused. The dashboard notice about terms asks sellers to accept the new version. A file identical to the newest version is refused (409, conditions.terms.upload.same).
          */
         post: operations["uploadTerms"];
         delete?: never;
@@ -3631,8 +3631,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every version of the document, the newest first
-         * @description A seller's people are told who accepted which for their seller, others of the seller that they name; administrators how many sellers accepted each.
+         * Every version of the document, newest first
+         * @description For a seller's user, the response tells who accepted each version for its seller; for other callers, who accepted it for the seller that they name. Administrators see how many sellers accepted each version.
          */
         get: operations["listTermsVersions"];
         put?: never;
@@ -3653,8 +3653,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept a version of the document for one's own seller
-         * @description The newest only (409, conditions.terms.outdated). A second time changes nothing. The notice of the dashboard asks nobody of the seller any more.
+         * Accept a version of the document for the caller's own seller
+         * @description Only the newest version can be accepted (409, conditions.terms.outdated). Repeating the request changes nothing. After the acceptance, the dashboard notice no longer asks any user of the seller.
          */
         post: operations["acceptTerms"];
         delete?: never;
@@ -3672,7 +3672,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give SKUs their commercial condition from a CSV file */
+        /** Set the commercial condition of SKUs from a CSV file */
         post: operations["uploadCommercialConditions"];
         delete?: never;
         options?: never;
@@ -3689,7 +3689,7 @@ export interface paths {
         };
         /**
          * The SKUs with their commercial conditions
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailCommercialConditions"];
         put?: never;
@@ -3725,8 +3725,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products with their variants, the newest first
-         * @description Sellers see their own. What is asked of variants (status, SKU, UPC, quantity) is asked of one and the same variant.
+         * Products with their variants, newest first
+         * @description Sellers see their own products. The filters on variants (status, SKU, UPC, quantity) must all match the same variant.
          */
         get: operations["listProducts"];
         put?: never;
@@ -3746,8 +3746,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products as their report shows them, each with its variants, the newest first
-         * @description As the list of products, for who reads reports; `from` counts rows, as there.
+         * Products in the form of their report, each with its variants, newest first
+         * @description The same as the list of products, for users with access to reports. `from` counts rows, as in that list.
          */
         get: operations["listProductsReport"];
         put?: never;
@@ -3767,11 +3767,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One product; its variants are a page of GET /sku */
+        /** One product, without its variants; GET /sku returns them in pages */
         get: operations["getProduct"];
         /**
          * Change a product
-         * @description Locked once a variant is approved (R11).
+         * @description A product cannot be changed once one of its variants is approved (R11).
          */
         put: operations["saveProduct"];
         post?: never;
@@ -3790,7 +3790,7 @@ export interface paths {
         };
         /**
          * The product that has a variant with this UPC
-         * @description Two sellers may have the same UPC; who sees both gets the older variant's, unless `accountName` names one.
+         * @description Two sellers may have the same UPC. A caller that sees both gets the product of the older variant, unless `accountName` names a seller.
          */
         get: operations["getProductOfUpc"];
         put?: never;
@@ -3851,7 +3851,7 @@ export interface paths {
         get?: never;
         /**
          * Delete products with their variants
-         * @description They leave lists and loads, orders keep their lines, and their UPC are free; refused while units are reserved (R22).
+         * @description Deleted products no longer appear in lists and loads, orders keep their lines, and the UPCs become free. A product with reserved units is refused (R22).
          */
         put: operations["deleteProducts"];
         post?: never;
@@ -3871,8 +3871,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The product's story
-         * @description What happened to the product's own data and with the incidents about it and its variants, the newest first, at most the last 1,000 events. Prices and stock are in the history of each variant.
+         * The product's history
+         * @description What happened to the product's own data and to the incidents about it and its variants, newest first, at most the last 1,000 events. Prices and stock are in the history of each variant.
          */
         get: operations["getProductHistory"];
         put?: never;
@@ -3911,7 +3911,7 @@ export interface paths {
         };
         /**
          * Variants, those of the newest product first
-         * @description The variants of one product, or those of all products that the filters of GET /products find: what is asked of variants (status, SKU, UPC, quantity) every one of them fulfils.
+         * @description The variants of one product, or of all products that match the filters of GET /products. Every variant in the response matches the filters on variants (status, SKU, UPC, quantity).
          */
         get: operations["listSkus"];
         put?: never;
@@ -3930,8 +3930,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Variants that the filters of GET /sku find, as a file of products that can be changed and loaded again
-         * @description Columns of the products' layout, those of the newest product first; a discount whose days are over is left out. A load is of one category: a file of several is loaded in parts.
+         * Variants that match the filters of GET /sku, as a product file that can be changed and loaded again
+         * @description The file has the columns of the product layout; the variants of the newest product come first. A discount that has ended is left out. A load is for one category: a file with several categories is loaded in parts.
          */
         get: operations["downloadSkus"];
         put?: never;
@@ -3952,8 +3952,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which of some variants the filters of GET /sku find
-         * @description For whoever holds variants from before and narrows the list; nothing is changed. What is not there, or is another seller's, is not in the answer.
+         * Which of the given variants match the filters of GET /sku
+         * @description For clients that already hold variants and narrow the list. It changes nothing. The response leaves out variants that do not exist or belong to another seller.
          */
         post: operations["findSkusAmong"];
         delete?: never;
@@ -4006,7 +4006,7 @@ export interface paths {
         get?: never;
         /**
          * Delete variants
-         * @description Refused while units are reserved (R22).
+         * @description A variant with reserved units is refused (R22).
          */
         put: operations["deleteSkus"];
         post?: never;
@@ -4024,8 +4024,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products with the stock of their variants, the newest first
-         * @description Of each product the variants that the filters find, the first 50. Sellers see their own. What is asked of variants (SKU, UPC, quantity) is asked of one and the same variant.
+         * Products with the stock of their variants, newest first
+         * @description Each product comes with the first 50 of its variants that match the filters. Sellers see their own products. The filters on variants (SKU, UPC, quantity) must all match the same variant.
          */
         get: operations["listInventory"];
         put?: never;
@@ -4044,8 +4044,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Variants that the filters of GET /sku/inventories find, as a file of stock that can be changed and loaded again
-         * @description Columns of the stock layout with the version of each, those of the newest product first.
+         * Variants that match the filters of GET /sku/inventories, as a stock file that can be changed and loaded again
+         * @description The file has the columns of the stock layout and the version of each row; the variants of the newest product come first.
          */
         get: operations["downloadInventory"];
         put?: never;
@@ -4069,7 +4069,7 @@ export interface paths {
         get: operations["getSkuInventory"];
         /**
          * Change the stock of a variant
-         * @description Never below what is reserved. `If-Match` takes the version of the stock, which is not the variant's.
+         * @description The stock cannot fall below the reserved units. `If-Match` takes the version of the stock, which is not the version of the variant.
          */
         put: operations["saveSkuInventory"];
         post?: never;
@@ -4087,8 +4087,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices outside their range, and what became of them
-         * @description Administrators see those of every seller, sellers their own. `from` counts rows (ADR 2).
+         * Prices outside their range, and the decisions about them
+         * @description Administrators see the prices of every seller; sellers see their own. `from` counts rows (ADR 2).
          */
         get: operations["listPriceApprovals"];
         put?: never;
@@ -4110,7 +4110,7 @@ export interface paths {
         put?: never;
         /**
          * Approve prices
-         * @description Each is written once, with its history; those that were decided before, or that a later price overtook, are told with their reason. The seller is told.
+         * @description Each price is written once, with its history. Prices that were already decided, or that a later price replaced, are returned with the reason. The seller is notified.
          */
         post: operations["approvePrices"];
         delete?: never;
@@ -4145,7 +4145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a new variant may have a price */
+        /** Whether a price is allowed for a new variant */
         post: operations["validateNewPrice"];
         delete?: never;
         options?: never;
@@ -4162,7 +4162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a variant may get a price */
+        /** Whether a price is allowed for an existing variant */
         post: operations["validatePrice"];
         delete?: never;
         options?: never;
@@ -4183,7 +4183,7 @@ export interface paths {
         get: operations["getSku"];
         /**
          * Change a variant
-         * @description An approved one keeps name, identifier, dimensions and attributes; a rejected one waits for approval again (R11). A price outside its range is kept as an approval, and the old one stays (R23). `priceVersion` and `stockVersion` guard what files change beside it.
+         * @description An approved variant keeps its name, identifier, dimensions and attributes; a rejected variant waits for approval again (R11). A price outside its range is stored as an approval, and the old price stays (R23). `priceVersion` and `stockVersion` protect values that files may change at the same time.
          */
         put: operations["saveSku"];
         post?: never;
@@ -4202,7 +4202,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What changed in a variant's price and stock, the newest first, and where each change came from */
+        /** Changes of a variant's price and stock, newest first, with the source of each change */
         get: operations["getSkuHistory"];
         put?: never;
         post?: never;
@@ -4220,14 +4220,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every SKU of a seller's catalogue, for whoever keeps them to check files without a server
-         * @description One a line, by rising ids, as a JSON array: id (0 for a product without SKUs), product, category, whether it is approved, UPC, identifier, stock with the reserved units, reserved units, the version of the stock. Stock is told to users with CATALOG_USER or INVENTORY_USER and null to others.
+         * Every SKU of a seller's catalogue, for clients that check files offline
+         * @description One JSON array per line, sorted by ascending id: id (0 for a product without SKUs), product, category, whether it is approved, UPC, identifier, stock including reserved units, reserved units, the version of the stock. Users with CATALOG_USER or INVENTORY_USER get the stock; for others it is null.
          */
         get: operations["listKnownSkus"];
         put?: never;
         /**
-         * What a seller's catalogue has of some SKUs, products and UPCs
-         * @description For whoever looks at a file of SKUs before it is sent; nothing is changed. What is not there, or is another seller's, is not in the answer. Stock is told to users with CATALOG_USER or INVENTORY_USER, prices and data to those with CATALOG_USER.
+         * The data in a seller's catalogue for the given SKUs, products and UPCs
+         * @description For clients that check a file of SKUs before they send it. It changes nothing. The response leaves out everything that does not exist or belongs to another seller. Users with CATALOG_USER or INVENTORY_USER get the stock; users with CATALOG_USER get prices and data.
          */
         post: operations["findKnownSkus"];
         delete?: never;
@@ -4246,8 +4246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What images are like that a file of products names
-         * @description The server looks, at public addresses only, and reads no more than sides and size need. It is what the check of a load says of them. So many a minute and at a time for each person (429).
+         * The properties of the images that a product file names
+         * @description The server reads images at public addresses only, and no more of each than it needs for the dimensions and the size. The check of a load uses the same result. The number of images per minute and of simultaneous requests is limited for each user (429).
          */
         post: operations["lookAtImages"];
         delete?: never;
@@ -4264,8 +4264,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An image that a file of products or a variant names, to be shown
-         * @description PNG or JPEG by its own bytes, of 5 MB at most, from a public address. A page shows it without asking hosts of others itself.
+         * The image at an address that a product file or a variant names, for display
+         * @description PNG or JPEG by its content, of at most 5 MB, from a public address. A page can show the image without contacting third-party hosts itself.
          */
         get: operations["getImageOfAddress"];
         put?: never;
@@ -4286,8 +4286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a picture for a variant that is not there yet
-         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. It is kept under the hash of its content; what no variant names a day later is thrown away, and of such a seller has a thousand at most (images.tooManyUnused). The integrator names the seller (R6).
+         * Upload a picture for a variant that does not exist yet
+         * @description The content must be PNG or JPEG, up to 1000 KB, 500 to 2000 pixels a side. The picture is stored under the hash of its content. A picture that no variant uses is deleted after a day, and a seller can have at most a thousand unused pictures (images.tooManyUnused). The integrator names the seller (R6).
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -4304,8 +4304,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An uploaded picture, or a small one of it
-         * @description Under an address that always means the same bytes, so that it is asked for once. Administrators, the integrator and the seller whose it is.
+         * An uploaded picture, or a thumbnail of it
+         * @description The content at an address never changes, so a client needs to request it only once. Visible to administrators, the integrator and the seller that owns it.
          */
         get: operations["getUploadedImage"];
         put?: never;
@@ -4329,13 +4329,13 @@ export interface paths {
         /** The images of a variant, the main one first */
         get: operations["getSkuImages"];
         /**
-         * Say which images a variant has, and in which order
-         * @description The first one is the main one. Slots without an `imageUrl` are left out: who deletes one sends the seven that are left. An image is one that the variant has already, or an uploaded one of its seller. A rejected variant waits for approval again (R11).
+         * Set which images a variant has, and in which order
+         * @description The first image is the main one. Slots without an `imageUrl` are left out: to delete one of eight images, send the other seven. Each image must be one that the variant already has or one that its seller uploaded. A rejected variant waits for approval again (R11).
          */
         put: operations["saveSkuImages"];
         /**
          * Upload a picture for a variant
-         * @description As for one that is not there yet; the variant has it once it is saved with it (`PUT`).
+         * @description The rules are those of a picture for a variant that does not exist yet. The variant has the picture once it is saved with it (`PUT`).
          */
         post: operations["uploadSkuImage"];
         delete?: never;
@@ -4355,7 +4355,7 @@ export interface paths {
         put?: never;
         /**
          * Load prices of variants from a CSV file
-         * @description A price outside the allowed range of its category waits for an administrator instead of applying; `summary.approvals` counts them. A seventh column titled Versión, as exported, refuses rows that changed since.
+         * @description A price outside the allowed range of its category waits for an administrator and is not applied; `summary.approvals` counts these prices. If the file has a seventh column titled Versión, as in an exported file, rows that changed since then are refused.
          */
         post: operations["uploadPrices"];
         delete?: never;
@@ -4374,8 +4374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take percent off the regular price of variants, as a load of prices
-         * @description From today until `priceValidUntil` (R29). What would not fall is left out, and never raised; what its category does not allow waits for an administrator. The load is one of prices: `dryRun` tells what it would do, `at` leaves it for later, and it can be undone.
+         * Take a percentage off the regular price of variants, as a load of prices
+         * @description The discount holds from today until `priceValidUntil` (R29). A variant whose price would not fall is left out; no price is ever raised. A price that its category does not allow waits for an administrator. The load is a load of prices: `dryRun` shows what it would do, `at` schedules it for later, and it can be undone.
          */
         post: operations["loadBulkDiscount"];
         delete?: never;
@@ -4393,7 +4393,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The prices of a bulk discount as a file that can be looked at, changed and loaded */
+        /** The prices of a bulk discount, as a file that can be reviewed, changed and loaded */
         post: operations["downloadBulkDiscount"];
         delete?: never;
         options?: never;
@@ -4410,7 +4410,7 @@ export interface paths {
         };
         /**
          * The seller's prices as a CSV file, ready to be changed and loaded
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailPrices"];
         put?: never;
@@ -4432,7 +4432,7 @@ export interface paths {
         put?: never;
         /**
          * Load stock of variants from a CSV file
-         * @description The quantity is the total, reserved units included, and never less than those. A seventh column titled Versión, as exported, refuses rows that changed since.
+         * @description The quantity is the total, including reserved units, and cannot be less than the reserved units. If the file has a seventh column titled Versión, as in an exported file, rows that changed since then are refused.
          */
         post: operations["uploadInventory"];
         delete?: never;
@@ -4450,7 +4450,7 @@ export interface paths {
         };
         /**
          * The seller's stock as a CSV file, ready to be changed and loaded
-         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         * @description The file is sent by e-mail to the caller, at most once a minute. With `Accept: text/csv` the response is the file itself.
          */
         get: operations["mailInventory"];
         put?: never;
@@ -4509,8 +4509,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whatever is known of it, some rows of each kind
-         * @description A few rows of each kind that has any, never a count. A kind is searched where the caller may open what is found: the access and the scopes of the call that answers one of it decide. Orders by their id, tracking number or invoice number and, for operating users, by the buyer's name, e-mail and phone; products and variants by number, name, UPC and identifier; guides by their order and tracking number; incidents by number, reference, title and description; loads and one's own reports by their file or kind; users by name and e-mail; sellers by account and name. Every word has to be found, accents and capitals apart. A row that has exactly what was typed comes first, and its group too; then the newest. Of what very many rows have, not all are looked at.
+         * Search orders, products, users and other records for a text
+         * @description The response has a few rows of each kind that has matches, and never a count. A kind is searched only if the caller may open the records found: the access and the scopes of the operation that returns one of them decide. Orders are found by id, tracking number or invoice number and, for operating users, by the buyer's name, e-mail and phone; products and variants by number, name, UPC and identifier; guides by their order and tracking number; incidents by number, reference, title and description; loads and the caller's own reports by their file or kind; users by name and e-mail; sellers by account and name. Every word must be found; accents and case do not matter. A row that is an exact match comes first, and so does its group; the other rows are sorted by newest first. If very many rows match, not all of them are examined.
          */
         get: operations["findAnything"];
         put?: never;
@@ -4530,7 +4530,7 @@ export interface paths {
         };
         /**
          * Loads, newest first
-         * @description Administrators and the integrator see all, a seller its own account's; only layouts that the user may load. A dry run that its user followed within the hour by another load of the same layout and file name is not listed; its id still answers.
+         * @description Administrators and the integrator see all loads; a seller sees those of its own account. The list has only layouts that the user may load. A dry run is not listed if its user sent another load of the same layout and file name within the hour; it can still be read by its id.
          */
         get: operations["listLoads"];
         put?: never;
@@ -4569,8 +4569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of an attempt
-         * @description The load of the file that the same user sent with this `Idempotency-Key`. 404 with the code loads.attempt.unknown: no such file arrived whole, and nothing of it will be applied until it is sent again.
+         * The load of an attempt
+         * @description The load of the file that the same user sent with this `Idempotency-Key`. 404 with the code loads.attempt.unknown means that no such file arrived completely; nothing of it is applied until it is sent again.
          */
         get: operations["getLoadAttempt"];
         put?: never;
@@ -4610,8 +4610,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A load as it goes on
-         * @description Each event's `data` is a Load; the stream ends with the load. A comment is sent now and then to keep it open.
+         * The progress of a load
+         * @description The `data` of each event is a Load. The stream ends when the load ends. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamLoadEvents"];
         put?: never;
@@ -4631,7 +4631,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What is wrong with the rows of a load */
+        /** The issues of the rows of a load */
         get: operations["listLoadIssues"];
         put?: never;
         post?: never;
@@ -4651,7 +4651,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows that were not applied, ready to send again
+         * The rows that were not applied, ready to be sent again
          * @description A CSV file of the same layout. A load that has not ended answers 409 with the code loads.running.
          */
         get: operations["getLoadRemainder"];
@@ -4676,7 +4676,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a load
-         * @description What was applied stays applied, and `counts` says how much; the rest is in the remainder. A load at work stops at its next checkpoint: follow it. One that has ended answers 409 with the code loads.cancel.over.
+         * @description Rows already applied are kept, and `counts` says how many; the other rows are in the remainder. A running load stops at its next checkpoint: follow the load. A load that has ended answers 409 with the code loads.cancel.over.
          */
         post: operations["cancelLoad"];
         delete?: never;
@@ -4697,8 +4697,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a load back
-         * @description A load of its own, of the same layout, gives every row that the load changed the value that it had before: prices, stock and commercial conditions of variants. What changed since is left as it is, and is among the issues of the new load. A load is taken back once; what took it back can itself be taken back. 409 with loads.undo.layout, loads.undo.dryRun, loads.running, loads.undo.undone or loads.undo.nothing.
+         * Undo a load
+         * @description A new load of the same layout gives every row that the load changed its previous value: prices, stock and commercial conditions of variants. Rows that changed since then are left as they are and are listed in the issues of the new load. A load can be undone once, and the load that undid it can itself be undone. Refusals are 409 with loads.undo.layout, loads.undo.dryRun, loads.running, loads.undo.undone or loads.undo.nothing.
          */
         post: operations["undoLoad"];
         delete?: never;
@@ -4714,7 +4714,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers */
+        /** Whether the process is running */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -4731,7 +4731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Database and queue answer */
+        /** Whether the database and the queue respond */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -4747,46 +4747,46 @@ export interface components {
     schemas: {
         LiveEvent: {
             /**
-             * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
+             * @description The kind of data that changed. ready: the stream has begun. all: there were too many changes to list, and anything may have changed.
              * @enum {string}
              */
             topic: "ready" | "order" | "load" | "incident" | "notification" | "report" | "migration" | "settings" | "carriers" | "all";
-            /** @description Which one; null where very many changed. */
+            /** @description The id of the row that changed; null if very many rows changed. */
             id: string | null;
-            /** @description Of the order, load or migration, once it changed. */
+            /** @description The version of the order, load or migration after the change. */
             version: number | null;
-            /** @description The event's id, for Last-Event-ID. */
+            /** @description The id of the event, to send in Last-Event-ID. */
             at?: string;
         };
         Grant: {
             /** @constant */
             grant_type: "password";
-            /** @description E-mail. */
+            /** @description The user's e-mail. */
             username: string;
             password: string;
-            /** @description Two-step code, when the account has it on, or a recovery code. */
+            /** @description The two-step code or a recovery code, if the account has two-step sign-in on. */
             code?: string;
             /**
-             * @description For pages: the token is short-lived, and a cookie that no script reads renews it by `POST /oauth/session`.
+             * @description For web pages. The token is short-lived; `POST /oauth/session` renews it with a cookie that scripts cannot read.
              * @constant
              */
             session?: "cookie";
-            /** @description A random key that the program made and keeps (a page has a cookie for it). Where it signed in before, it gets in although others have failed at the account. */
+            /** @description A random key that the program makes once and keeps (a web page has a cookie for it). A device that signed in to the account before can sign in even while failed sign-ins from elsewhere block the account. */
             device?: string;
         };
         Token: {
             access_token: string;
             /** @constant */
             token_type: "bearer";
-            /** @description Seconds. */
+            /** @description Number of seconds until the token expires. */
             expires_in: number;
             /**
              * Format: uuid
-             * @description Which session the token is of, where a cookie renews it; no secret.
+             * @description The id of the session that the token belongs to. Present if a cookie renews the session. It is not secret.
              */
             session_id?: string;
         };
-        /** @description Grows with every change; goes back in If-Match. */
+        /** @description Grows with every change. The value to send back in If-Match. */
         Version: number;
         /**
          * Format: date-time
@@ -4796,33 +4796,33 @@ export interface components {
         ResourceChange: {
             version: components["schemas"]["Version"];
             at: components["schemas"]["Moment"];
-            /** @description Name of who changed it; absent where that was no user, or one who was deleted. */
+            /** @description Name of the user who made the change; absent if no user made it, or if the user was deleted. */
             by?: string;
             /** @description `subject.verb` in the past, such as seller.changed. */
             action: string;
-            /** @description Names of the fields that have another value. */
+            /** @description Names of the fields whose value changed. */
             fields: string[];
         };
         Error: {
             /** @description The HTTP status. */
             status: number;
             /**
-             * @description Stable, in English; a refused action names the rule that refused it.
+             * @description Stable code in English. For a refused action, it names the rule that refused it.
              * @example orders.cancel.shipped
              */
             code: string;
-            /** @description The Spanish text of the catalogue. */
+            /** @description The message for users, in Spanish. */
             message: string;
             /** @description Each wrong field and its Spanish text. */
             fields?: {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description Only where the status is 412: what was changed since the version of If-Match, the newest first, at most 20. */
+            /** @description Only if the status is 412: the changes since the version of If-Match, newest first, at most 20. */
             changes?: components["schemas"]["ResourceChange"][];
-            /** @description Only in the answers of sign-in and password change (RFC 6749), and where a password has expired. */
+            /** @description Only in the responses of sign-in and password change (RFC 6749), and if a password has expired. */
             error?: string;
-            /** @description Beside `error`, such as error.user.disabled. */
+            /** @description Present together with `error`, such as error.user.disabled. */
             error_description?: string;
         };
         /** @enum {string} */
@@ -4838,22 +4838,22 @@ export interface components {
             }[];
             /** @enum {string} */
             status: "ENABLED" | "DISABLED";
-            /** @description Sees data of buyers. */
+            /** @description Whether the user sees the data of buyers. */
             operatingUser: boolean;
             using2FA: boolean;
             /**
              * Format: date-time
-             * @description Until when a seller's user may sign in without two steps; absent where it does not bind.
+             * @description The moment until which a seller's user may sign in without two-step sign-in. Absent if the user has no such deadline.
              */
             twoFactorDeadline?: string;
-            /** @description Absent where two steps are not active. */
+            /** @description Number of unused recovery codes; absent if two-step sign-in is not active. */
             recoveryCodesLeft?: number;
-            /** @description The password has outlived the settings: until it is changed (PUT /admin/profile/password), other calls answer 401 with `error_description: error.expired.password`. Absent otherwise. */
+            /** @description True if the password is older than the settings allow. Until the user changes it (PUT /admin/profile/password), other requests get the response 401 with `error_description: error.expired.password`. Absent otherwise. */
             passwordExpired?: boolean;
-            /** @description The user's own account is deactivated: everything that changes something answers 403 (access.sellerInactive). Absent otherwise. */
+            /** @description True if the user's own account is deactivated. Every request that changes something then gets the response 403 (access.sellerInactive). Absent otherwise. */
             sellerInactive?: boolean;
             activeSendEmail: boolean;
-            /** @description Sorted by name; the first is the user's own account. */
+            /** @description The user's sellers, sorted by name; the first is the user's own account. */
             organizations: {
                 id: string;
                 name: string;
@@ -4861,27 +4861,27 @@ export interface components {
             }[];
         };
         PasswordChange: {
-            /** @description Of the account that asked for the link. */
+            /** @description The e-mail of the account that requested the link. */
             email: string;
-            /** @description A lowercase letter, an uppercase one, a digit; 8 characters at least. */
+            /** @description The new password, with a lowercase letter, an uppercase letter, a digit and at least 8 characters. */
             password: string;
             repeatPassword: string;
-            /** @description The two-step code, when the account has it on or is to have it from now on; leading zeros are left out. */
+            /** @description The two-step code, if the account has two-step sign-in on or turns it on with this request. Leading zeros are left out. */
             codeQR?: number;
-            /** @description In place of the two-step code. */
+            /** @description A recovery code, in place of the two-step code. */
             recoveryCode?: string;
         };
         RecoveryCodes: {
             recoveryCodes: string[];
         };
         TwoFactorQr: {
-            /** @description The image of the QR (GIF), base64. */
+            /** @description The QR code as a GIF image, in base64. */
             value: string;
-            /** @description The same to be typed, for who cannot scan it: base32. */
+            /** @description The same secret in base32, for users who type it because they cannot scan the QR code. */
             secret: string;
         };
         TwoFactorCode: {
-            /** @description The application's code; as a number it has lost its leading zeros. */
+            /** @description The code of the authenticator app. If it is sent as a number, leading zeros are missing. */
             code2FA: string | number;
         };
         SearchText: string;
@@ -4896,68 +4896,68 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
-            /** @description Asked for, and not confirmed from there yet; absent otherwise. */
+            /** @description The requested new e-mail, until it is confirmed from the new address; absent otherwise. */
             pendingEmail?: string;
             roles: components["schemas"]["UserRole"][];
             status: components["schemas"]["UserStatus"];
-            /** @description Sees data of buyers. */
+            /** @description Whether the user sees the data of buyers. */
             operatingUser: boolean;
             using2FA: boolean;
             activeSendEmail: boolean;
-            /** @description Sorted by name. Empty for an ADMIN_USER, who has every seller. */
+            /** @description The user's sellers, sorted by name. Empty for an ADMIN_USER, who has access to every seller. */
             organizations: {
                 id: string;
                 name: string;
                 accountName: string;
             }[];
-            /** @description When the user last signed in; null = never. Only administrators are told. */
+            /** @description When the user last signed in; null if never. Only for administrators. */
             lastSession?: components["schemas"]["Moment"] | null;
         };
-        /** @description What is not the sender's to give is refused (403), whatever else the body holds. */
+        /** @description Data of a user. A value that the caller may not give is refused (403), whatever else the body contains. */
         UserForm: {
             firstName: string;
             lastName: string;
-            /** @description Another one than before waits until the link that is sent to it is opened, and is told to the old one; it needs `currentPassword`. */
+            /** @description A changed e-mail takes effect when the link sent to the new address is opened; the old address is notified. A change requires `currentPassword`. */
             email: string;
-            /** @description Of who saves; with another e-mail only. */
+            /** @description The caller's current password; required only to change the e-mail. */
             currentPassword?: string;
-            /** @description The two-step code of who saves, or a recovery code, where two steps are on. */
+            /** @description The caller's two-step code or a recovery code, if the caller has two-step sign-in on. */
             code?: string;
-            /** @description One base role, and its permissions. */
+            /** @description One base role, and its permission roles. */
             roles: components["schemas"]["UserRole"][];
             /**
-             * @description Empty or absent = DISABLED.
+             * @description An empty or absent value means DISABLED.
              * @enum {string}
              */
             status?: "ENABLED" | "DISABLED" | "";
             /** @default false */
             operatingUser?: boolean;
-            /** @description The user's sellers; an ADMIN_USER has all of them and needs none here. */
+            /** @description The user's sellers. An ADMIN_USER has access to all sellers and needs none here. */
             organizations?: {
                 accountName: string;
             }[];
         };
-        /** @description What somebody who is signed in shows again, because a token alone may be stolen. */
+        /** @description Proof of identity that a signed-in user gives again, because a token alone may be stolen. */
         Proof: {
-            /** @description Of who asks; without it the answer is 400. */
+            /** @description The caller's current password; without it the response is 400. */
             currentPassword?: string;
-            /** @description The two-step code of who asks, or a recovery code, where two steps are on. */
+            /** @description The caller's two-step code or a recovery code, if the caller has two-step sign-in on. */
             code?: string;
         };
         OwnActivation: {
-            /** @description Of who asks; without it the answer is 400. */
+            /** @description The caller's current password; without it the response is 400. */
             currentPassword?: string;
         };
         ProvenTwoFactorCode: {
-            /** @description Of who asks; without it the answer is 400. */
+            /** @description The caller's current password; without it the response is 400. */
             currentPassword?: string;
-            /** @description The application's code (as a number it has lost its leading zeros) or, for new recovery codes, one of those. */
+            /** @description The code of the authenticator app or, to get new recovery codes, a recovery code. If the code is sent as a number, leading zeros are missing. */
             code2FA: string | number;
         };
         ProfileForm: {
             firstName: string;
             lastName: string;
-            /** @description Gets mail about loads and notices. */
+            /** @description Whether the user receives mail about loads and notices. */
             activeSendEmail: boolean;
         };
         OwnPassword: {
@@ -4965,11 +4965,11 @@ export interface components {
             code: string;
             /** @description The new one. */
             password: string;
-            /** @description The two-step code, or a recovery code, where two steps are on. */
+            /** @description The two-step code or a recovery code, if the user has two-step sign-in on. */
             code2FA?: string;
         };
         /**
-         * @description What a program's token reaches; `x-token-scope` says of each operation which of them let it in.
+         * @description What a program's token may access. The `x-token-scope` of each operation lists the scopes that allow it.
          * @enum {string}
          */
         TokenScope: "read" | "loads" | "reports" | "orders";
@@ -4982,19 +4982,19 @@ export interface components {
             expiresAt: components["schemas"]["Moment"];
             /**
              * Format: date-time
-             * @description To a few minutes; null while nobody has used it.
+             * @description When the token was last used, accurate to a few minutes; null if it was never used.
              */
             lastUsedAt: string | null;
         };
         ProgramTokenForm: {
-            /** @description Unlike those of one's other tokens. */
+            /** @description The name; it must differ from those of the caller's other tokens. */
             name: string;
             scopes: components["schemas"]["TokenScope"][];
-            /** @description How long it is good for. */
+            /** @description The number of days until the token expires. */
             days: number;
-            /** @description Of who asks; without it the answer is 400. */
+            /** @description The caller's current password; without it the response is 400. */
             currentPassword?: string;
-            /** @description The two-step code, or a recovery code, where two steps are on. */
+            /** @description The two-step code or a recovery code, if the caller has two-step sign-in on. */
             code?: string;
         };
         IssuedProgramToken: {
@@ -5006,7 +5006,7 @@ export interface components {
             expiresAt: components["schemas"]["Moment"];
             /** Format: date-time */
             lastUsedAt: string | null;
-            /** @description The token itself, told here and never again. */
+            /** @description The token itself. Only this response contains it. */
             token: string;
         };
         UserLogins: {
@@ -5018,7 +5018,7 @@ export interface components {
         NamedRole: {
             id: components["schemas"]["Role"];
             roleName: components["schemas"]["Role"];
-            /** @description In Spanish. */
+            /** @description The name of the role, in Spanish. */
             label: string;
             /** @enum {string} */
             kind: "base" | "permission";
@@ -5026,7 +5026,7 @@ export interface components {
         RoleForm: {
             roleName: string;
         };
-        /** @description The deepest, always a leaf. */
+        /** @description A category of the fourth and deepest level. It has no children. */
         CategoryNodeFourth: {
             id: string;
             name: string;
@@ -5034,7 +5034,7 @@ export interface components {
             isActive: boolean;
             namePath: string;
         };
-        /** @description Below that. */
+        /** @description A category of the third level. */
         CategoryNodeThird: {
             id: string;
             name: string;
@@ -5043,7 +5043,7 @@ export interface components {
             namePath: string;
             children: components["schemas"]["CategoryNodeFourth"][];
         };
-        /** @description Below a child of the root. */
+        /** @description A category of the second level. */
         CategoryNodeSecond: {
             id: string;
             name: string;
@@ -5052,7 +5052,7 @@ export interface components {
             namePath: string;
             children: components["schemas"]["CategoryNodeThird"][];
         };
-        /** @description A child of the root with all below it; the tree is four deep. */
+        /** @description A category directly below the root, with all its descendants. The tree has four levels. */
         CategoryNode: {
             id: string;
             name: string;
@@ -5064,26 +5064,26 @@ export interface components {
         Category: {
             id: string;
             name: string;
-            /** @description Null on the root. */
+            /** @description The id of the parent category; null for the root. */
             parentId: string | null;
             isActive: boolean;
-            /** @description Such as /Hogar/Blancos; the root is /. */
+            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. */
             namePath: string;
         };
-        /** @description What a category allows a price to be. */
+        /** @description The limits that a category sets for prices. */
         PriceRange: {
             lowest: number;
             highest: number;
             highestDiscountPercent: number;
         };
         CategoryForm: {
-            /** @description Of a category that is there; in a saving the address counts. */
+            /** @description The id of an existing category. An update uses the id in the path instead. */
             id?: string;
             name: string;
-            /** @description Null on the root alone. */
+            /** @description The id of the parent category; null for the root only. */
             parentId: string | null;
             isActive: boolean;
-            /** @description Absent or null = inherited. */
+            /** @description The category's own price range. If absent or null, the category inherits one. */
             priceRange?: components["schemas"]["PriceRange"] | null;
         };
         InheritedRange: {
@@ -5095,40 +5095,40 @@ export interface components {
             id: string;
             version: components["schemas"]["Version"];
             name: string;
-            /** @description Null on the root. */
+            /** @description The id of the parent category; null for the root. */
             parentId: string | null;
             isActive: boolean;
-            /** @description Such as /Hogar/Blancos; the root is /. */
+            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. */
             namePath: string;
-            /** @description Its own; null = inherited. */
+            /** @description The category's own price range; null if it inherits one. */
             priceRange: components["schemas"]["PriceRange"] | null;
-            /** @description What holds where it has none of its own, and from which category; null on the root. */
+            /** @description The price range that applies if the category has none of its own, and the category that it comes from. Null for the root. */
             inheritedRange: components["schemas"]["InheritedRange"] | null;
         };
-        /** @description What a change means for products that exist. */
+        /** @description The effect of a change on existing products. */
         CategoryEffect: {
-            /** @description In the category and in all below it. */
+            /** @description Number of products in the category and its descendants. */
             products: number;
             skus: number;
-            /** @description Of variants whose range changes: prices beyond the new one. They stay; the next change of them waits for an administrator. */
+            /** @description Among the variants whose price range changes, the number of prices outside the new range. These prices stay; their next change waits for an administrator. */
             pricesOutside: number;
-            /** @description Of these variants: prices beyond the range of now. */
+            /** @description Among the same variants, the number of prices outside the present range. */
             pricesOutsideBefore: number;
-            /** @description Specifications that become required, and what has no value for them. */
+            /** @description Specifications that become required, each with the number of products or variants that have no value for it. */
             nowRequired: {
                 specificationId: string;
                 name: string;
                 isStockKeepingUnit: boolean;
-                /** @description Products, or variants, without a value. */
+                /** @description Number of products or variants without a value. */
                 missing: number;
             }[];
-            /** @description Products of the parent itself, where it was a leaf and is none any more. */
+            /** @description Number of products directly in the parent category, if the change makes it stop being a leaf. */
             productsOfParent: number;
         };
         /** @enum {string} */
         MigrationKind: "brands" | "categories" | "productSpecifications" | "variantSpecifications";
         /**
-         * @description `counted`: waits for somebody to start it. `dropped`: counted, and overtaken by another count before anybody started it.
+         * @description `counted`: the migration is counted and waits for a user to start it. `dropped`: the migration was counted, and a later count replaced it before any user started it.
          * @enum {string}
          */
         MigrationState: "counting" | "counted" | "running" | "done" | "doneWithErrors" | "failed" | "dropped";
@@ -5137,9 +5137,9 @@ export interface components {
             id: string;
             kind: components["schemas"]["MigrationKind"];
             state: components["schemas"]["MigrationState"];
-            /** @description At work: no other starts meanwhile. */
+            /** @description Whether the migration is in progress. No other migration starts meanwhile. */
             isActive: boolean;
-            /** @description From the sample that the server brings; no storefront is configured. */
+            /** @description Whether the rows come from the sample that is included in the server, because no storefront is configured. */
             isSample: boolean;
             createdBy: {
                 /** Format: uuid */
@@ -5152,11 +5152,11 @@ export interface components {
             countedAt: components["schemas"]["Moment"] | null;
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
-            /** @description Rows that the storefront told so far. */
+            /** @description Number of rows received from the storefront so far. */
             read: number;
-            /** @description How many it says that it has. */
+            /** @description Number of rows that the storefront says it has. */
             storefrontTotal: number | null;
-            /** @description Zero until it is counted. */
+            /** @description Numbers of rows by outcome; zero until the migration is counted. */
             counts: {
                 new: number;
                 changed: number;
@@ -5164,38 +5164,38 @@ export interface components {
                 gone: number;
                 refused: number;
             };
-            /** @description Rows that are to be brought: new and changed ones. */
+            /** @description Number of rows to migrate: new and changed ones. */
             toDo: number;
-            /** @description Rows that were brought, or refused then, so far. */
+            /** @description Number of rows migrated so far, including those refused while migrating. */
             applied: number;
-            /** @description How long it will take, once it is counted. */
+            /** @description Estimated duration, once the migration is counted. */
             estimatedSeconds: number | null;
             failure: {
                 code: string;
-                /** @description In Spanish. */
+                /** @description The message, in Spanish. */
                 message: string;
             } | null;
         };
         Specification: {
-            /** @description The category's number and the specification's: 12-7. Without a category: 7. */
+            /** @description The numbers of the category and of the specification, such as 12-7. Without a category, the specification's number alone, such as 7. */
             fieldId: string;
             specificationId: string;
-            /** @description The category that asks, itself or one above; null: none was named. */
+            /** @description The category that asks for the specification: the requested category or an ancestor. Null if the request names no category. */
             categoryId: string | null;
             version: components["schemas"]["Version"];
             name: string;
             description: string;
             isRequired: boolean;
             isActive: boolean;
-            /** @description Asked of variants, not of products. */
+            /** @description Whether the specification applies to variants rather than products. */
             isStockKeepingUnit: boolean;
-            /** @description Inherited. */
+            /** @description Whether the category inherits the specification from an ancestor. */
             isParent: boolean;
             specificationFieldType: {
                 /** @enum {string} */
                 fieldTypeName: "Texto" | "Texto Grande" | "Texto Indexado" | "Texto Grande Indexado" | "Número" | "Combo" | "Radio";
             };
-            /** @description What a Combo or a Radio may be. */
+            /** @description The allowed values of a Combo or Radio. */
             specificationFieldValues: {
                 fieldValueId: string;
                 value: string;
@@ -5208,75 +5208,75 @@ export interface components {
         SpecificationChange: {
             isRequired: boolean;
         };
-        /** @description What a category's asking means for products that exist. */
+        /** @description The effect on existing products of a category asking for a specification. */
         SpecificationEffect: {
-            /** @description Products, or variants, that are asked. */
+            /** @description Number of products or variants that the specification applies to. */
             asked: number;
-            /** @description Those of them without a value. */
+            /** @description Number of these products or variants without a value. */
             missing: number;
         };
         NewMigration: {
             kind: components["schemas"]["MigrationKind"];
         };
         /**
-         * @description `gone`: the storefront has it no longer; it stays (R34). `refused`: by its `message`.
+         * @description `gone`: the storefront no longer has the row; the catalogue keeps it (R34). `refused`: the row was refused for the reason in `message`.
          * @enum {string}
          */
         MigrationOutcome: "new" | "changed" | "same" | "gone" | "refused";
         MigrationRow: {
-            /** @description Null where the storefront gave none that can be used. */
+            /** @description The row's id in the storefront; null if the storefront gave no usable id. */
             storefrontId: string | null;
-            /** @description Our number of it; null where it is not here. */
+            /** @description The row's number in this catalogue; null if the catalogue does not have it. */
             catalogueId: string | null;
             name: string;
             outcome: components["schemas"]["MigrationOutcome"];
             changes: ("link" | "name" | "parent" | "active" | "description" | "type" | "values" | "categories")[];
             code: string | null;
-            /** @description In Spanish. */
+            /** @description The message, in Spanish. */
             message: string | null;
         };
         PublicSettings: {
-            /** @description Data and accounts are made up, and their password is published. */
+            /** @description Whether this is a demonstration: its data and accounts are invented, and the password of the accounts is public. */
             demonstration: boolean;
         };
         GeneralSettings: {
             version: components["schemas"]["Version"];
-            /** @description Life of a session: 1 to 24 hours. */
+            /** @description How long a session lasts: 1 to 24 hours. */
             tokenValiditySeconds: number;
-            /** @description After so long without a touch the web closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
+            /** @description How long a user may be inactive before the web app closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
             timeInactivitySeconds: number;
-            /** @description Life of a password: 30, 60 or 90 days. */
+            /** @description How long a password is valid: 30, 60 or 90 days. */
             expiredNewPasswordSeconds: number;
-            /** @description Notifications also go by mail, to who wants that. */
+            /** @description Whether notifications are also sent by mail, to users who want that. */
             notifyByEmail: boolean;
-            /** @description Notifications stand in the inboxes. */
+            /** @description Whether notifications appear in the inboxes. */
             notifyByPlatform: boolean;
-            /** @description Life of the link of a password: 15, 30, 60, 120 or 240 minutes. */
+            /** @description How long a password link is valid: 15, 30, 60, 120 or 240 minutes. */
             linkValiditySeconds: number;
-            /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
+            /** @description How long a link for a first login or for two-step sign-in is valid: 24, 48, 72 or 168 hours. */
             firstLinkValiditySeconds: number;
-            /** @description A variant with so many free units or fewer runs low: 2, 3, 5, 10, 20, 50 or 100. */
+            /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
             lowStockUnits: number;
         };
-        /** @description Life of a session: 1 to 24 hours. */
+        /** @description How long a session lasts: 1 to 24 hours. */
         tokenValiditySeconds: number;
-        /** @description After so long without a touch the web closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
+        /** @description How long a user may be inactive before the web app closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
         timeInactivitySeconds: number;
-        /** @description Life of a password: 30, 60 or 90 days. */
+        /** @description How long a password is valid: 30, 60 or 90 days. */
         expiredNewPasswordSeconds: number;
-        /** @description Notifications also go by mail, to who wants that. */
+        /** @description Whether notifications are also sent by mail, to users who want that. */
         notifyByEmail: boolean;
-        /** @description Notifications stand in the inboxes. */
+        /** @description Whether notifications appear in the inboxes. */
         notifyByPlatform: boolean;
-        /** @description Life of the link of a password: 15, 30, 60, 120 or 240 minutes. */
+        /** @description How long a password link is valid: 15, 30, 60, 120 or 240 minutes. */
         linkValiditySeconds: number;
-        /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
+        /** @description How long a link for a first login or for two-step sign-in is valid: 24, 48, 72 or 168 hours. */
         firstLinkValiditySeconds: number;
-        /** @description A variant with so many free units or fewer runs low: 2, 3, 5, 10, 20, 50 or 100. */
+        /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
         lowStockUnits: number;
-        /** @description What is left out stays as it is. */
+        /** @description The new settings. A setting that is left out does not change. */
         GeneralSettingsForm: {
-            /** @description What was read may be sent back whole; which version is meant, If-Match says. */
+            /** @description Accepted, so that the settings may be sent back as they were read. The expected version is the one in If-Match. */
             readonly version?: number;
             tokenValiditySeconds: components["schemas"]["tokenValiditySeconds"];
             timeInactivitySeconds: components["schemas"]["timeInactivitySeconds"];
@@ -5289,7 +5289,7 @@ export interface components {
         };
         /** @enum {string} */
         ViewedList: "orders" | "products" | "sellers" | "incidents" | "loads";
-        /** @description What the list's address asks for, by parameter and without its page; a day may be counted from today (`hoy`, `hoy-7`). */
+        /** @description The query parameters of the list's address, by name and without the page number. A day may be relative to today (`hoy`, `hoy-7`). */
         ViewSearch: {
             [key: string]: string;
         };
@@ -5301,25 +5301,25 @@ export interface components {
             name: string;
             search: components["schemas"]["ViewSearch"];
             shared: boolean;
-            /** @description Whether it is of who asks, who alone changes it. */
+            /** @description Whether the view belongs to the caller. Only its owner may change it. */
             own: boolean;
-            /** @description The name of who made it. */
+            /** @description Name of the user who created the view. */
             owner: string;
         };
         ViewForm: {
             list: components["schemas"]["ViewedList"];
             name: string;
             search: components["schemas"]["ViewSearch"];
-            /** @description With the people of one's seller, or of the marketplace. */
+            /** @description Whether the view is shared with the users of the caller's seller, or of the marketplace. */
             shared: boolean;
         };
         ColumnChoice: {
             key: string;
             shown: boolean;
-            /** @description Pixels; without it the content decides. */
+            /** @description Width in pixels; if absent, the content determines the width. */
             width?: number;
         };
-        /** @description The columns in their order. */
+        /** @description The columns, in the order in which they are shown. */
         ColumnChoices: components["schemas"]["ColumnChoice"][];
         ColumnsOfList: {
             list: string;
@@ -5331,12 +5331,12 @@ export interface components {
          */
         Day: string;
         /**
-         * @description An amount in pesos, or percent.
+         * @description The unit of the discount: Nominal is an amount in pesos, Porcentual is a percentage.
          * @enum {string}
          */
         PromotionType: "Nominal" | "Porcentual";
         /**
-         * @description Who pays for it.
+         * @description Who pays for the promotion.
          * @enum {string}
          */
         PromotionPayer: "ADMIN" | "SELLER";
@@ -5348,25 +5348,25 @@ export interface components {
             description: string;
             isActive: boolean;
             beginDate: components["schemas"]["Day"];
-            /** @description Later than beginDate; the promotion holds on both. */
+            /** @description The last day, later than beginDate. The promotion is in force on both days and between them. */
             endDate: components["schemas"]["Day"];
             promoType: components["schemas"]["PromotionType"];
-            /** @description Pesos or percent. */
+            /** @description An amount in pesos or a percentage. */
             promoValue: number;
-            /** @description promoValue of Nominal, zero of Porcentual. */
+            /** @description promoValue if promoType is Nominal, otherwise zero. */
             nominalDiscountValue: number;
-            /** @description promoValue of Porcentual, zero of Nominal. */
+            /** @description promoValue if promoType is Porcentual, otherwise zero. */
             percentualDiscountValue: number;
             userType: components["schemas"]["PromotionPayer"];
-            /** @description Accounts; one of ADMIN without any holds for all. */
+            /** @description The accounts of the sellers. An ADMIN promotion without sellers applies to all sellers. */
             sellers: string[];
-            /** @description Names; none = all. */
+            /** @description The names of the marketplaces; an empty list means all. */
             marketplaces: string[];
-            /** @description Ids; none = all. */
+            /** @description The ids of the brands; an empty list means all. */
             brands: string[];
-            /** @description Ids; none = all. */
+            /** @description The ids of the products; an empty list means all. */
             products: string[];
-            /** @description Ids, each with all below it; none = all. */
+            /** @description The ids of the categories, each including its descendants; an empty list means all. */
             categories: string[];
         };
         PromotionForm: {
@@ -5374,35 +5374,35 @@ export interface components {
             description: string;
             isActive: boolean;
             beginDate: components["schemas"]["Day"];
-            /** @description Later than beginDate; the promotion holds on both. */
+            /** @description The last day, later than beginDate. The promotion is in force on both days and between them. */
             endDate: components["schemas"]["Day"];
             promoType: components["schemas"]["PromotionType"];
-            /** @description Pesos up to 999999, or percent up to 100; not zero. */
+            /** @description An amount in pesos up to 999999, or a percentage up to 100; it must not be zero. */
             promoValue: number;
             /** @default ADMIN */
             userType?: components["schemas"]["PromotionPayer"];
             /**
-             * @description Accounts; one of ADMIN without any holds for all.
+             * @description The accounts of the sellers. An ADMIN promotion without sellers applies to all sellers.
              * @default []
              */
             sellers?: string[];
             /**
-             * @description Names; none = all.
+             * @description The names of the marketplaces; an empty list means all.
              * @default []
              */
             marketplaces?: string[];
             /**
-             * @description Ids; none = all.
+             * @description The ids of the brands; an empty list means all.
              * @default []
              */
             brands?: string[];
             /**
-             * @description Ids; none = all.
+             * @description The ids of the products; an empty list means all.
              * @default []
              */
             products?: string[];
             /**
-             * @description Ids, each with all below it; none = all.
+             * @description The ids of the categories, each including its descendants; an empty list means all.
              * @default []
              */
             categories?: string[];
@@ -5419,27 +5419,27 @@ export interface components {
             description: string;
             isActive: boolean;
             beginDate: components["schemas"]["Day"];
-            /** @description Later than beginDate; the promotion holds on both. */
+            /** @description The last day, later than beginDate. The promotion is in force on both days and between them. */
             endDate: components["schemas"]["Day"];
             promoType: components["schemas"]["PromotionType"];
-            /** @description Pesos or percent. */
+            /** @description An amount in pesos or a percentage. */
             promoValue: number;
-            /** @description promoValue of Nominal, zero of Porcentual. */
+            /** @description promoValue if promoType is Nominal, otherwise zero. */
             nominalDiscountValue: number;
-            /** @description promoValue of Porcentual, zero of Nominal. */
+            /** @description promoValue if promoType is Porcentual, otherwise zero. */
             percentualDiscountValue: number;
             userType: components["schemas"]["PromotionPayer"];
-            /** @description Accounts; one of ADMIN without any holds for all. */
+            /** @description The accounts of the sellers. An ADMIN promotion without sellers applies to all sellers. */
             sellers: string[];
-            /** @description Names; none = all. */
+            /** @description The names of the marketplaces; an empty list means all. */
             marketplaces: string[];
-            /** @description Ids; none = all. */
+            /** @description The ids of the brands; an empty list means all. */
             brands: string[];
-            /** @description Ids; none = all. */
+            /** @description The ids of the products; an empty list means all. */
             products: string[];
-            /** @description Ids, each with all below it; none = all. */
+            /** @description The ids of the categories, each including its descendants; an empty list means all. */
             categories: string[];
-            /** @description What the members of the lists are called today. */
+            /** @description The current names of the members of the lists. */
             named: {
                 sellers: components["schemas"]["NamedMember"][];
                 brands: components["schemas"]["NamedMember"][];
@@ -5452,7 +5452,7 @@ export interface components {
             name: string;
             description: string;
             /**
-             * @description Who pays for it.
+             * @description Who pays for the promotion.
              * @enum {string}
              */
             userType: "ADMIN" | "SELLER";
@@ -5469,11 +5469,11 @@ export interface components {
             type: "ADMIN" | "SELLER";
             isActive: boolean;
             version: components["schemas"]["Version"];
-            /** @description The seller that owns it; absent on the marketplace's own. */
+            /** @description The seller that owns the carrier; absent for a carrier of the marketplace. */
             accountName?: string;
-            /** @description A mask of its tracking numbers: `#` a digit, `@` a letter, `*` either, `{10}` or `{10,12}` how many of it, `|` another mask. Absent: any number. */
+            /** @description A mask for the carrier's tracking numbers. `#` stands for a digit, `@` for a letter and `*` for either; `{10}` or `{10,12}` says how many of them; `|` separates alternative masks. If absent, any number is accepted. */
             trackingPattern?: string;
-            /** @description Address of the tracking page, with `{tracking}` where the number stands. */
+            /** @description Address of the tracking page, with `{tracking}` in place of the tracking number. */
             trackingUrlTemplate?: string;
         };
         CarrierForm: {
@@ -5481,12 +5481,12 @@ export interface components {
             slaType: string;
             isActive: boolean;
             /**
-             * @description As a carrier tells it; empty: any number.
+             * @description Same format as `trackingPattern` of a Carrier. If empty, any number is accepted.
              * @default
              */
             trackingPattern?: string;
             /**
-             * @description As a carrier tells it; empty: none.
+             * @description Same format as `trackingUrlTemplate` of a Carrier. If empty, the carrier has no tracking page.
              * @default
              */
             trackingUrlTemplate?: string;
@@ -5497,9 +5497,9 @@ export interface components {
             accountNames: components["schemas"]["AccountName"][];
         };
         CarrierSellersAssigned: {
-            /** @description Accounts that have it now and had it not. */
+            /** @description Accounts that did not have the carrier before and have it now. */
             added: string[];
-            /** @description How many had it already. */
+            /** @description Number of accounts that had the carrier already. */
             unchanged: number;
         };
         CarrierSeller: {
@@ -5519,7 +5519,7 @@ export interface components {
             name: string;
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
-            /** @description Active. */
+            /** @description Whether the block is active. */
             status: boolean;
             allSellers: boolean;
             sellers: {
@@ -5529,51 +5529,51 @@ export interface components {
             }[];
         };
         CarrierBlockForm: {
-            /** @description Of a block that is there; in a saving the address counts. */
+            /** @description The id of an existing block. An update uses the id in the path instead. */
             id?: string;
             name: string;
             startDate: components["schemas"]["Day"];
-            /** @description Not before startDate; the block holds on both. */
+            /** @description The last day, not before startDate. The block is in force on both days and between them. */
             endDate: components["schemas"]["Day"];
-            /** @description Active. */
+            /** @description Whether the block is active. */
             status: boolean;
-            /** @description Then the list is emptied. */
+            /** @description Whether the block applies to all sellers. If true, the server empties `sellers`. */
             allSellers: boolean;
             /** @default [] */
             sellers?: {
                 accountName: components["schemas"]["AccountName"];
-                /** @description Not read. */
+                /** @description Ignored. */
                 id?: string;
-                /** @description Not read. */
+                /** @description Ignored. */
                 name?: string;
             }[];
         };
         Seller: {
             id: string;
-            /** @description The seller's key. */
+            /** @description The unique key of the seller. */
             accountName: string;
             name: string;
             active: boolean;
         };
         SellerForm: {
-            /** @description One word; fixed once saved. */
+            /** @description The unique key of the seller: one word, which cannot be changed once saved. */
             accountName: string;
             name: string;
             description: string;
             terms: string;
-            /** @description Absent or null = active. Of a seller that is there it changes by its own call only. */
+            /** @description Whether the seller is active; absent or null means active. For an existing seller, only the operation for the status changes it. */
             active?: boolean | null;
         };
         SellerDetail: {
             id: string;
             version: components["schemas"]["Version"];
-            /** @description The seller's key. */
+            /** @description The unique key of the seller. */
             accountName: string;
             name: string;
             description: string;
             terms: string;
             active: boolean;
-            /** @description Name of the picture, another one for every upload; null = none. */
+            /** @description File name of the picture; it changes with every upload. Null if there is no picture. */
             imageFile: string | null;
         };
         /**
@@ -5591,7 +5591,7 @@ export interface components {
         /** @description A seller's account; null for the marketplace, which is shown as Admin. */
         IncidentAccount: string | null;
         IncidentComment: {
-            /** @description The name of who wrote it. */
+            /** @description Name of the user who wrote the comment. */
             author: string;
             accountName: components["schemas"]["IncidentAccount"];
             text: string;
@@ -5604,7 +5604,7 @@ export interface components {
             updateDate: components["schemas"]["Moment"];
             incidenceType: components["schemas"]["IncidenceType"];
             reference: components["schemas"]["IncidentReference"];
-            /** @description The product, or the product that had the variant; null for an order. */
+            /** @description The product, or the product that the variant belonged to; null for an order. */
             productId: number | null;
             author: {
                 name: string;
@@ -5612,12 +5612,12 @@ export interface components {
                 accountName: components["schemas"]["IncidentAccount"];
             };
             priority: components["schemas"]["IncidentPriority"];
-            /** @description Who is to answer. */
+            /** @description The account that has to respond. */
             accountName: components["schemas"]["IncidentAccount"];
             status: components["schemas"]["IncidentStatus"];
             title: string;
             description: string;
-            /** @description The oldest first. */
+            /** @description The comments, oldest first. */
             comments: components["schemas"]["IncidentComment"][];
         };
         IncidentForm: {
@@ -5629,7 +5629,7 @@ export interface components {
         };
         IncidentChange: {
             /**
-             * @description An incident is only ever closed.
+             * @description Closing is the only change of status.
              * @enum {string}
              */
             status: "CLOSE";
@@ -5638,7 +5638,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description Of scheduled messages alone.
+         * @description Only for scheduled messages.
          * @enum {string}
          */
         NoticeStatus: "SENT" | "PENDING";
@@ -5650,24 +5650,24 @@ export interface components {
             /** @enum {string} */
             mode: "INBOX" | "POPUP";
             text: string;
-            /** @description The address within the web, its query included, of what it is about; null where it is about nothing there, as the messages of administrators are. */
+            /** @description The path in the web app, with its query, of what the notification is about. Null if it is about nothing in the web app, as for administrators' messages. */
             path: string | null;
             read: boolean;
             creationDate: components["schemas"]["Moment"];
             /**
              * Format: date-time
-             * @description Of scheduled messages alone, when they are sent.
+             * @description When the message is sent; only for scheduled messages.
              */
             notifyDate?: string;
             status?: components["schemas"]["NoticeStatus"];
         };
         NoticeForm: {
             text: string;
-            /** @description UTC; its day in Mexico is not before today. */
+            /** @description Moment in UTC. Its day in Mexico must not be before today. */
             notifyDate: components["schemas"]["Moment"];
         };
         AnnouncementForm: {
-            /** @description Of the announcement that is there; in a saving the address counts. */
+            /** @description The id of the existing announcement. An update uses the id in the path instead. */
             id?: string;
             title: string;
             text: string;
@@ -5687,7 +5687,7 @@ export interface components {
             endDate: components["schemas"]["Day"];
         };
         /**
-         * @description Terms and conditions changed; the provider will set orders to delivered; how commissions are settled.
+         * @description TERMS_CHANGED: the terms and conditions changed. PROVIDER_DELIVERS: the provider will set orders to delivered. PAYMENT_CLAUSE: how commissions are settled.
          * @enum {string}
          */
         DashboardNoticeKind: "TERMS_CHANGED" | "PROVIDER_DELIVERS" | "PAYMENT_CLAUSE";
@@ -5699,7 +5699,7 @@ export interface components {
             text: string;
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
-            /** @description The version of the document of the commercial conditions that it is about; absent of other notices. */
+            /** @description The version of the commercial conditions document that the notice is about; absent for other notices. */
             termsVersion?: number;
         };
         DashboardNoticeForm: {
@@ -5713,7 +5713,7 @@ export interface components {
         /** @enum {string} */
         FiscalInvoiceStatus: "pending" | "invoiced";
         /**
-         * @description Code of c_RegimenFiscal (S3 §9). 609, 628, 629 and 630 are not in CFDI 4.0 any more.
+         * @description Code of c_RegimenFiscal (S3 §9). 609, 628, 629 and 630 are no longer part of CFDI 4.0.
          * @enum {string}
          */
         TaxRegime: "601" | "603" | "605" | "606" | "607" | "608" | "609" | "610" | "611" | "612" | "614" | "615" | "616" | "620" | "621" | "622" | "623" | "624" | "625" | "626" | "628" | "629" | "630";
@@ -5737,21 +5737,21 @@ export interface components {
             /** @description The order's id. */
             id: string;
             requestDate: components["schemas"]["Moment"];
-            /** @description accountName. */
+            /** @description The seller's accountName. */
             seller: string;
-            /** @description Null for users who are not operating ones. */
+            /** @description The RFC of the buyer; null for users who are not operating users. */
             rfc: string | null;
             personType: components["schemas"]["PersonType"];
             /** @description Code of c_UsoCFDI. */
             useCfdi: string;
             status: components["schemas"]["FiscalInvoiceStatus"];
-            /** @description Reference of the PDF, for GET /invoicedata/{id}/{reference}; null until it is there. */
+            /** @description Reference of the PDF, for GET /invoicedata/{id}/{reference}; null until the PDF is uploaded. */
             pdf: string | null;
-            /** @description Reference of the XML; null until it is there. */
+            /** @description Reference of the XML; null until the XML is uploaded. */
             xml: string | null;
             pdfLoadDate: components["schemas"]["Moment"] | null;
             xmlLoadDate: components["schemas"]["Moment"] | null;
-            /** @description What the buyer asked for; null for users who are not operating ones, and where it was never asked. */
+            /** @description The data that the buyer requested the invoice with. Null for users who are not operating users, and if the buyer never requested an invoice. */
             request: components["schemas"]["FiscalRequest"] | null;
         };
         InvoiceFileUpload: {
@@ -5762,7 +5762,7 @@ export interface components {
         };
         /** @enum {string} */
         CfdiUse: "G01" | "G02" | "G03" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "S01";
-        /** @description What a buyer asks for, with what shows that the order is theirs. */
+        /** @description The invoice data that a buyer requests, with proof that the order belongs to the buyer. */
         NewFiscalRequest: {
             rfc: string;
             personType: components["schemas"]["PersonType"];
@@ -5780,7 +5780,7 @@ export interface components {
             locality: string;
             municipality: string;
             state: string;
-            /** @description The data of the first step, asked again here, because this call is public too. */
+            /** @description The data of the first step, required again because this operation is public too. */
             validation: {
                 postalCode: string;
                 amount: number;
@@ -5790,21 +5790,21 @@ export interface components {
             /** @description The order's id. */
             id: string;
             status: components["schemas"]["FiscalInvoiceStatus"];
-            /** @description What does not stop the request and may stop the stamping. */
+            /** @description Problems that do not stop the request but may stop the stamping of the invoice. */
             warnings: {
                 field: string;
                 code: string;
                 message: string;
             }[];
-            /** @description What only the SAT's registry can say; nobody has asked it. */
+            /** @description What only the SAT's registry can confirm; the server has not checked it there. */
             unverified: string;
         };
         /**
-         * @description S1 §3. Sellers never see payment-pending (R4).
+         * @description The status of an order (S1 §3). Sellers never see payment-pending (R4).
          * @enum {string}
          */
         OrderStatus: "payment-pending" | "waiting-for-seller-decision" | "ready-for-handling" | "handling" | "getting-guide" | "partially-invoiced" | "invoiced" | "partially-delivered" | "delivered" | "canceled";
-        /** @description Pesos with centavos as decimals, such as 1234.5; its centavos are a safe integer. */
+        /** @description An amount in pesos with centavos as decimals, such as 1234.5. Counted in centavos, it is a safe integer. */
         Money: number;
         /** @enum {string} */
         OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "adminCarrier";
@@ -5812,7 +5812,7 @@ export interface components {
         OrderRow: {
             id: string;
             accountName: string;
-            /** @description What the seller is called. */
+            /** @description The name of the seller. */
             sellerName: string;
             /** @description Only for operating users. */
             clientProfileData?: {
@@ -5820,11 +5820,11 @@ export interface components {
                 lastName: string;
             };
             creationDate: components["schemas"]["Moment"];
-            /** @description The day (Mexico City) that its latest estimate promises; null where none can be read. */
+            /** @description The promised day (Mexico City) of the latest shipping estimate; null if no estimate can be read. */
             promisedDay: components["schemas"]["Day"] | null;
-            /** @description Of all its items, as they were ordered. */
+            /** @description Number of units ordered, over all items. */
             units: number;
-            /** @description Of its latest package, or who is to move it; null while nobody is. */
+            /** @description The carrier of the latest package or, without packages, the carrier assigned to the order; null if there is none. */
             carrierName: string | null;
             value: components["schemas"]["Money"];
             /** @constant */
@@ -5839,12 +5839,12 @@ export interface components {
         };
         StatusStatistics: {
             total: number;
-            /** @description Those that some order is in. */
+            /** @description The statuses that at least one order is in. */
             statuses: {
                 status: components["schemas"]["OrderStatus"];
                 count: number;
             }[];
-            /** @description Those that some order has. */
+            /** @description The tags that at least one order has. */
             tags: {
                 tag: components["schemas"]["OrderTag"];
                 count: number;
@@ -5855,53 +5855,53 @@ export interface components {
             count: number;
         };
         Upload: {
-            /** @description The CSV file, streamed; the only part. */
+            /** @description The CSV file, streamed. It is the only part of the body. */
             file: unknown;
         };
         /**
-         * @description Which CSV file it is.
+         * @description The layout of the CSV file.
          * @enum {string}
          */
         LoadLayout: "products" | "attributes" | "variant-attributes" | "prices" | "inventory" | "shipping-rates" | "penalties" | "liquidations" | "commercial-conditions" | "deliveries" | "commissions";
         /**
-         * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some were not. failed: nothing was applied, because rows are wrong and `partial` was not asked for, or because the file could not be processed. scheduled: checked once, and waiting for its moment.
+         * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some rows were not applied. failed: nothing was applied, because rows are wrong and the request did not set `partial`, or because the file could not be processed. scheduled: the file was checked once and waits for its scheduled time.
          * @enum {string}
          */
         LoadState: "received" | "validating" | "scheduled" | "applying" | "done" | "doneWithErrors" | "failed" | "cancelled";
-        /** @description Rows of data; blank ones are counted apart. */
+        /** @description Numbers of data rows. Blank rows are counted separately. */
         LoadCounts: {
             rows: number;
             blank: number;
             valid: number;
             invalid: number;
             applied: number;
-            /** @description Refused so far; once it has ended, every row that was not applied. */
+            /** @description Number of rows refused so far; once the load has ended, number of all rows that were not applied. */
             notApplied: number;
-            /** @description Good rows about which something is odd, applied (or, with dryRun, looked at) so far: an identifier that is not the SKU's. Each is a warning among the issues. Absent where there is none. */
+            /** @description Number of valid rows with a warning that were applied (or, with dryRun, checked) so far, such as rows with an identifier that is not the SKU's. Each has a warning in the list of issues. Absent if there are none. */
             warned?: number;
         };
         LoadChange: {
-            /** @description As a spreadsheet numbers it. */
+            /** @description Row number, as a spreadsheet counts. */
             row: number;
             sku: string;
             name: string;
             old: number;
             new: number;
-            /** @description Of the old value; null where that was zero. */
+            /** @description The change as a percentage of the old value; null if the old value was zero. */
             percent: number | null;
         };
-        /** @description What the load changed, or would change with dryRun; absent where the layout has no old and new, or nothing was compared yet. Prices are pesos, stock is units. */
+        /** @description What the load changed, or would change with dryRun. Absent if the layout has no old and new values, or if nothing has been compared yet. Prices are in pesos and stock is in units. */
         LoadSummary: {
             changed: number;
-            /** @description Rows that say what is so already. */
+            /** @description Number of rows whose values equal the existing data. */
             unchanged: number;
-            /** @description Prices outside the allowed range: they wait for an administrator. */
+            /** @description Number of prices outside the allowed range; they wait for an administrator. */
             approvals: number;
-            /** @description The ten largest, approvals included. */
+            /** @description The ten largest decreases, including prices that wait for approval. */
             falls: components["schemas"]["LoadChange"][];
             rises: components["schemas"]["LoadChange"][];
         };
-        /** @description The last load of the very same file that had ended and applied rows when this one was received. Absent where there was none. */
+        /** @description The last load of exactly the same file that had ended and applied rows when this load was received. Absent if there is no such load. */
         EarlierLoad: {
             /** Format: uuid */
             id: string;
@@ -5911,12 +5911,12 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description Rows that it applied. */
+            /** @description Number of rows that the earlier load applied. */
             applied: number;
-            /** @description Rows of this load that said something else than what there was when they were applied, or looked at with dryRun. null: not known yet, or rows of this layout are not compared. */
+            /** @description Number of rows of this load whose values differed from the existing data when they were applied (or, with dryRun, checked). Null if this is not known yet, or if rows of this layout are not compared. */
             differing: number | null;
         };
-        /** @description The load that takes this one back, at work or done. Absent where nobody took it back. */
+        /** @description The load that undoes this one, in progress or done. Absent if nobody has undone this load. */
         LoadUndone: {
             /** Format: uuid */
             id: string;
@@ -5929,12 +5929,12 @@ export interface components {
             };
         };
         LoadWarning: {
-            /** @description As a spreadsheet numbers it. */
+            /** @description Row number, as a spreadsheet counts. */
             row: number;
-            /** @description Title of the column as the file has it; null: the whole file. */
+            /** @description Title of the column, as in the file; null if the warning concerns the whole file. */
             column: string | null;
             code: string;
-            /** @description In Spanish, for people. */
+            /** @description The message for users, in Spanish. */
             message: string;
         };
         LoadUnchecked: {
@@ -5955,11 +5955,11 @@ export interface components {
             fileName: string;
             /** @description Bytes. */
             size: number;
-            /** @description Of the file's bytes, in hexadecimal; empty until an undo has made its file. */
+            /** @description Hash of the file's bytes, in hexadecimal. For the load of an undo it is empty until the server has made the file. */
             sha256: string;
-            /** @description The seller whose load it is; null: the marketplace's own. */
+            /** @description The seller that the load belongs to; null if it belongs to the marketplace. */
             accountName: string | null;
-            /** @description The category that products and attributes were sent to. */
+            /** @description The category that the file of products or attributes was sent to. */
             categoryId?: string;
             createdBy: {
                 /** Format: uuid */
@@ -5968,51 +5968,51 @@ export interface components {
             };
             /** @enum {string} */
             surface: "web" | "cli" | "integrator" | "api" | "job";
-            /** @description Everything is checked, nothing is written. */
+            /** @description If true, the server checks everything and writes nothing. */
             dryRun: boolean;
-            /** @description Good rows are applied although others are wrong. */
+            /** @description If true, the valid rows are applied even if other rows are wrong. */
             partial: boolean;
             createdAt: components["schemas"]["Moment"];
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
             counts: components["schemas"]["LoadCounts"];
             progress: {
-                /** @description Bytes checked. */
+                /** @description Number of bytes checked so far. */
                 bytesRead: number;
                 bytesTotal: number;
                 rowsApplied: number;
             };
             summary?: components["schemas"]["LoadSummary"];
             earlier?: components["schemas"]["EarlierLoad"];
-            /** @description When it is applied. Absent where it was not left for later. */
+            /** @description When the load will be applied. Absent if the load was not scheduled. */
             scheduledFor?: components["schemas"]["Moment"];
             undone?: components["schemas"]["LoadUndone"];
-            /** @description The load that this one takes back; its file is made of what that one changed. Absent of every other. */
+            /** @description The load that this load undoes. The file of this load is made from what the other load changed. Absent if this load undoes none. */
             undoes?: {
                 /** Format: uuid */
                 id: string;
                 fileName: string;
             };
-            /** @description What the file was taken for; null until it has been looked at. */
+            /** @description The detected encoding and delimiter of the file; null until the server has read the file. */
             assumed: {
                 encoding: string | null;
                 delimiter: string | null;
             };
-            /** @description What is odd about the file and refuses nothing: titles that are another column's, a first row that looks like data, blank rows. Absent where there is nothing to say. */
+            /** @description Oddities of the file that do not make the server refuse anything: titles that belong to another column, a first row that looks like data, blank rows. Absent if there are none. */
             warnings?: components["schemas"]["LoadWarning"][];
-            /** @description What could not be found out, with the number of values: images that nobody reached are applied as they are, and never told to be good. Absent where everything was checked. */
+            /** @description Checks that could not be made, with the number of values for each. For example, images that the server could not reach are applied unchecked and are not reported as valid. Absent if everything was checked. */
             unchecked?: components["schemas"]["LoadUnchecked"][];
             failure: components["schemas"]["LoadFailure"] | null;
         };
         SalesDay: {
             date: components["schemas"]["Day"];
-            /** @description Orders placed that day and paid by now. */
+            /** @description Number of orders placed on that day and paid by now. */
             ordersQuantity: number;
-            /** @description Their units that were not cancelled. */
+            /** @description Number of units of these orders that were not cancelled. */
             itemsQuantity: number;
-            /** @description Price of their cancelled units. */
+            /** @description Total price of the cancelled units of these orders. */
             totalCanceled: number;
-            /** @description Price of their units that were not cancelled. */
+            /** @description Total price of the units of these orders that were not cancelled. */
             totalSales: number;
             totalShipping: number;
         };
@@ -6026,7 +6026,7 @@ export interface components {
             refId: string;
             price: {
                 listPrice: number;
-                /** @description With discount; null without one. */
+                /** @description The price with the discount; null if there is no discount. */
                 price: number | null;
             };
             inventory: {
@@ -6034,7 +6034,7 @@ export interface components {
                 reservedQuantity: number;
             } | null;
             /**
-             * @description Null where the catalogue does not hold it.
+             * @description The status; null if the variant is not in the catalogue.
              * @enum {unknown}
              */
             status: "APPROVED" | "PENDING_APPROVAL" | "REJECTED" | null;
@@ -6042,7 +6042,7 @@ export interface components {
         TopProduct: {
             quantitySold: number;
             productDTO: {
-                /** @description Of the product; the SKU where the catalogue does not hold it. */
+                /** @description The id of the product, or the SKU if the product is not in the catalogue. */
                 id: string;
                 accountName: string;
                 name: string;
@@ -6059,24 +6059,24 @@ export interface components {
         Guide: {
             /** @description The order's id. */
             id: string;
-            /** @description An order that asked again has several. */
+            /** @description The id of the request. An order that requested a guide more than once has several. */
             requestId: string;
             status: components["schemas"]["OrderStatus"];
             accountName: string;
             creationDate: components["schemas"]["Moment"];
             /** @enum {string} */
             guideNotificationStatus: "PENDING" | "NOTIFIED" | "NOT_MATCH";
-            /** @description When the guide came; null while none has. */
+            /** @description When the guide arrived; null if none has arrived yet. */
             guideNotificationDate: components["schemas"]["Moment"] | null;
             updateDate: components["schemas"]["Moment"];
         };
-        /** @description What was asked of the carrier, and what it answered. */
+        /** @description The guide requests to the carrier, and its responses. */
         GuideData: {
-            /** @description Null where no guide was ever requested. */
+            /** @description The status of the guide request; null if no guide was ever requested. */
             status: ("PENDING" | "NOTIFIED" | "NOT_MATCH") | null;
             /** @description Why the last request failed, in Spanish. */
             failure?: string;
-            /** @description Newest first. The texts of request and response only for administrators; empty objects otherwise. */
+            /** @description The requests, newest first. Only administrators see the contents of request and response; for other users they are empty objects. */
             requests: {
                 creationDate: components["schemas"]["Moment"];
                 /** @enum {string} */
@@ -6093,7 +6093,7 @@ export interface components {
             /** @description SKU. */
             id: string;
             refId: string;
-            /** @description Null where the SKU is no variant of the catalogue. */
+            /** @description The UPC; null if the SKU is not a variant of the catalogue. */
             upc: string | null;
             name: string;
             /** @description The variant's main picture. */
@@ -6104,50 +6104,50 @@ export interface components {
         PackingOrder: {
             id: string;
             accountName: string;
-            /** @description Goes back in If-Match. */
+            /** @description The version to send back in If-Match. */
             version: number;
             status: components["schemas"]["OrderStatus"];
             /** @enum {string} */
             deliveryType: "delivery" | "pickup";
             creationDate: components["schemas"]["Moment"];
-            /** @description When the buyer is to have it; null where its estimate cannot be read. */
+            /** @description The day by which the order is promised to the buyer; null if its shipping estimate cannot be read. */
             promisedDay: components["schemas"]["Day"] | null;
             /** @description Only for operating users. */
             receiverName?: string;
-            /** @description The carrier that the order was assigned; null for none. */
+            /** @description The carrier assigned to the order; null if there is none. */
             carrier: components["schemas"]["Carrier"] | null;
-            /** @description Of the next shipment: a repeated call with it registers one shipment. */
+            /** @description The invoice number of the next shipment. Repeated requests with the same number register only one shipment. */
             invoiceNumber: string;
-            /** @description With something left to ship. */
+            /** @description The items that still have units to ship. */
             items: components["schemas"]["PackingItem"][];
         };
         WaitingOrders: {
             total: number;
-            /** @description Of all of them, the oldest promise first. */
+            /** @description The ids of all these orders, oldest promised day first. */
             ids: string[];
         };
         PackingQueue: {
-            /** @description The oldest promise first. */
+            /** @description Orders to ship, oldest promised day first. */
             orders: components["schemas"]["PackingOrder"][];
-            /** @description How many there are to ship, of this carrier where one is named. */
+            /** @description Number of orders to ship; only those of the requested carrier if the request names one. */
             total: number;
-            /** @description How many there are of each carrier, whichever is named. */
+            /** @description Number of orders of each carrier, even if the request names one carrier. */
             carriers: {
-                /** @description Null: of no carrier yet. */
+                /** @description The carrier's id; null for orders without a carrier yet. */
                 id: string | null;
                 name: string;
                 count: number;
             }[];
-            /** @description Orders of administered carriers without a guide. */
+            /** @description Orders of administered carriers that have no guide yet. */
             guidesToRequest: components["schemas"]["WaitingOrders"];
-            /** @description Orders with a guide that was not downloaded. */
+            /** @description Orders with a guide that has not been downloaded. */
             labelsToPrint: components["schemas"]["WaitingOrders"];
         };
         ChosenOrders: string[];
         LabelsForm: {
             ids: components["schemas"]["ChosenOrders"];
             /**
-             * @description 4x6: a label a page of 4 × 6 inches; letter: four a page.
+             * @description 4x6: one label on each page of 4 × 6 inches. letter: four labels on each page.
              * @enum {string}
              */
             format: "4x6" | "letter";
@@ -6163,7 +6163,7 @@ export interface components {
                     invoiceNumber: string;
                     trackingNumber: string;
                     issuanceDate: components["schemas"]["Moment"];
-                    /** @description It was delivered. */
+                    /** @description Whether the package was delivered. */
                     finished: boolean;
                 }[];
             }[];
@@ -6171,7 +6171,7 @@ export interface components {
         /** @enum {string} */
         ReportKind: "sales" | "orders" | "products" | "liquidations" | "inventory";
         /**
-         * @description `delivered`: the mail is out. `expired`: the file is gone, thirty days after it was built.
+         * @description `delivered`: the mail is sent. `expired`: the file was deleted, thirty days after it was built.
          * @enum {string}
          */
         ReportState: "queued" | "building" | "ready" | "delivered" | "failed" | "cancelled" | "expired";
@@ -6186,7 +6186,7 @@ export interface components {
             kind: components["schemas"]["ReportKind"];
             state: components["schemas"]["ReportState"];
             format: components["schemas"]["ReportFormat"];
-            /** @description As they were sent. */
+            /** @description The filters as they were sent. */
             filters: {
                 [key: string]: unknown;
             };
@@ -6197,47 +6197,47 @@ export interface components {
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
             deliveredAt: components["schemas"]["Moment"] | null;
-            /** @description The file is there until then. */
+            /** @description The moment until which the file is kept. */
             keptUntil: components["schemas"]["Moment"] | null;
-            /** @description That matched when it was asked for. */
+            /** @description Number of rows that matched when the report was requested. */
             totalRows: number;
-            /** @description Written so far. */
+            /** @description Number of rows written so far. */
             rows: number;
             bytes: number | null;
             fileName: string | null;
-            /** @description Whether the file is a gzip of the CSV. */
+            /** @description Whether the file is the CSV compressed with gzip. */
             compressed: boolean;
-            /** @description Why there is no file; of a report that is `ready`: why its mail was given up. */
+            /** @description Why there is no file or, if the report is `ready`, why the server gave up mailing it. */
             failure: {
                 code: string;
-                /** @description In Spanish. */
+                /** @description The message, in Spanish. */
                 message: string;
             } | null;
-            /** @description A link was mailed and lives until then; null where there is none, or it was revoked. */
+            /** @description When the mailed link expires; null if no link was mailed or the link was revoked. */
             linkUntil: components["schemas"]["Moment"] | null;
-            /** @description Of which time of a schedule it is; null where somebody asked for it. */
+            /** @description The schedule that made the report, with the due time; null if a user requested the report. */
             schedule: {
-                /** @description Null where the schedule was ended. */
+                /** @description The id of the schedule; null if the schedule was deleted. */
                 id: string | null;
                 dueAt: components["schemas"]["Moment"];
-                /** @description How many times before it came while the server was away. */
+                /** @description Number of earlier due times that were missed while the server was unavailable. */
                 missed: number;
             } | null;
         };
-        /** @description Where the file, or its link, is sent; without one nothing is mailed. */
+        /** @description The e-mail address that the file or its link is sent to. Without it, nothing is mailed. */
         ReportEmail: string;
         /**
          * Format: uuid
-         * @description Chosen by the caller: the same key again is the same report.
+         * @description Idempotency key, chosen by the caller: a repeated request with the same key returns the same report.
          */
         ReportKey: string;
         /**
-         * @description Compress a CSV file of any size; above 1 MB it always is.
+         * @description Whether to compress a CSV file of any size. A CSV file above 1 MB is always compressed.
          * @default false
          */
         ReportGzip: boolean;
         NewSalesReport: {
-            /** @description As in the sales report. */
+            /** @description The same filters as in the sales report. */
             filters?: {
                 accountName?: components["schemas"]["AccountName"];
                 fromDate?: components["schemas"]["Day"];
@@ -6249,13 +6249,13 @@ export interface components {
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewOrdersReport: {
-            /** @description As in the list of orders, with several statuses and a category. Days are of the creation, both included. */
+            /** @description The same filters as in the list of orders, with several statuses and a category. fromDate and toDate are days of creation, both included. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
                 toDate?: components["schemas"]["Day"];
@@ -6270,12 +6270,12 @@ export interface components {
         /** @enum {string} */
         SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
         NewProductsReport: {
-            /** @description As in the list of products. */
+            /** @description The same filters as in the list of products. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["SkuStatus"];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
                 toDate?: components["schemas"]["Day"];
@@ -6287,10 +6287,10 @@ export interface components {
         };
         CatalogueId: number;
         NewInventoryReport: {
-            /** @description Ranges include both ends. */
+            /** @description Filters of the report. Ranges include both ends. */
             filters?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromSkuId?: components["schemas"]["CatalogueId"];
                 toSkuId?: components["schemas"]["CatalogueId"];
@@ -6305,7 +6305,7 @@ export interface components {
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewLiquidationsReport: {
-            /** @description Orders with the tag LQ. */
+            /** @description Filters for the orders with the tag LQ. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
@@ -6323,15 +6323,15 @@ export interface components {
          * @enum {string}
          */
         ReportRhythm: "day" | "monday" | "month";
-        /** @description Of Mexico City's day. */
+        /** @description The hour of the day in Mexico City. */
         ReportHour: number;
         /**
-         * @description Days counted from the day on which a report is due; weeks begin on Monday. Of settled orders they are the days of the settlement. The stock has none, and none stands beside fixed days.
+         * @description The days that a report covers, counted from the day on which it is due. Weeks begin on Monday. For liquidations, they are the days of the settlement. An inventory report takes no period, and a period cannot be combined with fixed days.
          * @enum {string}
          */
         ReportPeriod: "yesterday" | "lastWeek" | "lastMonth";
         NewSalesReportSchedule: {
-            /** @description As in the sales report. */
+            /** @description The same filters as in the sales report. */
             filters?: {
                 accountName?: components["schemas"]["AccountName"];
                 fromDate?: components["schemas"]["Day"];
@@ -6350,38 +6350,38 @@ export interface components {
             id: string;
             kind: components["schemas"]["ReportKind"];
             /**
-             * @description `stopped`: by its `reason`.
+             * @description `stopped`: the server stopped the schedule for the reason in `reason`.
              * @enum {string}
              */
             state: "active" | "paused" | "stopped";
             every: components["schemas"]["ReportRhythm"];
             hour: components["schemas"]["ReportHour"];
             period: components["schemas"]["ReportPeriod"] | null;
-            /** @description As they were sent. */
+            /** @description The filters as they were sent. */
             filters: {
                 [key: string]: unknown;
             };
             format: components["schemas"]["ReportFormat"];
             email: string | null;
             createdAt: components["schemas"]["Moment"];
-            /** @description When the next report is due; null where none comes. */
+            /** @description When the next report is due; null if no report follows. */
             nextAt: components["schemas"]["Moment"] | null;
-            /** @description The time of which the last report is. */
+            /** @description The due time of the last report. */
             lastAt: components["schemas"]["Moment"] | null;
             reason: {
                 code: string;
-                /** @description In Spanish. */
+                /** @description The message, in Spanish. */
                 message: string;
             } | null;
         };
         NewOrdersReportSchedule: {
-            /** @description As in the list of orders, with several statuses and a category. Days are of the creation, both included. */
+            /** @description The same filters as in the list of orders, with several statuses and a category. fromDate and toDate are days of creation, both included. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
                 toDate?: components["schemas"]["Day"];
@@ -6397,12 +6397,12 @@ export interface components {
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewProductsReportSchedule: {
-            /** @description As in the list of products. */
+            /** @description The same filters as in the list of products. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["SkuStatus"];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
                 toDate?: components["schemas"]["Day"];
@@ -6416,10 +6416,10 @@ export interface components {
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewInventoryReportSchedule: {
-            /** @description Ranges include both ends. */
+            /** @description Filters of the report. Ranges include both ends. */
             filters?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description This category and all below it. */
+                /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromSkuId?: components["schemas"]["CatalogueId"];
                 toSkuId?: components["schemas"]["CatalogueId"];
@@ -6437,7 +6437,7 @@ export interface components {
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewLiquidationsReportSchedule: {
-            /** @description Orders with the tag LQ. */
+            /** @description Filters for the orders with the tag LQ. */
             filters?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
@@ -6457,25 +6457,25 @@ export interface components {
             paused: boolean;
         };
         OrderReportPromotion: {
-            /** @description The promotion. */
+            /** @description The identifier of the promotion. */
             identifier: string;
-            /** @description As the order was told of the promotion; its identifier where it was not. */
+            /** @description The description of the promotion, as the order has it, or its name if the description is empty; the identifier if the order has no data of the promotion. */
             description: string;
             /**
-             * @description Who pays for it, where that is known.
+             * @description Who pays for the promotion; absent if this is not known.
              * @enum {string}
              */
             promotionUserType?: "ADMIN" | "SELLER";
-            /** @description Pesos a unit, or a percentage where isPorcentual; below zero it is a discount. */
+            /** @description Pesos per unit, or a percentage if isPorcentual is true. A negative value is a discount. */
             rawValue: number;
             isPorcentual: boolean;
-            /** @description What it changes of the whole line, in pesos. */
+            /** @description The amount in pesos by which the promotion changes the price of the whole line. */
             value: number;
         };
         OrderReportItem: {
             /** @description SKU. */
             id: string;
-            /** @description The line; unique in the order. */
+            /** @description The id of the line; unique in the order. */
             newId: string;
             name: string;
             quantity: number;
@@ -6485,7 +6485,7 @@ export interface components {
         OrderReportRow: {
             id: string;
             accountName: string;
-            /** @description For operating users. */
+            /** @description Only for operating users. */
             clientProfileData?: {
                 firstName: string;
                 lastName: string;
@@ -6496,7 +6496,7 @@ export interface components {
             currency: "MXN";
             status: components["schemas"]["OrderStatus"];
             tags: components["schemas"]["OrderTag"][];
-            /** @description Of settled orders. */
+            /** @description Only for settled orders. */
             liquidated?: {
                 date: components["schemas"]["Day"];
                 invoiceNumber: string;
@@ -6505,21 +6505,21 @@ export interface components {
             items: components["schemas"]["OrderReportItem"][];
         };
         /**
-         * @description What a bulk action is about.
+         * @description The kind of rows that a bulk action changes.
          * @enum {string}
          */
         BulkSubject: "orders" | "products" | "prices" | "rates";
         /**
-         * @description What is done to each order, product, price or rate.
+         * @description The action that is done to each order, product, price or rate.
          * @enum {string}
          */
         BulkActionName: "startHandling" | "requestGuide" | "deliver" | "ship" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices" | "deleteRates";
         /**
-         * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
+         * @description preparing: the server is checking the rows. ready: every row is checked, and the bulk action waits to be confirmed. running: the rows are being changed. done and cancelled are the final states.
          * @enum {string}
          */
         BulkActionState: "preparing" | "ready" | "running" | "done" | "cancelled";
-        /** @description Orders, products, prices or rates; `possible` are those that can be changed, whatever became of them. */
+        /** @description Numbers of orders, products, prices or rates. `possible` counts the rows that the check found changeable, whatever their outcome. */
         BulkCounts: {
             total: number;
             checked: number;
@@ -6530,17 +6530,17 @@ export interface components {
             skipped: number;
         };
         /**
-         * @description waiting: not looked at yet. possible and impossible: what the rules say before. done, refused and skipped: what became of a possible one; skipped was stopped before its turn.
+         * @description waiting: the row is not checked yet. possible and impossible: the result of the check, before any change. done, refused and skipped: the outcome of a possible row; skipped means that the bulk action was stopped before the row's turn.
          * @enum {string}
          */
         BulkResultState: "waiting" | "possible" | "impossible" | "done" | "refused" | "skipped";
         BulkReason: {
             state: components["schemas"]["BulkResultState"];
             code: string;
-            /** @description In Spanish. */
+            /** @description The message, in Spanish. */
             message: string;
             count: number;
-            /** @description The first twenty. */
+            /** @description The first twenty ids. */
             ids: string[];
         };
         BulkAction: {
@@ -6549,9 +6549,9 @@ export interface components {
             action: components["schemas"]["BulkActionName"];
             state: components["schemas"]["BulkActionState"];
             subject: components["schemas"]["BulkSubject"];
-            /** @description The seller whose bulk action it is; null: the marketplace's own. */
+            /** @description The seller that the bulk action belongs to; null if it belongs to the marketplace. */
             accountName: string | null;
-            /** @description Who chose the rows; who alone may confirm or stop it. */
+            /** @description The user who chose the rows. Only this user may confirm or stop the bulk action. */
             createdBy: {
                 /** Format: uuid */
                 id: string;
@@ -6563,22 +6563,22 @@ export interface components {
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
             counts: components["schemas"]["BulkCounts"];
-            /** @description Why rows cannot be changed or were refused, the most frequent first. */
+            /** @description The reasons why rows cannot be changed or were refused, the most frequent first. */
             reasons: components["schemas"]["BulkReason"][];
         };
         /**
          * Format: uuid
-         * @description Chosen by the caller: the same key again is the same bulk action.
+         * @description Idempotency key, chosen by the caller: a repeated request with the same key returns the same bulk action.
          */
         BulkKey: string;
         BulkIds: string[];
-        /** @description As in the list of orders. */
+        /** @description The same filters as in the list of orders. */
         OrderFilters: {
             text?: components["schemas"]["SearchText"];
             accountName?: components["schemas"]["AccountName"];
-            /** @description One, or any of several. */
+            /** @description One status, or a list of statuses of which an order has any. */
             status?: components["schemas"]["OrderStatus"] | components["schemas"]["OrderStatus"][];
-            /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+            /** @description Orders that are neither delivered nor canceled and were promised for this day or an earlier one. */
             toPromisedDate?: components["schemas"]["Day"];
             fromDate?: components["schemas"]["Day"];
             toDate?: components["schemas"]["Day"];
@@ -6601,9 +6601,9 @@ export interface components {
             /** @description The carrier's id or its name. */
             carrier: string;
             trackingNumber: string;
-            /** @description An http or https address. Empty = the carrier's own for this number. */
+            /** @description An http or https address. If it is empty, the server uses the carrier's own tracking address for this number. */
             trackingUrl?: string;
-            /** @description `sku:quantity`, or the SKU for all of it that is pending. None = all that is pending. */
+            /** @description Each item is `sku:quantity`, or the SKU alone for all its pending units. Without items, all pending units are sent. */
             items?: string[];
         };
         NewShipBulkAction: {
@@ -6613,10 +6613,10 @@ export interface components {
              */
             action: "ship";
             key: components["schemas"]["BulkKey"];
-            /** @description One for each package. Those of one order are sent in their order, all of them or none. */
+            /** @description One entry for each package. The packages of an order are sent in the given sequence, all of them or none. */
             shipments: components["schemas"]["BulkShipment"][];
         };
-        /** @description As in the list of products. */
+        /** @description The same filters as in the list of products. */
         ProductFilters: {
             text?: components["schemas"]["SearchText"];
             name?: components["schemas"]["SearchText"];
@@ -6643,18 +6643,18 @@ export interface components {
             filters?: components["schemas"]["ProductFilters"];
         };
         /**
-         * @description WAITING: an administrator has to decide. APPROVED: the price is written. REJECTED: the old price stays. OVERTAKEN: a later change of the price settled it.
+         * @description WAITING: an administrator has to decide. APPROVED: the price is written. REJECTED: the old price stays. OVERTAKEN: a later change of the price replaced it.
          * @enum {string}
          */
         PriceApprovalStatus: "WAITING" | "APPROVED" | "REJECTED" | "OVERTAKEN";
-        /** @description As in the list of prices; only those that wait can be decided. */
+        /** @description The same filters as in the list of prices. Only prices that wait for a decision can be decided. */
         PriceFilters: {
             seller?: components["schemas"]["AccountName"];
             sku?: components["schemas"]["CatalogueId"];
             id?: components["schemas"]["CatalogueId"];
             status?: components["schemas"]["PriceApprovalStatus"];
         };
-        /** @description Why prices are rejected; the seller reads it. */
+        /** @description The reason for the rejection, which the seller can read. */
         PriceNote: string;
         NewPriceBulkAction: {
             /**
@@ -6667,7 +6667,7 @@ export interface components {
             filters?: components["schemas"]["PriceFilters"];
             note?: components["schemas"]["PriceNote"];
         };
-        /** @description As in the list of rates. */
+        /** @description The same filters as in the list of rates. */
         RateFilters: {
             zipCode?: string;
             weight?: number;
@@ -6684,16 +6684,16 @@ export interface components {
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["RateFilters"];
         };
-        /** @description Which orders, products, prices or rates, by their ids or by the filters of their list; one of the two. Of orders to be sent, their packages. */
+        /** @description The orders, products, prices or rates to change, given either by their ids or by the filters of their list, not both. For `ship`, the request lists the packages instead. */
         NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewShipBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"] | components["schemas"]["NewRateBulkAction"];
         BulkResult: {
-            /** @description The order's, the product's, the price's or the rate's. */
+            /** @description The id of the order, product, price or rate. */
             id: string;
             state: components["schemas"]["BulkResultState"];
             code: string | null;
-            /** @description Why not, in Spanish. */
+            /** @description Why the row cannot be changed or was refused, in Spanish. */
             message: string | null;
-            /** @description The order's status when it was looked at or changed last; of a product, that of the variants that it is about. Null where there is none. */
+            /** @description The row's status when it was last checked or changed: the status of the order or price, or of the product's variants that the action is about. Null if the row has no status. */
             status: components["schemas"]["OrderStatus"] | components["schemas"]["SkuStatus"] | components["schemas"]["PriceApprovalStatus"] | null;
             at: components["schemas"]["Moment"] | null;
         };
@@ -6708,11 +6708,11 @@ export interface components {
         OrderItem: {
             /** @description SKU. */
             id: string;
-            /** @description The line; unique in the order. */
+            /** @description The id of the line; unique in the order. */
             newId: string;
             refIdSellerCenter: string;
             name: string;
-            /** @description The variant's main image now; null where it has none. */
+            /** @description The variant's current main image; null if it has none. */
             imageUrl: string | null;
             quantity: number;
             price: components["schemas"]["Money"];
@@ -6726,10 +6726,10 @@ export interface components {
             /** @description Units that can still be shipped. */
             pendingQuantity: number;
             priceTags: {
-                /** @description The promotion. */
+                /** @description The identifier of the promotion. */
                 identifier: string;
                 isPercentual: boolean;
-                /** @description Pesos, or a percentage where isPercentual. */
+                /** @description An amount in pesos, or a percentage if isPercentual is true. */
                 rawValue: number;
             }[];
         };
@@ -6739,24 +6739,24 @@ export interface components {
         OrderDetailItem: {
             /** @description SKU. */
             id: string;
-            /** @description Where the guide's parcel is; null before its first movement. */
+            /** @description The tracking state of the guide's parcel; null before its first movement. */
             status: components["schemas"]["GuideTrackingState"] | null;
             trackingNumber: string | null;
             trackingUrl: string | null;
-            /** @description Null without a guide. */
+            /** @description Whether the guide was downloaded; null if there is no guide. */
             guideDownloadStatus: ("DOWNLOAD" | "PENDING") | null;
         };
         PackageStatus: {
             /** @description SHIPPED, DELIVERED, RETURNED or a guide tracking state. */
             status: string;
-            /** @description Who or what set it. */
+            /** @description The user or system that set the status. */
             user: string;
             generatePayment: boolean;
             creationDate: components["schemas"]["Moment"];
         };
         OrderPackage: {
             /**
-             * @description Output is a shipment; Input a devolution.
+             * @description Output is a shipment; Input is a devolution.
              * @enum {string}
              */
             type: "Output" | "Input";
@@ -6773,18 +6773,18 @@ export interface components {
                 id: string;
                 quantity: number;
                 price: components["schemas"]["Money"];
-                /** @description Units that came back. */
+                /** @description Number of returned units. */
                 devolution: number;
             }[];
-            /** @description Units. */
+            /** @description Number of units in the package. */
             totalItems: number;
-            /** @description Units. */
+            /** @description Number of returned units in the package. */
             totalDevolutions: number;
             courierStatus: {
-                /** @description The courier handed it over. */
+                /** @description Whether the courier has delivered the package. */
                 finished: boolean;
             };
-            /** @description False once delivered, or when every item was returned. */
+            /** @description False once the package is delivered or every item was returned. */
             haveItemsToMarkAsDelivered: boolean;
             packageStatus: components["schemas"]["PackageStatus"];
             packageStatusHistories: components["schemas"]["PackageStatus"][];
@@ -6802,9 +6802,9 @@ export interface components {
             reference: string;
         };
         ShippingData: {
-            /** @description Where to deliver. Only for operating users. */
+            /** @description The delivery address. Only for operating users. */
             address?: components["schemas"]["Address"];
-            /** @description The store, when the order is picked up. */
+            /** @description The store, if the order is picked up. */
             pickup?: {
                 storeName: components["schemas"]["Name"];
                 address: components["schemas"]["Address"];
@@ -6812,7 +6812,7 @@ export interface components {
             logisticsInfo: {
                 selectedSla: components["schemas"]["Name"];
                 deliveryCompany: components["schemas"]["Name"];
-                /** @description A number and d (days) or bd (business days), such as 3bd. */
+                /** @description A number followed by d (days) or bd (business days), such as 3bd. */
                 shippingEstimate: string;
             }[];
         };
@@ -6851,9 +6851,9 @@ export interface components {
         Order: {
             id: string;
             accountName: string;
-            /** @description The retailer that sold it; the {retailer} of the guide call. */
+            /** @description The retailer that sold the order; the {retailer} in the path of the guide request. */
             retailer: string;
-            /** @description Only while the retailer could not be told of a change; it is tried again and again. */
+            /** @description Present only while the retailer could not be notified of a change. The server keeps retrying. */
             notNotified?: {
                 since: components["schemas"]["Moment"];
                 attempts: number;
@@ -6864,7 +6864,7 @@ export interface components {
             value: components["schemas"]["Money"];
             /** @constant */
             currency: "MXN";
-            /** @description What the value is made of. */
+            /** @description The parts that add up to the value. */
             totals: {
                 /** @enum {string} */
                 id: "Items" | "Discounts" | "Shipping";
@@ -6874,18 +6874,18 @@ export interface components {
             paid: boolean;
             status: components["schemas"]["OrderStatus"];
             tags: components["schemas"]["OrderTag"][];
-            /** @description Grows with every change; goes back in If-Match. */
+            /** @description Grows with every change. The value to send back in If-Match. */
             version: number;
             /**
-             * @description Said by a change that found the order so already (sent twice, or by somebody else before): nothing was changed.
+             * @description Present if the request changed nothing because the order was in the requested state already (the request was sent twice, or another user made the change before).
              * @constant
              */
             unchanged?: true;
             /** @enum {string} */
             deliveryType: "delivery" | "pickup";
-            /** @description Such as Envío a domicilio. */
+            /** @description The logistic model, such as Envío a domicilio. */
             logisticModel: string;
-            /** @description The carrier that the order was assigned, if any. */
+            /** @description The carrier assigned to the order, if any. */
             carrier?: components["schemas"]["Carrier"];
             liquidated?: {
                 date: components["schemas"]["Day"];
@@ -6905,46 +6905,46 @@ export interface components {
             controversies: components["schemas"]["Controversy"][];
             guide: components["schemas"]["GuideData"];
         };
-        /** @description One fact from what to what, in the values of the contract. */
+        /** @description A changed fact, with its old and new values as in the API. */
         OrderEventChange: {
             /** @enum {string} */
             fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "cause" | "reason" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
-            /** @description Which package (its number), SKU, type of controversy, or incident. */
+            /** @description What the fact belongs to: a package (its number), a SKU, a type of controversy, or an incident. */
             subject: string | null;
-            /** @description Null: there was none. */
+            /** @description The old value; null if there was none. */
             from: string | null;
-            /** @description Null: there is none any more. */
+            /** @description The new value; null if there is none any more. */
             to: string | null;
         };
         OrderEvent: {
-            /** @description Stable. */
+            /** @description The id of the event; it never changes. */
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
             action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "order.changed";
-            /** @description Who did it; null for what nobody signed in did. */
+            /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
-             * @description Through which program; null before the log began.
+             * @description The program that the change was made through; null for events from before the log began.
              * @enum {string|null}
              */
             surface: "web" | "cli" | "integrator" | "api" | "job" | null;
-            /** @description Of the call that did it. */
+            /** @description The id of the request that made the change. */
             requestId: string | null;
-            /** @description The row of the CSV file that did it. */
+            /** @description The row of the CSV file that made the change. */
             load: {
                 id: string;
                 layout: string;
-                /** @description As the file's issues count them. */
+                /** @description Row number, counted as in the file's issues. */
                 row: number;
             } | null;
-            /** @description The bulk action that did it. */
+            /** @description The bulk action that made the change. */
             bulk: {
                 id: string;
-                /** @description Whether it is there for whoever asks. */
+                /** @description Whether the caller may see the bulk action. */
                 visible: boolean;
             } | null;
-            /** @description Of the order, once it was done. */
+            /** @description The version of the order after the change. */
             version: number | null;
             changes: components["schemas"]["OrderEventChange"][];
         };
@@ -6964,12 +6964,12 @@ export interface components {
         };
         ItemCancellation: {
             causeId: components["schemas"]["CauseId"];
-            /** @description Nothing chosen is refused in the words of the dialog. */
+            /** @description The items to cancel. An empty list is refused with the message of the web app's dialog. */
             items: {
                 /** @description SKU. */
                 id: string;
                 /**
-                 * @description One unit an item (S1 §4).
+                 * @description Always 1: each item cancels one unit (S1 §4).
                  * @constant
                  */
                 quantity: 1;
@@ -6984,7 +6984,7 @@ export interface components {
                 status: 200 | 409;
                 /** @description SKU. */
                 id: string;
-                /** @description In Spanish. */
+                /** @description The result of the item, in Spanish. */
                 description: string;
             }[];
             order: components["schemas"]["Order"];
@@ -6992,13 +6992,13 @@ export interface components {
         ControversyForm: {
             text: string;
             /**
-             * @description CAE where absent.
+             * @description The default is CAE.
              * @enum {string}
              */
             type?: "CF" | "CDE" | "CAE";
-            /** @description An item of the order; the whole order where absent. */
+            /** @description The SKU of an item of the order. If absent, the controversy concerns the whole order. */
             sku?: string;
-            /** @description Units of the item. */
+            /** @description Number of units of the item. */
             quantity?: number;
         };
         ControversyChange: {
@@ -7018,11 +7018,11 @@ export interface components {
              */
             trackingUrl: string;
             trackingNumber: string;
-            /** @description URL of the guide (http or https); required with an administered carrier. Empty = none. */
+            /** @description URL of the guide (http or https). It is required with an administered carrier. An empty text means that there is none. */
             urlTrackingLabel?: string;
-            /** @description inv-{orderId}-{package count}; made by the server where absent. Sent again with the same content it answers the order as it is. */
+            /** @description inv-{orderId}-{package count}; if absent, the server makes it. A repeated request with the same number and content changes nothing and returns the order as it is. */
             invoiceNumber?: string;
-            /** @description What is sent; nothing is refused in the words of the dialog. */
+            /** @description The items to ship. An empty list is refused with the message of the web app's dialog. */
             items: {
                 /** @description SKU. */
                 id: string;
@@ -7032,7 +7032,7 @@ export interface components {
         DeliveryForm: {
             /** @constant */
             isDelivered: true;
-            /** @description The packages that were delivered; the one in the path is among them. */
+            /** @description The invoice numbers of the delivered packages, including the one in the path. */
             invoiceNumbers: string[];
             deliveredDate?: components["schemas"]["Moment"];
         };
@@ -7042,7 +7042,7 @@ export interface components {
             retailer?: string;
             creationDate: components["schemas"]["Moment"];
             /**
-             * @description False: payment-pending. True: ready-for-handling.
+             * @description If false, the order starts in payment-pending; if true, in ready-for-handling.
              * @default false
              */
             paid?: boolean;
@@ -7057,7 +7057,7 @@ export interface components {
             carrier?: string;
             shipping?: number;
             items: {
-                /** @description SKU; once an order. */
+                /** @description The SKU; each SKU appears only once in an order. */
                 id: string;
                 refIdSellerCenter?: string;
                 name: string;
@@ -7100,9 +7100,9 @@ export interface components {
              * @description An http or https address.
              */
             trackingUrl: string;
-            /** @description The PDF, base64; made by us where absent. */
+            /** @description The PDF of the label in base64. If absent, the server makes the label. */
             label?: string;
-            /** @description SKUs on this guide; all where absent. */
+            /** @description The SKUs on this guide. If absent, the guide covers all items. */
             items?: string[];
         };
         GuideFailed: {
@@ -7131,12 +7131,12 @@ export interface components {
             invoiceNumbers: string[];
             at?: components["schemas"]["Moment"];
         };
-        /** @description What happened to an order in the storefront or at the courier. */
+        /** @description An event of an order in the storefront or at the courier. */
         OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
         ShippingRate: {
             id: components["schemas"]["CatalogueId"];
             version: components["schemas"]["Version"];
-            /** @description The seller's; null: the marketplace's, of an administered carrier. */
+            /** @description The seller that the rate belongs to; null for a rate of the marketplace, which is for an administered carrier. */
             accountName: string | null;
             carrierId: string;
             carrier: {
@@ -7150,11 +7150,11 @@ export interface components {
             country: string;
             /** @description Pesos. */
             absoluteMoneyCost: number;
-            /** @description Pesos for each kilogram above weightStart, in proportion. */
+            /** @description Pesos for each kilogram above weightStart, charged in proportion. */
             priceByExtraWeight: number;
-            /** @description Of what the parcel is worth. */
+            /** @description Percentage of the parcel's value. */
             pricePercent: number;
-            /** @description Pesos that are charged where the percent comes to less. */
+            /** @description Minimum in pesos, charged if pricePercent of the value is less. */
             minimumValueInsurance: number;
             /** @description Cubic centimetres. */
             maxVolume: number;
@@ -7167,12 +7167,12 @@ export interface components {
             zipCodeStart: string | null;
             zipCodeEnd: string | null;
             zipCodes: string[];
-            /** @description zipCodes with commas between them. */
+            /** @description The zipCodes, separated by commas. */
             zipCodeCommas: string;
-            /** @description What the parcel costs; where its postal code and weight are asked for. */
+            /** @description The cost of the parcel, with minimumValueInsurance but without pricePercent of its value; present if the request gives its postal code and weight. */
             cost?: number;
         };
-        /** @description Weights in grams, volumes in cubic centimetres, both ends included (R32); a range of postal codes or a list of them (R17). */
+        /** @description A shipping rate. Weights are in grams and volumes in cubic centimetres; ranges include both ends (R32). It has either a range of postal codes or a list of them (R17). */
         RateForm: {
             carrierId: string;
             /** @description ISO 3166-1 code of three letters. */
@@ -7180,17 +7180,17 @@ export interface components {
             /** @description Pesos. */
             absoluteMoneyCost: number;
             /**
-             * @description Pesos for each kilogram above weightStart, in proportion.
+             * @description Pesos for each kilogram above weightStart, charged in proportion.
              * @default 0
              */
             priceByExtraWeight?: number;
             /**
-             * @description Of what the parcel is worth.
+             * @description Percentage of the parcel's value.
              * @default 0
              */
             pricePercent?: number;
             /**
-             * @description Pesos that are charged where the percent comes to less.
+             * @description Minimum in pesos, charged if pricePercent of the value is less.
              * @default 0
              */
             minimumValueInsurance?: number;
@@ -7219,104 +7219,104 @@ export interface components {
                 slaType: string;
             };
             absoluteMoneyCost: number;
-            /** @description Pesos for each kilogram above the beginning of the rate's weights. */
+            /** @description Pesos for each kilogram above the lowest weight of the rate. */
             priceByExtraWeight: number;
-            /** @description Grams above the beginning of the rate's weights. */
+            /** @description Grams above the lowest weight of the rate. */
             extraWeight: number;
             extraWeightCost: number;
-            /** @description Of what the parcel is worth. */
+            /** @description Percentage of the parcel's value. */
             pricePercent: number;
             minimumValueInsurance: number;
-            /** @description The percent over `value`, or the minimum where that is more. */
+            /** @description pricePercent of `value`, or minimumValueInsurance if that is more. */
             insuranceCost: number;
-            /** @description absoluteMoneyCost, extraWeightCost and insuranceCost. */
+            /** @description The sum of absoluteMoneyCost, extraWeightCost and insuranceCost. */
             cost: number;
             /** @description Days. */
             timeCost: number;
         };
         CatalogueIds: components["schemas"]["CatalogueId"][];
-        /** @description In the order of the ids. */
+        /** @description One result for each id, in the order of the request. */
         CatalogueDecisions: {
             id: components["schemas"]["CatalogueId"];
             done: boolean;
-            /** @description Of a product: the variants that were decided. */
+            /** @description For a product, the variants that the request changed. */
             skus?: components["schemas"]["CatalogueId"][];
-            /** @description Why it was refused. */
+            /** @description The code of the reason for a refusal. */
             code?: string;
-            /** @description The same in words. */
+            /** @description The same reason as a text. */
             message?: string;
         }[];
         CommercialCondition: {
             id: string;
             version: components["schemas"]["Version"];
             name: string;
-            /** @description Sellers see it. */
+            /** @description Whether sellers see the condition. */
             sellerVisible: boolean;
-            /** @description It is offered. */
+            /** @description Whether the condition is offered. */
             isActive: boolean;
-            /** @description It holds for every seller without being activated. */
+            /** @description Whether this is the default condition, which every seller may use without activating it. */
             isDefault: boolean;
             /**
              * Format: date-time
-             * @description When the seller that is meant activated it; null = it has not, absent = no seller is meant.
+             * @description When the seller of the request activated the condition. Null if that seller has not activated it; absent if the request concerns no seller.
              */
             activatedAt?: string | null;
-            /** @description Who activated it, by name; null = nobody that is known. */
+            /** @description Name of the user who activated the condition; null if no user is known. */
             activatedBy?: string | null;
         };
         ConditionForm: {
-            /** @description Nobody else's. */
+            /** @description Unique: no other condition has this name. */
             name: string;
-            /** @description Sellers see it. */
+            /** @description Whether sellers see the condition. */
             sellerVisible: boolean;
-            /** @description It is offered: variants may be given it. */
+            /** @description Whether the condition is offered, so that variants may be given it. */
             isActive: boolean;
-            /** @description New variants have it, and no seller has to activate it; the one before stops being it. It is active and visible. */
+            /** @description Whether this is the default condition: new variants get it, and no seller has to activate it. The previous default stops being the default. The default must be active and visible to sellers. */
             isDefault: boolean;
         };
         CommercialCommission: {
             conditionId: string;
-            /** @description What it is called. */
+            /** @description The name of the condition. */
             condition: string;
             categoryId: string;
-            /** @description Its path; the root is /. */
+            /** @description The path of the category; the root is /. */
             category: string;
-            /** @description Of the sale, with at most two decimals. */
+            /** @description Percentage of the sale, with at most two decimals. */
             percent: number;
             effectiveFrom: components["schemas"]["Day"];
-            /** @description It holds today in Mexico City; otherwise it is to come. */
+            /** @description Whether the commission is in force today (Mexico City). If false, it takes effect later. */
             isInForce: boolean;
         };
         TermsAcceptance: {
             at: components["schemas"]["Moment"];
-            /** @description Null = the person is gone. */
+            /** @description Name of the user who accepted it; null if the user no longer exists. */
             name: string | null;
         };
-        /** @description A version of the document of the commercial conditions. */
+        /** @description A version of the commercial conditions document. */
         TermsVersion: {
-            /** @description Counts from 1. */
+            /** @description Version number; the first is 1. */
             version: number;
-            /** @description As it was uploaded. */
+            /** @description The name of the uploaded file. */
             fileName: string;
             /** @description Bytes. */
             size: number;
             sha256: string;
             uploadedAt: components["schemas"]["Moment"];
-            /** @description Who uploaded it, by name. */
+            /** @description Name of the user who uploaded it. */
             uploadedBy: string | null;
             isNewest: boolean;
-            /** @description Who accepted it for the seller that is meant, and when; null = nobody has, absent = no seller is meant. */
+            /** @description Who accepted this version for the seller of the request, and when. Null if nobody has; absent if the request concerns no seller. */
             acceptedBy?: null | components["schemas"]["TermsAcceptance"];
-            /** @description How many sellers have accepted it; for administrators. */
+            /** @description Number of sellers that have accepted this version; only for administrators. */
             acceptedCount?: number;
         };
         ProductCategory: {
             id: string;
             name: string;
-            /** @description Such as /Hogar/Blancos. */
+            /** @description The path of names, such as /Hogar/Blancos. */
             namePath: string;
         };
-        /** @description How many variants there are in each state. */
+        /** @description The number of variants in each state. */
         SkuCounts: {
             APPROVED: number;
             PENDING_APPROVAL: number;
@@ -7324,15 +7324,15 @@ export interface components {
         };
         SkuPrice: {
             listPrice: components["schemas"]["Money"];
-            /** @description With the discount; null: there is none. */
+            /** @description The price with the discount; null if there is no discount. */
             price: components["schemas"]["Money"] | null;
             priceValidFrom: components["schemas"]["Day"] | null;
-            /** @description The day the discount ends. */
+            /** @description The day on which the discount ends. */
             priceValidUntil: components["schemas"]["Day"] | null;
             version: components["schemas"]["Version"];
         };
         SkuInventory: {
-            /** @description Counts the reserved units. */
+            /** @description Total units, including reserved ones. */
             totalQuantity: number;
             reservedQuantity: number;
             version: components["schemas"]["Version"];
@@ -7355,12 +7355,12 @@ export interface components {
             brand: components["schemas"]["Brand"];
             creationDate: components["schemas"]["Moment"];
             skuCounts: components["schemas"]["SkuCounts"];
-            /** @description The first 50 variants; the others are a page of GET /sku. */
+            /** @description The first 50 variants. Use GET /sku to read the others. */
             skus: components["schemas"]["ProductSku"][];
         };
         AttributeForm: {
             specificationId: string;
-            /** @description Empty: none. */
+            /** @description The value; an empty text means that there is none. */
             value: string;
         };
         ProductForm: {
@@ -7373,7 +7373,7 @@ export interface components {
         Attribute: {
             specificationId: string;
             name: string;
-            /** @description Of a Combo or a Radio one of its values. */
+            /** @description The value. For a Combo or a Radio, it is one of the allowed values. */
             value: string;
         };
         Product: {
@@ -7390,41 +7390,41 @@ export interface components {
             updateDate: components["schemas"]["Moment"];
         };
         ProductEvent: {
-            /** @description Stable. */
+            /** @description The id of the event; it never changes. */
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
             action: "product.created" | "product.changed" | "product.incidentCreated" | "product.incidentCommented" | "product.incidentClosed";
-            /** @description Who did it; null for what nobody signed in did. */
+            /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
-             * @description Through which program.
+             * @description The program that the change was made through.
              * @enum {string}
              */
             surface: "web" | "cli" | "integrator" | "api" | "job";
-            /** @description Of the call that did it. */
+            /** @description The id of the request that made the change. */
             requestId: string | null;
-            /** @description The row of the CSV file that did it. */
+            /** @description The row of the CSV file that made the change. */
             load: {
                 id: string;
                 layout: string;
-                /** @description As the file's issues count them. */
+                /** @description Row number, counted as in the file's issues. */
                 row: number;
             } | null;
-            /** @description What of its data was changed. */
+            /** @description The data of the product that was changed. */
             changed: ("name" | "description" | "category" | "brand" | "specifications")[];
-            /** @description The incident that it is about. */
+            /** @description The incident that the event is about. */
             incident: {
                 id: components["schemas"]["IncidentId"];
                 title: string;
-                /** @description The variant that it is about; null for the product itself. */
+                /** @description The variant that the incident is about; null if it is about the product itself. */
                 sku: string | null;
                 from: components["schemas"]["IncidentStatus"] | null;
                 to: components["schemas"]["IncidentStatus"];
             } | null;
         };
         SkuForm: {
-            /** @description Stays as it is once the variant is there. */
+            /** @description Cannot be changed once the variant exists. */
             upc: string;
             skuName: string;
             refId: string;
@@ -7437,9 +7437,9 @@ export interface components {
             price: components["schemas"]["Money"] | null;
             priceValidFrom: components["schemas"]["Day"] | null;
             priceValidUntil: components["schemas"]["Day"] | null;
-            /** @description As it was seen; left out: whatever is there. */
+            /** @description The version that the caller saw; if absent, any version is accepted. */
             priceVersion?: number;
-            /** @description As it was seen; left out: whatever is there. */
+            /** @description The version that the caller saw; if absent, any version is accepted. */
             stockVersion?: number;
             images: {
                 imageUrl: string;
@@ -7447,25 +7447,25 @@ export interface components {
             skuSpecifications: components["schemas"]["AttributeForm"][];
         };
         WaitingPrice: {
-            /** @description Of the approval. */
+            /** @description The id of the price approval. */
             id: number;
             listPrice: components["schemas"]["Money"];
             price: components["schemas"]["Money"] | null;
             priceValidFrom: components["schemas"]["Day"] | null;
             priceValidUntil: components["schemas"]["Day"] | null;
             /**
-             * @description Code of the message that says why it waits.
+             * @description Code of the message that says why the price needs approval.
              * @example catalogue.price.above
              */
             reason: string;
             creationDate: components["schemas"]["Moment"];
         };
         RejectedPrice: {
-            /** @description Of the approval. */
+            /** @description The id of the price approval. */
             id: number;
             listPrice: components["schemas"]["Money"];
             price: components["schemas"]["Money"] | null;
-            /** @description Why, in the administrator's words. */
+            /** @description The reason, as the administrator wrote it. */
             note: string;
             decidedAt: components["schemas"]["Moment"];
         };
@@ -7487,7 +7487,7 @@ export interface components {
             productId: components["schemas"]["CatalogueId"];
             productName: string;
             accountName: string;
-            /** @description The product's: its specifications are the variant's too. */
+            /** @description The category of the product. Its specifications for variants apply to the variant. */
             categoryId: string;
             upc: string;
             skuName: string;
@@ -7495,13 +7495,13 @@ export interface components {
             refId: string;
             status: components["schemas"]["SkuStatus"];
             price: components["schemas"]["SkuPrice"];
-            /** @description What the seller asked for and an administrator has not decided; null: nothing. */
+            /** @description The price that the seller requested and no administrator has decided yet; null if there is none. */
             waitingPrice: components["schemas"]["WaitingPrice"] | null;
-            /** @description What an administrator rejected last, until another price is asked for or written; null: nothing. */
+            /** @description The price that an administrator rejected last, shown until another price is requested or written; null if there is none. */
             rejectedPrice: components["schemas"]["RejectedPrice"] | null;
             inventory: components["schemas"]["SkuInventory"];
             dimension: components["schemas"]["Dimension"];
-            /** @description The first one is the main one. */
+            /** @description The images of the variant; the first is the main image. */
             images: {
                 imageUrl: string;
             }[];
@@ -7525,7 +7525,7 @@ export interface components {
             price: components["schemas"]["SkuPrice"];
             inventory: components["schemas"]["SkuInventory"];
         };
-        /** @description Variants that are held, and the filters of their list. */
+        /** @description Variants that the caller already has, and the filters of the list of variants to apply to them. */
         SkusAmong: {
             skus: components["schemas"]["CatalogueId"][];
             filters: components["schemas"]["ProductFilters"];
@@ -7538,49 +7538,49 @@ export interface components {
             productId: components["schemas"]["CatalogueId"];
             upc: string;
             skuName: string;
-            /** @description Counts the reserved units. */
+            /** @description Total units, including reserved ones. */
             totalQuantity: number;
             reservedQuantity: number;
-            /** @description Of the stock. */
+            /** @description The version of the stock. */
             version: components["schemas"]["Version"];
         };
         SkuInventoryForm: {
-            /** @description Counts the reserved units. */
+            /** @description Total units, including reserved ones. */
             totalQuantity: number;
         };
-        /** @description A price outside its category's range, and what became of it. */
+        /** @description A price outside its category's range, and the decision about it. */
         PriceApproval: {
             id: components["schemas"]["CatalogueId"];
             accountName: string;
             productId: components["schemas"]["CatalogueId"];
             sku: components["schemas"]["CatalogueId"];
             skuName: string;
-            /** @description Null: the variant was new. */
+            /** @description The old regular price; null if the variant was new. */
             oldListPrice: components["schemas"]["Money"] | null;
-            /** @description With discount; null: none. */
+            /** @description The price with the discount; null if there is no discount. */
             oldPrice: components["schemas"]["Money"] | null;
             newListPrice: components["schemas"]["Money"];
-            /** @description With discount; null: none. */
+            /** @description The price with the discount; null if there is no discount. */
             newPrice: components["schemas"]["Money"] | null;
             priceValidFrom: components["schemas"]["Day"] | null;
             priceValidUntil: components["schemas"]["Day"] | null;
-            /** @description Of the new price, rounded. */
+            /** @description The discount of the new price in percent, rounded. */
             percentualDiscount: number;
             approved: boolean;
             status: components["schemas"]["PriceApprovalStatus"];
-            /** @description Why it waits. */
+            /** @description Why the price needs approval. */
             reason: {
                 code: string;
-                /** @description In Spanish. */
+                /** @description The message, in Spanish. */
                 message: string;
             };
             requestedAt: components["schemas"]["Moment"];
-            /** @description The person's name. */
+            /** @description Name of the user who requested the price. */
             requestedBy: string | null;
             decidedAt: components["schemas"]["Moment"] | null;
-            /** @description The administrator's name; null: nobody decided. */
+            /** @description Name of the administrator who decided; null if nobody decided. */
             decidedBy: string | null;
-            /** @description Of a rejection. */
+            /** @description The reason, if the price was rejected. */
             note: string | null;
         };
         PriceApprovals: {
@@ -7590,19 +7590,19 @@ export interface components {
         };
         PriceDecision: {
             priceApprovalId: components["schemas"]["CatalogueId"];
-            /** @description Whether the price is approved now, by this call or before. */
+            /** @description Whether the price is approved now, by this request or an earlier one. */
             approved: boolean;
-            /** @description Whether this call decided it. */
+            /** @description Whether this request decided the price. */
             done: boolean;
             sku?: components["schemas"]["CatalogueId"];
             skuName?: string;
-            /** @description Why it was refused. */
+            /** @description The code of the reason why the decision was refused. */
             code?: string;
-            /** @description The same in words. */
+            /** @description The same reason as a text. */
             message?: string;
         };
         PriceDecisions: {
-            /** @description One for each that was asked for, in that order. */
+            /** @description One result for each requested price, in the order of the request. */
             approvePriceDTOs: components["schemas"]["PriceDecision"][];
         };
         PriceRejections: {
@@ -7613,7 +7613,7 @@ export interface components {
             categoryId: string;
             price: components["schemas"]["Money"];
             /**
-             * @description Of the discount.
+             * @description The discount in percent.
              * @default 0
              */
             percent?: number;
@@ -7623,10 +7623,10 @@ export interface components {
                 code: string;
                 message: string;
             }[];
-            /** @description The price waits for an administrator, and the old one stays. */
+            /** @description Whether the price would wait for an administrator while the old price stays. */
             needsApproval: boolean;
         };
-        /** @description Of an entry of INVENTORY its units, of one of PRICE its price. */
+        /** @description The units for an INVENTORY entry, or the price for a PRICE entry. */
         SkuHistoryValues: {
             totalQuantity?: number;
             listPrice?: components["schemas"]["Money"];
@@ -7638,18 +7638,18 @@ export interface components {
         SkuHistorySource: {
             /** @enum {string} */
             kind: "web" | "cli" | "api" | "integrator" | "job" | "load" | "bulk" | "approval";
-            /** @description Of a file. */
+            /** @description The loaded file that the change came from. */
             load?: {
                 id: string;
                 layout: string;
                 fileName: string;
-                /** @description Absent for what was loaded before rows were noted. */
+                /** @description The row of the file; absent for changes from before rows were recorded. */
                 row?: number;
             };
         };
         SkuHistoryEntry: {
             id: number;
-            /** @description Null where it was nobody, or one who was deleted. */
+            /** @description The user who made the change; null if no user made it, or if the user was deleted. */
             user: {
                 firstName: string;
                 lastName: string;
@@ -7665,7 +7665,7 @@ export interface components {
             skus?: components["schemas"]["CatalogueId"][];
             products?: components["schemas"]["CatalogueId"][];
             upcs?: string[];
-            /** @description Products of the category by name and brand. */
+            /** @description Products of the category to look up by name and brand. */
             named?: {
                 name: string;
                 brand: string;
@@ -7676,9 +7676,9 @@ export interface components {
             productId: components["schemas"]["CatalogueId"];
             upc: string;
             refId: string;
-            /** @description Its data and attributes cannot be changed. */
+            /** @description Whether the SKU is approved; if so, its data and attributes cannot be changed. */
             isApproved: boolean;
-            /** @description Absent where it may be changed, and for those who may not see it. Centimetres and grams. */
+            /** @description The SKU's data, in centimetres and grams. Absent if the SKU may be changed, or if the user may not see the data. */
             data?: {
                 name: string;
                 refId: string;
@@ -7688,14 +7688,14 @@ export interface components {
                 width: number;
             };
             stock?: {
-                /** @description Reserved units included. */
+                /** @description Total units, including reserved ones. */
                 total: number;
                 reserved: number;
                 version: number;
             };
             price?: {
                 listPrice: number;
-                /** @description Null: no discount. */
+                /** @description The discounted price; null if there is no discount. */
                 price: number | null;
                 validFrom: string | null;
                 validUntil: string | null;
@@ -7705,9 +7705,9 @@ export interface components {
         KnownProduct: {
             id: components["schemas"]["CatalogueId"];
             categoryId: components["schemas"]["CatalogueId"];
-            /** @description One of its SKUs is approved: its data cannot be changed. */
+            /** @description Whether one of the product's SKUs is approved; if so, the product's data cannot be changed. */
             isLocked: boolean;
-            /** @description Absent where it may be changed, and for those who may not see it. */
+            /** @description The product's data. Absent if the product may be changed, or if the user may not see the data. */
             data?: {
                 name: string;
                 description: string;
@@ -7716,13 +7716,13 @@ export interface components {
         };
         KnownSkus: {
             skus: components["schemas"]["KnownSku"][];
-            /** @description Those that were asked for, by id or by name, and those of the SKUs. */
+            /** @description The products requested by id or by name, and the products of the SKUs. */
             products: components["schemas"]["KnownProduct"][];
             upcs: {
                 upc: string;
                 skuId: components["schemas"]["CatalogueId"];
             }[];
-            /** @description Names and brands as they were asked for; of several products the oldest. */
+            /** @description The requested names and brands with their product. If several products match, the oldest is given. */
             named: {
                 name: string;
                 brand: string;
@@ -7734,22 +7734,22 @@ export interface components {
         };
         LookedImage: {
             /**
-             * @description broken = no PNG or JPEG that others may see is there; unreachable = nobody could look, which says nothing about it.
+             * @description seen: the image was checked. broken: the address has no PNG or JPEG that the public can see. unreachable: the server could not check the address, which says nothing about the image.
              * @enum {string}
              */
             state: "seen" | "broken" | "unreachable";
-            /** @description Pixels; where it was seen. */
+            /** @description Pixels; only if the state is seen. */
             width?: number;
-            /** @description Pixels; where it was seen. */
+            /** @description Pixels; only if the state is seen. */
             height?: number;
-            /** @description Where it was seen and its size is known. */
+            /** @description Size in bytes; only if the state is seen and the size is known. */
             bytes?: number;
         };
         LookedImages: {
             images: components["schemas"]["LookedImage"][];
         };
         UploadedImage: {
-            /** @description Such as /api/sku/images/aurora/<hash>.png; with `?size=96` or `?size=320` a small one. */
+            /** @description Address of the image, such as /api/sku/images/aurora/<hash>.png. With `?size=96` or `?size=320` it returns a small image. */
             imageUrl: string;
             width: number;
             height: number;
@@ -7757,27 +7757,27 @@ export interface components {
         };
         UploadedImages: components["schemas"]["UploadedImage"][];
         SkuImage: {
-            /** @description Of an upload (below /api/sku/images), or of a host of others. */
+            /** @description Address of an uploaded image (below /api/sku/images) or of an image on another host. */
             imageUrl: string;
         };
         SkuImages: {
             id: string;
-            /** @description The variant's. */
+            /** @description The version of the variant. */
             version: number;
             images: components["schemas"]["SkuImage"][];
         };
         ImageSlot: {
-            /** @description Empty, null or absent: an empty slot. */
+            /** @description Address of the image; empty, null or absent means an empty slot. */
             imageUrl?: string | null;
         };
         SkuImagesForm: {
             images: components["schemas"]["ImageSlot"][];
         };
-        /** @description Which variants, by their numbers, by those of their products or by the filters of the list of products; one of the three. */
+        /** @description The variants to discount, given in exactly one of three ways. `skus` has variant numbers, `products` has product numbers, and `filters` has the filters of the list of products. */
         BulkDiscountForm: {
             /** @description Percent off the regular price, a whole number from 1 to 100 (R12). */
             discount: number;
-            /** @description The day it ends, after today. */
+            /** @description The day on which the discount ends; it must be after today. */
             priceValidUntil: components["schemas"]["Day"];
             skus?: components["schemas"]["CatalogueId"][];
             products?: components["schemas"]["CatalogueId"][];
@@ -7786,43 +7786,43 @@ export interface components {
         /** @enum {string} */
         FindKind: "orders" | "products" | "skus" | "guides" | "incidents" | "loads" | "reports" | "users" | "sellers";
         FoundRow: {
-            /** @description What the call that answers one of its kind takes. */
+            /** @description The id that the operation for a single row of this kind takes. */
             id: string;
             title: string;
-            /** @description What tells it from others: an order's buyer (operating users only), a variant's identifier, an incident's reference. */
+            /** @description Distinguishes the row from similar ones, such as an order's buyer (operating users only), a variant's SKU, or an incident's number and reference. */
             detail?: string;
-            /** @description What it belongs to: a variant's product, a guide's order, an incident's reference; a load's layout. */
+            /** @description What the row belongs to: a variant's product, a guide's order, or an incident's reference. For a load, its layout. */
             of?: string;
             accountName?: string;
-            /** @description As its kind has it. */
+            /** @description The status, with the values of the row's kind. */
             status?: string;
-            /** @description When it was made or asked for. */
+            /** @description When the row was created or requested; for a user, the last sign-in. */
             date?: components["schemas"]["Moment"];
-            /** @description The fact that it was found by, where that is neither title nor detail. */
+            /** @description The field that matched the search. Absent if the title or detail matched. */
             foundBy?: {
                 /** @enum {string} */
                 field: "id" | "name" | "email" | "phone" | "trackingNumber" | "invoiceNumber" | "upc" | "refId";
                 value: string;
             };
-            /** @description It has exactly what was typed: its number, phone, e-mail, tracking or invoice number, UPC, identifier. */
+            /** @description Whether the searched text is exactly one of the row's values, such as its number, phone, e-mail, tracking or invoice number, UPC or identifier. */
             isExact: boolean;
         };
         FoundGroup: {
             kind: components["schemas"]["FindKind"];
             rows: components["schemas"]["FoundRow"][];
-            /** @description Whether there are others. */
+            /** @description Whether more rows match than are listed. */
             hasMore: boolean;
         };
         LoadIssue: {
-            /** @description As a spreadsheet numbers it. */
+            /** @description Row number, as a spreadsheet counts. */
             row: number;
-            /** @description Key of the column; null: the whole row. */
+            /** @description Key of the column; null if the issue concerns the whole row. */
             column: string | null;
             columnTitle: string | null;
             code: string;
             message: string;
             /**
-             * @description warning: nobody could check it, or it is odd; the row is applied all the same.
+             * @description warning: the value could not be checked or is odd, but the row is applied anyway.
              * @enum {string}
              */
             severity: "error" | "warning";
@@ -7836,21 +7836,21 @@ export interface components {
             /** @enum {string} */
             status: "ready" | "notReady";
             /**
-             * @description `damaged`: it answers, and a page of it could not be read since the start.
+             * @description `damaged`: the database responds, but one of its pages could not be read at some time since the server started.
              * @enum {string}
              */
             database: "up" | "down" | "damaged";
             /** @enum {string} */
             queue: "up" | "down";
             /**
-             * @description Of the data folder, or of the database's own machine.
+             * @description The disk of the data folder, or of the machine that the database runs on.
              * @enum {string}
              */
             disk: "up" | "full";
         };
     };
     responses: {
-        /** @description A program's token whose scopes do not let it in here; the code is access.token.scope or access.token.never. */
+        /** @description The scopes of the program's token do not allow this operation; the code is access.token.scope or access.token.never. */
         OutOfScope: {
             headers: {
                 [name: string]: unknown;
@@ -7859,7 +7859,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The rest of the request did not come in time. */
+        /** @description The rest of the request did not arrive in time. */
         RequestTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -7868,7 +7868,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than the operation takes. */
+        /** @description The body is larger than the operation accepts. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -7886,7 +7886,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is of a type that the operation does not take. */
+        /** @description The body has a media type that the operation does not accept. */
         UnsupportedMedia: {
             headers: {
                 [name: string]: unknown;
@@ -7904,7 +7904,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something in the request is not valid; `fields` says what. */
+        /** @description Something in the request is not valid; `fields` names the wrong fields. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -7913,7 +7913,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No session, or its token was refused or has expired. With `error_description: error.expired.password` the session is kept, and goes on once its password is changed. */
+        /** @description There is no session, or its token was refused or has expired. With `error_description: error.expired.password` the session is kept, and works again once the user has changed the password. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -7922,7 +7922,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many tries; `Retry-After` says in how many seconds to come back. */
+        /** @description There were too many attempts; `Retry-After` says after how many seconds to retry. */
         TooManyRequests: {
             headers: {
                 "Retry-After"?: number;
@@ -7932,7 +7932,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server failed; the request id leads to its log. */
+        /** @description The server failed; the request id identifies the request in the server's log. */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -7950,7 +7950,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist, or it belongs to somebody else. */
+        /** @description The resource does not exist, or it belongs to another account. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -7959,7 +7959,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not in this state; `code` names the rule. */
+        /** @description The present state does not allow this; `code` names the rule. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -7968,7 +7968,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It is not the version of If-Match any more, and nothing happened; `changes` says who changed what since. The code is errors.changed, of an order orders.changed. */
+        /** @description The resource no longer has the version of If-Match, and nothing was changed; `changes` says who has changed what since. The code is errors.changed, or orders.changed for an order. */
         Overtaken: {
             headers: {
                 ETag: components["headers"]["EtagHeader"];
@@ -7978,7 +7978,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The web and the terminal must say in If-Match which version they mean; the code is errors.versionRequired. Other programs may leave it out. */
+        /** @description The web app and the command line must send If-Match with the expected version; the code is errors.versionRequired. Other programs may leave it out. */
         VersionRequired: {
             headers: {
                 [name: string]: unknown;
@@ -7987,7 +7987,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This `Idempotency-Key` came with another file, text or other parameters before; the code is loads.key.reused or incidents.key.reused. */
+        /** @description This `Idempotency-Key` was used before with another file, another text or other parameters; the code is loads.key.reused or incidents.key.reused. */
         OtherContent: {
             headers: {
                 [name: string]: unknown;
@@ -7998,19 +7998,19 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Zero-based page (S1 §7). */
+        /** @description Zero-based page number (S1 §7). */
         Page: number;
-        /** @description Rows of a page. */
+        /** @description Number of rows on a page. */
         Size: number;
         /** @description The user's id. */
         userId: string;
-        /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+        /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
         ExpectedVersion: string;
         /** @description Offset of the first row (S2 §7). */
         Offset: number;
         /** @description The seller's id. */
         sellerId: string;
-        /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+        /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
         IdempotencyKey: string;
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
@@ -8021,33 +8021,33 @@ export interface components {
         TrackingNumber: string;
         /** @description The controversy's id. */
         ControversyId: string;
-        /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+        /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
         ScheduledAt: string;
         /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
         text: components["schemas"]["SearchText"];
-        /** @description Words of the product's name. */
+        /** @description Words in the product's name. */
         name: components["schemas"]["SearchText"];
         accountName: components["schemas"]["AccountName"];
-        /** @description The category and all below it. */
+        /** @description The category and all its descendants. */
         categoryId: string;
-        /** @description At least one variant has it (R23). */
+        /** @description At least one variant has this status (R23). */
         status: components["schemas"]["SkuStatus"];
-        /** @description Created this day or later. */
+        /** @description Created on this day or later. */
         fromDate: components["schemas"]["Day"];
-        /** @description Created this day or before. */
+        /** @description Created on this day or earlier. */
         toDate: components["schemas"]["Day"];
         fromSkuId: components["schemas"]["CatalogueId"];
         toSkuId: components["schemas"]["CatalogueId"];
-        /** @description Compared as numbers. */
+        /** @description UPCs are compared as numbers. */
         fromUpc: string;
         toUpc: string;
-        /** @description Units of a variant, the reserved ones included. */
+        /** @description The units of a variant, including reserved ones. */
         fromQuantity: number;
         toQuantity: number;
-        /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+        /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
         TotalWanted: "exact" | "atLeast";
         productId: components["schemas"]["CatalogueId"];
-        /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+        /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
         stock: "out" | "low";
         skuId: components["schemas"]["CatalogueId"];
         /** @description The `Idempotency-Key` that the file was sent with. */
@@ -8055,11 +8055,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The version in quotation marks, for If-Match. */
+        /** @description The version in quotation marks, to send back in If-Match. */
         EtagHeader: string;
-        /** @description All that match, exactly unless X-Total-Relation says otherwise. */
+        /** @description Number of matching rows; exact unless X-Total-Relation says otherwise. */
         LeastTotal: number;
-        /** @description `gte`: so many match, or more. Only where `total=atLeast` was asked for. */
+        /** @description `gte`: X-Total-Count is a minimum, and more rows may match. Sent only if the request has `total=atLeast`. */
         TotalRelation: "gte";
     };
     pathItems: never;
@@ -8470,7 +8470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description No cookie came: nobody is signed in. */
+            /** @description The request has no cookie: nobody is signed in. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8496,7 +8496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is worth nothing any more. */
+            /** @description The token is revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8599,7 +8599,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
@@ -8610,7 +8610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password is the only one that works, and two steps are active. */
+            /** @description Only the new password works, and two-step authentication is active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8619,7 +8619,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description The new password is the only one that works. */
+            /** @description Only the new password works. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8642,14 +8642,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The QR. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8672,14 +8672,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The QR. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8702,7 +8702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the link that was sent by mail. */
+                /** @description The secret of the link that was sent by e-mail. */
                 id: string;
             };
             cookie?: never;
@@ -8713,7 +8713,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Two steps are active; each code opens the account once in place of the application's. */
+            /** @description Two-step authentication is active. Each recovery code works once, in place of the application's code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8737,21 +8737,21 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description In name or e-mail. */
+                /** @description Text to find in the name or the e-mail. */
                 text?: components["schemas"]["SearchText"];
                 firstName?: string;
                 lastName?: string;
                 email?: string;
-                /** @description Any of these, separated by commas. */
+                /** @description One or more, separated by commas; a user needs to match only one. */
                 roles?: components["schemas"]["Role"][];
                 status?: components["schemas"]["UserStatus"];
-                /** @description Of any of these sellers, separated by commas. */
+                /** @description Users of one or more sellers, separated by commas. */
                 accountNames?: string[];
                 sortBy?: "firstName" | "lastName" | "email" | "status" | "lastSession";
                 sortOrder?: "asc" | "desc";
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -8791,7 +8791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user. Who is enabled gets a link by mail to choose a password. */
+            /** @description The user. An enabled user gets a link by e-mail to choose a password. */
             201: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -8848,7 +8848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8893,7 +8893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8904,7 +8904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such user any more. */
+            /** @description The user is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9000,7 +9000,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One's own user id; any other answers 404. */
+                /** @description The caller's own user id; any other id answers 404. */
                 id: string;
             };
             cookie?: never;
@@ -9011,7 +9011,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The QR. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,7 +9039,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One's own user id; any other answers 404. */
+                /** @description The caller's own user id; any other id answers 404. */
                 id: string;
             };
             cookie?: never;
@@ -9050,7 +9050,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Two steps are active; each code opens the account once in place of the application's. */
+            /** @description Two-step authentication is active. Each recovery code works once, in place of the application's code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path?: never;
@@ -9125,7 +9125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password is the only one that works. */
+            /** @description Only the new password works. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9157,7 +9157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Two steps are active; each code opens the account once in place of the application's. */
+            /** @description Two-step authentication is active. Each recovery code works once, in place of the application's code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9188,7 +9188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens, expired ones of the last 30 days among them. */
+            /** @description The tokens, including those that expired in the last 30 days. */
             200: {
                 headers: {
                     "X-Total-Count"?: number;
@@ -9218,7 +9218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, which is told here and never again. */
+            /** @description The token. It is shown only in this response. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9245,14 +9245,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token's id, which opens nothing. */
+                /** @description The token's id, which gives no access. */
                 tokenId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked. */
+            /** @description The token is revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9351,7 +9351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description True = it is taken. */
+            /** @description true = the e-mail is taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9377,7 +9377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One line a session opened or closed, newest first. */
+            /** @description One line for each session opened or closed, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9396,7 +9396,7 @@ export interface operations {
     listUserLogins: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -9406,7 +9406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first; who never signed in is absent. */
+            /** @description Newest first; users who never signed in are absent. */
             200: {
                 headers: {
                     "X-Total-Count"?: number;
@@ -9462,7 +9462,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It does. */
+            /** @description The role exists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9515,7 +9515,7 @@ export interface operations {
     getCategoryTree: {
         parameters: {
             query?: {
-                /** @description Absent: all of them. */
+                /** @description If it is absent, the response contains all categories. */
                 isActive?: boolean;
             };
             header?: never;
@@ -9549,7 +9549,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -9558,10 +9558,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of categories, the root included. */
+            /** @description A page of categories, including the root. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9656,7 +9656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9665,7 +9665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Migration"];
                 };
             };
-            /** @description Begun. */
+            /** @description The migration has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9719,7 +9719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -9761,7 +9761,7 @@ export interface operations {
     listCategorySpecifications: {
         parameters: {
             query?: {
-                /** @description Of variants. */
+                /** @description true = of variants. */
                 isStockKeepingUnit?: boolean;
             };
             header?: never;
@@ -9802,7 +9802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The specification as the category asks for it. */
+            /** @description The specification as the category has it. */
             201: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -9829,7 +9829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -9840,7 +9840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The specification is removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9878,7 +9878,7 @@ export interface operations {
             /** @description A page of brands. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9903,7 +9903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9912,7 +9912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Migration"];
                 };
             };
-            /** @description Begun. */
+            /** @description The migration has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9949,7 +9949,7 @@ export interface operations {
             /** @description A page of brands. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -9972,9 +9972,9 @@ export interface operations {
                 notAskedBy?: string;
                 text?: components["schemas"]["SearchText"];
                 isActive?: boolean;
-                /** @description Of variants, or of products. */
+                /** @description true = specifications of variants; false = of products. */
                 isStockKeepingUnit?: boolean;
-                /** @description Inherited, or the category's own. */
+                /** @description true = inherited specifications; false = the category's own. */
                 isParent?: boolean;
                 sortBy?: "name" | "fieldId";
                 sortOrder?: "asc" | "desc";
@@ -9991,7 +9991,7 @@ export interface operations {
             /** @description A page of specifications. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10011,7 +10011,7 @@ export interface operations {
     migrateSpecifications: {
         parameters: {
             query?: {
-                /** @description Those of variants; otherwise those of products. */
+                /** @description true = specifications of variants; false = of products. */
                 isStockKeepingUnit?: boolean;
             };
             header?: never;
@@ -10020,7 +10020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10029,7 +10029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Migration"];
                 };
             };
-            /** @description Begun. */
+            /** @description The migration has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10050,7 +10050,7 @@ export interface operations {
     migrateSpecificationsByPost: {
         parameters: {
             query?: {
-                /** @description Those of variants; otherwise those of products. */
+                /** @description true = specifications of variants; false = of products. */
                 isStockKeepingUnit?: boolean;
             };
             header?: never;
@@ -10059,7 +10059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10068,7 +10068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Migration"];
                 };
             };
-            /** @description Begun. */
+            /** @description The migration has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,7 +10094,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The field's number, 12-7. */
+                /** @description The field's number, written as in 12-7. */
                 id: string;
             };
             cookie?: never;
@@ -10124,11 +10124,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
-                /** @description The field's number, 12-7. */
+                /** @description The field's number, written as in 12-7. */
                 id: string;
             };
             cookie?: never;
@@ -10168,7 +10168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The field's number, 12-7. */
+                /** @description The field's number, written as in 12-7. */
                 id: string;
             };
             cookie?: never;
@@ -10196,12 +10196,12 @@ export interface operations {
     listMigrations: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 kind?: components["schemas"]["MigrationKind"];
-                /** @description At work, or not. */
+                /** @description true = running; false = not running. */
                 isActive?: boolean;
             };
             header?: never;
@@ -10213,7 +10213,7 @@ export interface operations {
             /** @description A page of migrations. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10242,7 +10242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10251,7 +10251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Migration"];
                 };
             };
-            /** @description Begun. */
+            /** @description The migration has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10283,7 +10283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migration; it was at work already. */
+            /** @description The migration, which was already running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10312,7 +10312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10333,9 +10333,9 @@ export interface operations {
     listMigrationRows: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 outcome?: components["schemas"]["MigrationOutcome"];
             };
@@ -10347,10 +10347,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of rows, as the storefront told them; what is gone comes last. */
+            /** @description A page of rows, in the order of the storefront; rows that the storefront no longer has come last. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10382,7 +10382,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description Its rows. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10453,7 +10453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path?: never;
@@ -10491,7 +10491,7 @@ export interface operations {
     listViews: {
         parameters: {
             query?: {
-                /** @description Only of this list. */
+                /** @description Only views of this list. */
                 list?: components["schemas"]["ViewedList"];
             };
             header?: never;
@@ -10586,7 +10586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -10629,7 +10629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -10639,7 +10639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone, for those it was shared with too. */
+            /** @description The view is deleted, also for the users it was shared with. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10690,7 +10690,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The list, by the name of its texts (`orders.list`). */
+                /** @description The list, by the prefix of its message keys (`orders.list`). */
                 list: string;
             };
             cookie?: never;
@@ -10701,7 +10701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The choice is kept. */
+            /** @description The choice is stored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10724,14 +10724,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The list, by the name of its texts (`orders.list`). */
+                /** @description The list, by the prefix of its message keys (`orders.list`). */
                 list: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The list has the columns of the product. */
+            /** @description The list has the default columns. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10752,21 +10752,21 @@ export interface operations {
     listPromotions: {
         parameters: {
             query?: {
-                /** @description In the name or the description. */
+                /** @description Text to find in the name or the description. */
                 text?: components["schemas"]["SearchText"];
-                /** @description The one of this name; capitals and accents make no difference. */
+                /** @description The promotion with this name; case and accents do not matter. */
                 name?: components["schemas"]["SearchText"];
-                /** @description Switched on, or off. */
+                /** @description true = switched on; false = switched off. */
                 isActive?: boolean;
-                /** @description Those in force now. */
+                /** @description Only promotions in force now. */
                 active?: "now";
-                /** @description That end on this day or later. */
+                /** @description Promotions that end on this day or later. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description That begin on this day or earlier. */
+                /** @description Promotions that start on this day or earlier. */
                 toDate?: components["schemas"]["Day"];
-                /** @description Both days at once, comma-separated: 2026-11-01,2026-11-20. It counts where fromDate and toDate are given too. */
+                /** @description Both days in one parameter, comma-separated: 2026-11-01,2026-11-20. It takes precedence over fromDate and toDate. */
                 range?: components["schemas"]["Day"][];
-                /** @description Ids of brands, with commas between them. */
+                /** @description Ids of brands, separated by commas. */
                 brands?: string[];
                 /** @description Ids of products. */
                 products?: string[];
@@ -10776,13 +10776,13 @@ export interface operations {
                 sellers?: string[];
                 /** @description Names of marketplaces. */
                 marketplaces?: string[];
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: {
-                /** @description Of `active=now`. */
+                /** @description Only with `active=now`. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -10793,7 +10793,7 @@ export interface operations {
             /** @description A page of promotions. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10801,7 +10801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Promotion"][];
                 };
             };
-            /** @description It is what `If-None-Match` names. */
+            /** @description The response has not changed since the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -10885,7 +10885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -10928,7 +10928,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -10938,7 +10938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such promotion any more. */
+            /** @description The promotion is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10995,11 +10995,11 @@ export interface operations {
                 type?: "ADMIN" | "SELLER";
                 isActive?: boolean;
                 slaType?: string;
-                /** @description Whether the administrator assigned it to an account that the user sees; a seller with such a carrier creates no rates of its own. */
+                /** @description Whether the administrator assigned the carrier to an account that the user sees. A seller with such a carrier cannot create rates of its own. */
                 assigned?: boolean;
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Without it all are answered. */
+                /** @description The page size. If it is absent, the response contains all carriers. */
                 size?: number;
             };
             header?: never;
@@ -11074,7 +11074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who had it not yet. */
+            /** @description The sellers that did not have the carrier before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11130,7 +11130,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11173,7 +11173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11183,7 +11183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not there any more. */
+            /** @description The carrier is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11208,11 +11208,11 @@ export interface operations {
     listCarrierSellers: {
         parameters: {
             query?: {
-                /** @description In name or account. */
+                /** @description Text to find in the name or the account. */
                 text?: components["schemas"]["SearchText"];
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11292,7 +11292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seller has it no more. */
+            /** @description The seller no longer has the carrier. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11317,17 +11317,17 @@ export interface operations {
             query?: {
                 /** @description One-based page */
                 page?: number;
-                /** @description Rows of a page (S3 §7); 10 where neither is given. */
+                /** @description The page size (S3 §7). The default is 10 if neither this nor `size` is given. */
                 "per-page"?: number;
-                /** @description The same as `per-page`, which counts where both are given. */
+                /** @description The same as `per-page`. If both are given, `per-page` is used. */
                 size?: number;
                 text?: components["schemas"]["SearchText"];
                 status?: boolean;
-                /** @description Blocks that end on this day or later. */
+                /** @description Finds blocks that end on this day or later. */
                 startDate?: components["schemas"]["Day"];
-                /** @description Blocks that start on this day or earlier. */
+                /** @description Finds blocks that start on this day or earlier. */
                 endDate?: components["schemas"]["Day"];
-                /** @description Comma-separated; blocks of all sellers always count. */
+                /** @description Comma-separated. Blocks of all sellers always match. */
                 accountNames?: components["schemas"]["AccountName"][];
                 allSellers?: boolean;
             };
@@ -11423,7 +11423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11465,7 +11465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11475,7 +11475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not there any more. */
+            /** @description The block is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11501,10 +11501,10 @@ export interface operations {
             query?: {
                 text?: components["schemas"]["SearchText"];
                 sortBy?: "accountName" | "name";
-                /** @description Only the active ones, or only the others. */
+                /** @description true = only active sellers; false = only inactive ones. */
                 active?: boolean;
                 noPagination?: boolean;
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -11602,7 +11602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11646,7 +11646,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11659,7 +11659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seller as it is now; a second time changes nothing. */
+            /** @description The seller as it is now. Repeating the request changes nothing. */
             200: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -11695,7 +11695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it was uploaded. */
+            /** @description The picture as it was uploaded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11718,7 +11718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11762,22 +11762,22 @@ export interface operations {
     listIncidents: {
         parameters: {
             query?: {
-                /** @description Part of the reference, the title or the description, or the number. */
+                /** @description Part of the reference, the title or the description; or the incident's number. */
                 text?: components["schemas"]["SearchText"];
                 incidenceType?: components["schemas"]["IncidenceType"];
-                /** @description This one exactly. */
+                /** @description The exact reference. */
                 reference?: components["schemas"]["IncidentReference"];
-                /** @description The seller of what they are about. */
+                /** @description The seller that owns the record that the incident is about. */
                 accountName?: components["schemas"]["AccountName"];
                 priority?: components["schemas"]["IncidentPriority"];
                 status?: components["schemas"]["IncidentStatus"];
-                /** @description Created this day or later. */
+                /** @description Created on this day or later. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description Created this day or before. */
+                /** @description Created on this day or earlier. */
                 toDate?: components["schemas"]["Day"];
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -11789,7 +11789,7 @@ export interface operations {
             /** @description A page of incidents. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -11809,7 +11809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11877,7 +11877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -11920,9 +11920,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11966,16 +11966,16 @@ export interface operations {
         parameters: {
             query?: {
                 scheduled?: boolean;
-                /** @description Of scheduled ones: in the text. */
+                /** @description For scheduled messages: text to find in the message. */
                 text?: components["schemas"]["SearchText"];
-                /** @description Of scheduled ones. */
+                /** @description For scheduled messages: their status. */
                 status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
                 type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
                 mode?: "INBOX" | "POPUP";
-                /** @description Whether it is in force today. */
+                /** @description Whether the notification is in force today. */
                 isActive?: boolean;
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -11985,7 +11985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. With read=false the total is the unread count of the bell. */
+            /** @description Newest first. With read=false the total is the unread count that the bell shows. */
             200: {
                 headers: {
                     "X-Total-Count"?: number;
@@ -12016,7 +12016,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As scheduled. */
+            /** @description The scheduled message. */
             201: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -12048,7 +12048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it is now; a second time changes nothing. */
+            /** @description The notification as it is now. Repeating the request changes nothing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12103,7 +12103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -12146,7 +12146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -12156,7 +12156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such message any more. */
+            /** @description The message is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,7 +12181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -12223,7 +12223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -12233,7 +12233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no announcement any more. */
+            /** @description The announcement is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12263,7 +12263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The announcement; whether today lies between its dates is for the reader to see. */
+            /** @description The announcement. The client checks whether today is between its dates. */
             200: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -12325,7 +12325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those in force today. */
+            /** @description The notices that are in force today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,7 +12352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notice; a second time changes nothing. */
+            /** @description The notice. Repeating the request changes nothing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12388,7 +12388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As published. */
+            /** @description The published notice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12411,7 +12411,7 @@ export interface operations {
     listFiscalInvoices: {
         parameters: {
             query?: {
-                /** @description accountName; sellers see their own whatever it says. */
+                /** @description accountName. For sellers it is ignored: they always see their own invoices. */
                 selectedSeller?: components["schemas"]["AccountName"];
                 /** @description Part of an order's id. */
                 orderNumber?: string;
@@ -12430,7 +12430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first where nothing else is asked. */
+            /** @description Sorted by newest first unless the request asks for another order. */
             200: {
                 headers: {
                     "X-Total-Count"?: number;
@@ -12451,7 +12451,7 @@ export interface operations {
     downloadFiscalInvoices: {
         parameters: {
             query?: {
-                /** @description accountName; sellers see their own whatever it says. */
+                /** @description accountName. For sellers it is ignored: they always see their own invoices. */
                 selectedSeller?: components["schemas"]["AccountName"];
                 /** @description Part of an order's id. */
                 orderNumber?: string;
@@ -12498,7 +12498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Yes or no. */
+            /** @description Whether the three belong together. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12604,7 +12604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept. */
+            /** @description The request is stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12631,14 +12631,14 @@ export interface operations {
             path: {
                 /** @description The order's id, such as v32386029-01. */
                 id: components["parameters"]["OrderId"];
-                /** @description `pdf` or `xml` of the list's row. */
+                /** @description The value of `pdf` or `xml` in a row of the list. */
                 reference: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file, always as an attachment. */
+            /** @description The file, always sent as an attachment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12661,7 +12661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the last event that was heard. */
+                /** @description The id of the last event that the client received. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -12669,7 +12669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12689,23 +12689,23 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description The id of an order: the page begins with the one that follows it, and `from` says nothing. Whoever reads all of them pays for a page far down what the first one costs, and no order is told twice. */
+                /** @description The id of an order: the page begins with the order after it, and `from` is ignored. A client that reads all orders in this way gets every page at the cost of the first one, and gets no order twice. */
                 after?: string;
                 sortBy?: "creationDate" | "id" | "value" | "status";
                 sortOrder?: components["parameters"]["SortOrder"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; any of them. */
+                /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
-                /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+                /** @description Orders that are neither delivered nor canceled, and are promised for this day or an earlier one. */
                 toPromisedDate?: components["schemas"]["Day"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
@@ -12721,7 +12721,7 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -12766,9 +12766,9 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -12777,7 +12777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts, exactly those that GET /orders finds with the same filters. */
+            /** @description The counts, the same as the totals of GET /orders with the same filters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12798,9 +12798,9 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -12809,7 +12809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of the calendar; a day without orders is absent. */
+            /** @description In calendar order; days without orders are absent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,15 +12829,15 @@ export interface operations {
     uploadPenalties: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12849,7 +12849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12858,7 +12858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12881,7 +12881,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,7 +12913,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,15 +12930,15 @@ export interface operations {
     uploadLiquidations: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12950,7 +12950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12959,7 +12959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12982,7 +12982,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12999,15 +12999,15 @@ export interface operations {
     uploadTracking: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13019,7 +13019,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13028,7 +13028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13051,7 +13051,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13083,7 +13083,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13101,9 +13101,9 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -13112,7 +13112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A row a day. */
+            /** @description One row per day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,9 +13133,9 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -13144,10 +13144,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, with a byte order mark and a line of titles. */
+            /** @description The file, with a byte order mark and a header row. */
             200: {
                 headers: {
-                    /** @description Rows of the file. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13166,14 +13166,14 @@ export interface operations {
     listTopProducts: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -13185,7 +13185,7 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
-                    /** @description All that were sold, exactly. */
+                    /** @description The exact number of products sold. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13206,9 +13206,9 @@ export interface operations {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13217,10 +13217,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, with a byte order mark and a line of titles. */
+            /** @description The file, with a byte order mark and a header row. */
             200: {
                 headers: {
-                    /** @description Rows of the file. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13240,9 +13240,9 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the order's creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
             };
             header?: never;
@@ -13273,19 +13273,19 @@ export interface operations {
             query?: {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; any of them. */
+                /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
-                /** @description Neither delivered nor canceled, and promised for this day or an earlier one. */
+                /** @description Orders that are neither delivered nor canceled, and are promised for this day or an earlier one. */
                 toPromisedDate?: components["schemas"]["Day"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
                 /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13294,10 +13294,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, with a byte order mark and a line of titles. */
+            /** @description The file, with a byte order mark and a header row. */
             200: {
                 headers: {
-                    /** @description Rows that matched when it began. */
+                    /** @description The number of rows that matched when the download started. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13316,17 +13316,17 @@ export interface operations {
     listGuides: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Of the request, this day included. */
+                /** @description The day of the request; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
-                /** @description PENDING: whatever is not notified, of which NOT_MATCH are those that got no guide (S3 §9). */
+                /** @description PENDING finds every guide that is not notified, including NOT_MATCH: the orders that got no guide (S3 §9). */
                 guideDownloadStatus?: "NOTIFIED" | "PENDING" | "NOT_MATCH";
             };
             header?: never;
@@ -13338,7 +13338,7 @@ export interface operations {
             /** @description A page of guide requests. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13366,7 +13366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests and answers; none where no guide was asked for. */
+            /** @description Requests and answers; empty if no guide was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13387,11 +13387,11 @@ export interface operations {
     getPackingQueue: {
         parameters: {
             query?: {
-                /** @description Only orders of this carrier; empty: of none. */
+                /** @description Only orders of this carrier; an empty value finds orders without a carrier. */
                 carrierId?: string;
                 /** @description Only this order, if it may be shipped now. */
                 orderId?: string;
-                /** @description Orders of the answer */
+                /** @description The maximum number of orders in the response */
                 size?: number;
             };
             header?: never;
@@ -13487,7 +13487,7 @@ export interface operations {
             query: {
                 /** @description Ids of orders, separated by commas. */
                 ids: components["parameters"]["OrderIds"];
-                /** @description Whether prices stand on it. */
+                /** @description Whether the pages show prices. */
                 prices?: boolean;
             };
             header?: never;
@@ -13527,7 +13527,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that there are. */
+            /** @description The orders that exist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13560,7 +13560,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that there are. */
+            /** @description The orders that exist, with their packages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13583,11 +13583,11 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description Each word in the kind or in the name of the file, as `/find` finds it; or the id. */
+                /** @description Each word must be part of the report's kind or of its file name, as in `/find`; or the report's id. */
                 text?: components["schemas"]["SearchText"];
                 kind?: components["schemas"]["ReportKind"];
                 state?: components["schemas"]["ReportState"];
@@ -13601,7 +13601,7 @@ export interface operations {
             /** @description A page of reports. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13620,7 +13620,7 @@ export interface operations {
     requestSalesReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13633,7 +13633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report of this key, which came before. */
+            /** @description The report that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13642,7 +13642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description Queued. */
+            /** @description The report is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13665,7 +13665,7 @@ export interface operations {
     requestOrdersReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13678,7 +13678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report of this key, which came before. */
+            /** @description The report that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13687,7 +13687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description Queued. */
+            /** @description The report is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13710,7 +13710,7 @@ export interface operations {
     requestProductsReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13723,7 +13723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report of this key, which came before. */
+            /** @description The report that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13732,7 +13732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description Queued. */
+            /** @description The report is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13755,7 +13755,7 @@ export interface operations {
     requestInventoryReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13768,7 +13768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report of this key, which came before. */
+            /** @description The report that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13777,7 +13777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description Queued. */
+            /** @description The report is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13800,7 +13800,7 @@ export interface operations {
     requestLiquidationsReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13813,7 +13813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report of this key, which came before. */
+            /** @description The report that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13822,7 +13822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description Queued. */
+            /** @description The report is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13845,7 +13845,7 @@ export interface operations {
     scheduleSalesReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13858,7 +13858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13867,7 +13867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSchedule"];
                 };
             };
-            /** @description Kept. */
+            /** @description The schedule is stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13891,7 +13891,7 @@ export interface operations {
     scheduleOrdersReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13904,7 +13904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13913,7 +13913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSchedule"];
                 };
             };
-            /** @description Kept. */
+            /** @description The schedule is stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13937,7 +13937,7 @@ export interface operations {
     scheduleProductsReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13950,7 +13950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13959,7 +13959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSchedule"];
                 };
             };
-            /** @description Kept. */
+            /** @description The schedule is stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13983,7 +13983,7 @@ export interface operations {
     scheduleInventoryReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -13996,7 +13996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14005,7 +14005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSchedule"];
                 };
             };
-            /** @description Kept. */
+            /** @description The schedule is stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14029,7 +14029,7 @@ export interface operations {
     scheduleLiquidationsReport: {
         parameters: {
             query?: {
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -14042,7 +14042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14051,7 +14051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSchedule"];
                 };
             };
-            /** @description Kept. */
+            /** @description The schedule is stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14075,9 +14075,9 @@ export interface operations {
     listReportSchedules: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -14089,7 +14089,7 @@ export interface operations {
             /** @description A page of schedules. */
             200: {
                 headers: {
-                    /** @description All there are, exactly. */
+                    /** @description The exact total. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14116,7 +14116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing comes by itself any more. */
+            /** @description The schedule is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14150,7 +14150,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule; of this key, which came before. */
+            /** @description The schedule that already has this key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14174,9 +14174,9 @@ export interface operations {
     mailTemplate: {
         parameters: {
             query?: {
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description Of products and attributes: a category without others below it. */
+                /** @description For products and attributes: a leaf category. */
                 categoryId?: string;
             };
             header?: never;
@@ -14187,7 +14187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14208,21 +14208,21 @@ export interface operations {
     listOrdersReport: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; any of them. */
+                /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
-                /** @description Comma-separated abbreviations; any of them. */
+                /** @description Comma-separated abbreviations; an order needs to match only one. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
-                /** @description An item is of this category or one below it. */
+                /** @description Orders with an item of this category or one of its descendants. */
                 categoryId?: string;
-                /** @description Of the creation, this day included. */
+                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
-                /** @description This day included. */
+                /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
@@ -14236,7 +14236,7 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14255,13 +14255,13 @@ export interface operations {
     listLiquidationsReport: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; any of them. */
+                /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
@@ -14275,7 +14275,7 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14331,7 +14331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14360,10 +14360,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as it was built. */
+            /** @description The file, exactly as it was built. */
             200: {
                 headers: {
-                    /** @description Its rows. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14459,10 +14459,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as it was built. */
+            /** @description The file, exactly as it was built. */
             200: {
                 headers: {
-                    /** @description Its rows. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14482,9 +14482,9 @@ export interface operations {
     listBulkActions: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 subject?: components["schemas"]["BulkSubject"];
             };
@@ -14497,7 +14497,7 @@ export interface operations {
             /** @description A page of bulk actions. */
             200: {
                 headers: {
-                    /** @description All of them, exactly. */
+                    /** @description The exact total. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14526,7 +14526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bulk action; of this key there was one before. */
+            /** @description A bulk action with this key already existed; the response is that bulk action. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14535,7 +14535,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkAction"];
                 };
             };
-            /** @description Taken. */
+            /** @description The bulk action is created. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14566,7 +14566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bulk action; of this key there was one before. */
+            /** @description A bulk action with this key already existed; the response is that bulk action. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14595,7 +14595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14616,9 +14616,9 @@ export interface operations {
     listBulkActionResults: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 state?: components["schemas"]["BulkResultState"];
             };
@@ -14630,10 +14630,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of results, in the order in which they were chosen. */
+            /** @description A page of results, in the order in which the rows were selected. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14664,7 +14664,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description Its rows. */
+                    /** @description The number of rows of the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14692,7 +14692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bulk action; of this key there was one before. */
+            /** @description A bulk action with this key already existed; the response is that bulk action. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14725,7 +14725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bulk action; of this key there was one before. */
+            /** @description A bulk action with this key already existed; the response is that bulk action. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14812,7 +14812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -14852,7 +14852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -14961,7 +14961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15001,7 +15001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15045,7 +15045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15089,7 +15089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15104,7 +15104,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each item, and the order. */
+            /** @description The result of each item, and the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15162,7 +15162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15206,7 +15206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15252,7 +15252,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15294,7 +15294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15340,7 +15340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15384,7 +15384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -15450,7 +15450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description It is new. */
+            /** @description The order is created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15475,19 +15475,19 @@ export interface operations {
     uploadProducts: {
         parameters: {
             query: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15499,7 +15499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15508,7 +15508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15531,7 +15531,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15548,9 +15548,9 @@ export interface operations {
     mailProducts: {
         parameters: {
             query: {
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
             };
             header?: never;
@@ -15568,7 +15568,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15586,21 +15586,21 @@ export interface operations {
     uploadAttributes: {
         parameters: {
             query: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
-                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                /** @description true = attributes of variants (7 columns); false = attributes of products (5 columns). */
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15612,7 +15612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15621,7 +15621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,7 +15644,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15661,11 +15661,11 @@ export interface operations {
     mailAttributes: {
         parameters: {
             query: {
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
-                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                /** @description true = attributes of variants (7 columns); false = attributes of products (5 columns). */
                 isStockKeepingUnit?: boolean;
             };
             header?: never;
@@ -15683,7 +15683,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15701,19 +15701,19 @@ export interface operations {
     uploadProductsLoad: {
         parameters: {
             query: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15725,7 +15725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15734,7 +15734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15757,7 +15757,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15774,21 +15774,21 @@ export interface operations {
     uploadAttributesLoad: {
         parameters: {
             query: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
-                /** @description A category without others below it. */
+                /** @description A leaf category. */
                 categoryId: string;
-                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                /** @description true = attributes of variants (7 columns); false = attributes of products (5 columns). */
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15800,7 +15800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15809,7 +15809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15832,7 +15832,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15849,19 +15849,19 @@ export interface operations {
     listShippingRates: {
         parameters: {
             query?: {
-                /** @description Rates that reach it. */
+                /** @description Rates that cover this postal code. */
                 zipCode?: string;
-                /** @description Grams; rates that take them. */
+                /** @description In grams; rates that accept this weight. */
                 weight?: number;
-                /** @description Cubic centimetres; rates that take them. */
+                /** @description In cubic centimetres; rates that accept this volume. */
                 maxVolume?: number;
-                /** @description Rates of this seller alone. */
+                /** @description Only rates of this seller. */
                 accountName?: components["schemas"]["AccountName"];
                 sortBy?: "cost" | "id" | "carrier" | "zipCode" | "weight" | "price" | "timeCost";
                 sortOrder?: "asc" | "desc";
                 /** @description One-based page */
                 page?: number;
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -15873,7 +15873,7 @@ export interface operations {
             /** @description A page of rates. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -15928,14 +15928,14 @@ export interface operations {
         parameters: {
             query: {
                 zipCode: string;
-                /** @description Grams. */
+                /** @description In grams. */
                 weight: number;
-                /** @description Cubic centimetres; without it no rate is left out for its volume. */
+                /** @description In cubic centimetres. If it is absent, no rate is left out because of its volume. */
                 volume?: number;
-                /** @description What the parcel is worth, in pesos: the percent is of it. */
+                /** @description The value of the parcel in pesos; the percentage is applied to it. */
                 value?: number;
                 country?: string;
-                /** @description The seller who sends; a seller's people have their own. */
+                /** @description The seller that sends the parcel. A seller's users need not name it: for them it is their own seller. */
                 accountName?: string;
             };
             header?: never;
@@ -15944,10 +15944,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description All quotes. */
             200: {
                 headers: {
-                    /** @description How many they are. */
+                    /** @description The number of quotes. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -15973,9 +15973,9 @@ export interface operations {
                 zipCodeStart?: string;
                 zipCodeEnd?: string;
                 zipCodes?: string[];
-                /** @description The rate itself. */
+                /** @description The id of the rate itself, which is left out. */
                 except?: components["schemas"]["CatalogueId"];
-                /** @description The seller whose rates they are; without it the marketplace's, or one's own. */
+                /** @description The seller that owns the rates. The default is the marketplace, or the caller's own seller. */
                 accountName?: string;
                 size?: number;
             };
@@ -15985,10 +15985,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The oldest of them. */
+            /** @description The oldest of the overlapping rates. */
             200: {
                 headers: {
-                    /** @description All of them, exactly. */
+                    /** @description The exact total. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -16017,7 +16017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16071,7 +16071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -16114,7 +16114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -16124,7 +16124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such rate any more. */
+            /** @description The rate is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16149,17 +16149,17 @@ export interface operations {
     uploadShippingRates: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16171,7 +16171,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16180,7 +16180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16204,7 +16204,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16221,7 +16221,7 @@ export interface operations {
     mailShippingRates: {
         parameters: {
             query?: {
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
             };
             header?: never;
@@ -16239,7 +16239,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16257,11 +16257,11 @@ export interface operations {
     listCommercialConditions: {
         parameters: {
             query?: {
-                /** @description In the name. */
+                /** @description Text to find in the name. */
                 text?: components["schemas"]["SearchText"];
-                /** @description Only those that may be given to variants: offered, visible, and activated by the seller that is meant or the default. */
+                /** @description Only conditions that may be given to variants: offered, visible, and either activated by the seller or the default. */
                 usable?: boolean;
-                /** @description The seller that is meant; its own people mean it by themselves. */
+                /** @description The seller that the request is about. A seller's users need not name it: for them it is their own seller. */
                 accountName?: string;
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
@@ -16276,7 +16276,7 @@ export interface operations {
             /** @description A page of conditions. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -16361,7 +16361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -16437,13 +16437,13 @@ export interface operations {
     listCommissions: {
         parameters: {
             query?: {
-                /** @description In the name of the condition or the path of the category. */
+                /** @description Text to find in the name of the condition or the path of the category. */
                 text?: components["schemas"]["SearchText"];
-                /** @description Of this condition. */
+                /** @description Only commissions of this condition. */
                 conditionId?: string;
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
             };
             header?: never;
@@ -16455,7 +16455,7 @@ export interface operations {
             /** @description A page of commissions. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -16474,15 +16474,15 @@ export interface operations {
     uploadCommissions: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16494,7 +16494,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16503,7 +16503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16526,7 +16526,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16549,7 +16549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file; its titles and an example where there are none. */
+            /** @description The file. If there are no commissions, it contains the titles and an example. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16568,7 +16568,7 @@ export interface operations {
     getTerms: {
         parameters: {
             query?: {
-                /** @description The newest where it is left out. */
+                /** @description The default is the newest version. */
                 version?: number;
             };
             header?: never;
@@ -16577,7 +16577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, always as an attachment. */
+            /** @description The file, always sent as an attachment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16634,7 +16634,7 @@ export interface operations {
     listTermsVersions: {
         parameters: {
             query?: {
-                /** @description The seller that is meant; its own people mean it by themselves. */
+                /** @description The seller that the request is about. A seller's users need not name it: for them it is their own seller. */
                 accountName?: string;
             };
             header?: never;
@@ -16671,7 +16671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The version as accepted. */
+            /** @description The version, accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16696,19 +16696,19 @@ export interface operations {
     uploadCommercialConditions: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16720,7 +16720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16729,7 +16729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16752,7 +16752,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16769,7 +16769,7 @@ export interface operations {
     mailCommercialConditions: {
         parameters: {
             query?: {
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
             };
             header?: never;
@@ -16787,7 +16787,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16805,17 +16805,17 @@ export interface operations {
     uploadCarrierPricesLoad: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                /** @description The seller that owns the rows. The integrator must name it; every other caller has its own account. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16827,7 +16827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16836,7 +16836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16860,7 +16860,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16879,32 +16879,32 @@ export interface operations {
             query?: {
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
-                /** @description Words of the product's name. */
+                /** @description Words in the product's name. */
                 name?: components["parameters"]["name"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
-                /** @description At least one variant has it (R23). */
+                /** @description At least one variant has this status (R23). */
                 status?: components["parameters"]["status"];
-                /** @description Created this day or later. */
+                /** @description Created on this day or later. */
                 fromDate?: components["parameters"]["fromDate"];
-                /** @description Created this day or before. */
+                /** @description Created on this day or earlier. */
                 toDate?: components["parameters"]["toDate"];
                 fromSkuId?: components["parameters"]["fromSkuId"];
                 toSkuId?: components["parameters"]["toSkuId"];
-                /** @description Compared as numbers. */
+                /** @description UPCs are compared as numbers. */
                 fromUpc?: components["parameters"]["fromUpc"];
                 toUpc?: components["parameters"]["toUpc"];
-                /** @description Units of a variant, the reserved ones included. */
+                /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
                 sortBy?: "id" | "name" | "category" | "brand" | "accountName";
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -16971,20 +16971,20 @@ export interface operations {
             query?: {
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
-                /** @description At least one variant has it (R23). */
+                /** @description At least one variant has this status (R23). */
                 status?: components["parameters"]["status"];
-                /** @description Created this day or later. */
+                /** @description Created on this day or later. */
                 fromDate?: components["parameters"]["fromDate"];
-                /** @description Created this day or before. */
+                /** @description Created on this day or earlier. */
                 toDate?: components["parameters"]["toDate"];
-                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -17046,7 +17046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -17130,7 +17130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17163,7 +17163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17196,7 +17196,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17260,7 +17260,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The variant, which waits for approval with its price. */
+            /** @description The variant, which waits for approval together with its price. */
             201: {
                 headers: {
                     ETag: components["headers"]["EtagHeader"];
@@ -17289,33 +17289,33 @@ export interface operations {
                 productId?: components["schemas"]["CatalogueId"];
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
-                /** @description Words of the product's name. */
+                /** @description Words in the product's name. */
                 name?: components["parameters"]["name"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
-                /** @description At least one variant has it (R23). */
+                /** @description At least one variant has this status (R23). */
                 status?: components["parameters"]["status"];
-                /** @description Created this day or later. */
+                /** @description Created on this day or later. */
                 fromDate?: components["parameters"]["fromDate"];
-                /** @description Created this day or before. */
+                /** @description Created on this day or earlier. */
                 toDate?: components["parameters"]["toDate"];
                 fromSkuId?: components["parameters"]["fromSkuId"];
                 toSkuId?: components["parameters"]["toSkuId"];
-                /** @description Compared as numbers. */
+                /** @description UPCs are compared as numbers. */
                 fromUpc?: components["parameters"]["fromUpc"];
                 toUpc?: components["parameters"]["toUpc"];
-                /** @description Units of a variant, the reserved ones included. */
+                /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
-                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
                 stock?: components["parameters"]["stock"];
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -17349,26 +17349,26 @@ export interface operations {
                 productId?: components["schemas"]["CatalogueId"];
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
-                /** @description Words of the product's name. */
+                /** @description Words in the product's name. */
                 name?: components["parameters"]["name"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
-                /** @description At least one variant has it (R23). */
+                /** @description At least one variant has this status (R23). */
                 status?: components["parameters"]["status"];
-                /** @description Created this day or later. */
+                /** @description Created on this day or later. */
                 fromDate?: components["parameters"]["fromDate"];
-                /** @description Created this day or before. */
+                /** @description Created on this day or earlier. */
                 toDate?: components["parameters"]["toDate"];
                 fromSkuId?: components["parameters"]["fromSkuId"];
                 toSkuId?: components["parameters"]["toSkuId"];
-                /** @description Compared as numbers. */
+                /** @description UPCs are compared as numbers. */
                 fromUpc?: components["parameters"]["fromUpc"];
                 toUpc?: components["parameters"]["toUpc"];
-                /** @description Units of a variant, the reserved ones included. */
+                /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -17377,10 +17377,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, with a byte order mark and a line of titles. */
+            /** @description The file, with a byte order mark and a header row. */
             200: {
                 headers: {
-                    /** @description Rows that matched when it began. */
+                    /** @description The number of rows that matched when the download started. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -17409,7 +17409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Their numbers. */
+            /** @description The numbers of the variants that match. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17442,7 +17442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17475,7 +17475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17508,7 +17508,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each id of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17534,25 +17534,25 @@ export interface operations {
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
                 fromSkuId?: components["parameters"]["fromSkuId"];
                 toSkuId?: components["parameters"]["toSkuId"];
-                /** @description Compared as numbers. */
+                /** @description UPCs are compared as numbers. */
                 fromUpc?: components["parameters"]["fromUpc"];
                 toUpc?: components["parameters"]["toUpc"];
-                /** @description Units of a variant, the reserved ones included. */
+                /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
-                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
                 stock?: components["parameters"]["stock"];
                 sortBy?: "id" | "name" | "category" | "brand";
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: where an exact total would take long, the page is answered at once, with the least number that is known from it and the header X-Total-Relation. The same call without it counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -17586,19 +17586,19 @@ export interface operations {
                 /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
                 text?: components["parameters"]["text"];
                 accountName?: components["parameters"]["accountName"];
-                /** @description The category and all below it. */
+                /** @description The category and all its descendants. */
                 categoryId?: components["parameters"]["categoryId"];
                 fromSkuId?: components["parameters"]["fromSkuId"];
                 toSkuId?: components["parameters"]["toSkuId"];
-                /** @description Compared as numbers. */
+                /** @description UPCs are compared as numbers. */
                 fromUpc?: components["parameters"]["fromUpc"];
                 toUpc?: components["parameters"]["toUpc"];
-                /** @description Units of a variant, the reserved ones included. */
+                /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
-                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
                 stock?: components["parameters"]["stock"];
-                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -17607,10 +17607,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, with a byte order mark and a line of titles. */
+            /** @description The file, with a byte order mark and a header row. */
             200: {
                 headers: {
-                    /** @description Rows that matched when it began. */
+                    /** @description The number of rows that matched when the download started. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -17660,7 +17660,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -17704,7 +17704,7 @@ export interface operations {
             query?: {
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
                 seller?: components["schemas"]["AccountName"];
                 sku?: components["schemas"]["CatalogueId"];
@@ -17722,7 +17722,7 @@ export interface operations {
             /** @description A page of prices. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -17751,7 +17751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each price. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17784,7 +17784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each price. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17817,7 +17817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What its category says. */
+            /** @description The verdict of the category's price range. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17851,7 +17851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What its category says. */
+            /** @description The verdict of the category's price range. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17906,7 +17906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -17964,7 +17964,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
-                    /** @description All that there are. */
+                    /** @description The exact total. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -17984,7 +17984,7 @@ export interface operations {
     listKnownSkus: {
         parameters: {
             query?: {
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: never;
@@ -18013,9 +18013,9 @@ export interface operations {
     findKnownSkus: {
         parameters: {
             query?: {
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
-                /** @description The category of the products that are asked for by name; without it none of them is answered. */
+                /** @description The category of the products that the request names. Without it the response has none of them. */
                 categoryId?: string;
             };
             header?: never;
@@ -18028,7 +18028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that there are. */
+            /** @description The SKUs, products and UPCs that exist in the catalogue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18061,7 +18061,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description In the order of the addresses. */
+            /** @description The results, in the order of the addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18131,7 +18131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One image; its `imageUrl` is what a variant is saved with. */
+            /** @description One image; save the variant with its `imageUrl`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18154,7 +18154,7 @@ export interface operations {
     getUploadedImage: {
         parameters: {
             query?: {
-                /** @description Longest side in pixels, as WebP; absent: as it was uploaded. */
+                /** @description The longest side in pixels, as WebP. If it is absent, the response is the picture as it was uploaded. */
                 size?: 96 | 320;
             };
             header?: {
@@ -18171,7 +18171,7 @@ export interface operations {
             /** @description The picture. */
             200: {
                 headers: {
-                    /** @description For a year, by the reader alone. */
+                    /** @description For a year, in the client's private cache only. */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
@@ -18181,7 +18181,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description It is the one of `If-None-Match`. */
+            /** @description The picture is the one that `If-None-Match` names. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18232,7 +18232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -18289,7 +18289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One image; its `imageUrl` is what a variant is saved with. */
+            /** @description One image; save the variant with its `imageUrl`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18313,19 +18313,19 @@ export interface operations {
     uploadPrices: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, say what would change in `summary`, write nothing. */
+                /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18337,7 +18337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18346,7 +18346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18369,7 +18369,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18386,15 +18386,15 @@ export interface operations {
     loadBulkDiscount: {
         parameters: {
             query?: {
-                /** @description Check everything, say what would change in `summary`, write nothing. */
+                /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18406,7 +18406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or these prices, came before; its load. */
+            /** @description This attempt, or these prices, were sent before; the response is their load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18415,7 +18415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18440,9 +18440,9 @@ export interface operations {
     downloadBulkDiscount: {
         parameters: {
             query?: {
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
-                /** @description For people, to be looked at before anything is written and not to be loaded: a row for each chosen variant with what it costs now, what it would cost, and whether that applies, waits for an administrator or is left out. */
+                /** @description true returns a file for people to review before anything is written; it cannot be loaded. It has a row for each selected variant, with its current price, its new price, and whether the new price applies, waits for an administrator or is left out. */
                 comparison?: boolean;
             };
             header?: never;
@@ -18458,7 +18458,7 @@ export interface operations {
             /** @description The file, with the version of each price. */
             200: {
                 headers: {
-                    /** @description Variants that were chosen; those whose price would not fall are not in the file. */
+                    /** @description The number of variants selected. Variants whose price would not fall are not in the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -18481,7 +18481,7 @@ export interface operations {
     mailPrices: {
         parameters: {
             query?: {
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: never;
@@ -18499,7 +18499,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18517,19 +18517,19 @@ export interface operations {
     uploadInventory: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, say what would change in `summary`, write nothing. */
+                /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18541,7 +18541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18550,7 +18550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18573,7 +18573,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18590,7 +18590,7 @@ export interface operations {
     mailInventory: {
         parameters: {
             query?: {
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: never;
@@ -18608,7 +18608,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description On its way by e-mail. */
+            /** @description The file is on its way by e-mail. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18626,19 +18626,19 @@ export interface operations {
     uploadPricesLoad: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, say what would change in `summary`, write nothing. */
+                /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18650,7 +18650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18659,7 +18659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18682,7 +18682,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18699,19 +18699,19 @@ export interface operations {
     uploadInventoryLoad: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, say what would change in `summary`, write nothing. */
+                /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
-                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
                 at?: components["parameters"]["ScheduledAt"];
-                /** @description The seller; the integrator has to name it, everybody else has one. */
+                /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18723,7 +18723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18732,7 +18732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18755,7 +18755,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18773,9 +18773,9 @@ export interface operations {
         parameters: {
             query: {
                 text: string;
-                /** @description Only these, separated by commas; absent: all. */
+                /** @description The kinds to search, separated by commas. The default is all kinds. */
                 kinds?: components["schemas"]["FindKind"][];
-                /** @description Rows of each kind */
+                /** @description The maximum number of rows of each kind */
                 size?: number;
             };
             header?: never;
@@ -18784,7 +18784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The groups that have rows, the one with an exact row first. */
+            /** @description The groups that have rows; a group with an exact match comes first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18804,19 +18804,19 @@ export interface operations {
     listLoads: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description Each word in the name of the file or in what is loaded with it, as `/find` finds it; or the id. */
+                /** @description Each word must be part of the file name or of the layout's title, as in `/find`; or the load's id. */
                 text?: components["schemas"]["SearchText"];
                 layout?: components["schemas"]["LoadLayout"];
                 state?: components["schemas"]["LoadState"];
-                /** @description Only loads of this very file: SHA-256 of its bytes, in hexadecimal. */
+                /** @description Only loads of exactly this file: the SHA-256 of its bytes, in hexadecimal. */
                 sha256?: string;
-                /** @description Only loads of files of this length. */
+                /** @description Only loads of files of this size in bytes. */
                 bytes?: number;
-                /** @description true: only loads that have ended and applied rows; false: the others. */
+                /** @description true = only loads that have ended and applied rows; false = all others. */
                 wrote?: boolean;
             };
             header?: never;
@@ -18828,7 +18828,7 @@ export interface operations {
             /** @description A page of loads. */
             200: {
                 headers: {
-                    /** @description All that match, exactly. */
+                    /** @description The exact number of results that match. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -18847,15 +18847,15 @@ export interface operations {
     uploadLiquidationsLoad: {
         parameters: {
             query?: {
-                /** @description Found by content where it is not given. */
+                /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
-                /** @description Check everything, write nothing. */
+                /** @description Check everything and write nothing. */
                 dryRun?: boolean;
-                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18867,7 +18867,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This attempt, or this file, came before; its load. */
+            /** @description This attempt, or this file, was sent before; the response is its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18876,7 +18876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description Received. */
+            /** @description The load is received. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18899,7 +18899,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18983,7 +18983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19004,13 +19004,13 @@ export interface operations {
     listLoadIssues: {
         parameters: {
             query?: {
-                /** @description Zero-based page (S1 §7). */
+                /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];
-                /** @description Rows of a page. */
+                /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description csv answers all of them as a file: your own row, its number, column, code and message, and whether it is an error. */
+                /** @description csv returns all issues as a file: the original row, its number, column, code and message, and whether it is an error. */
                 format?: "json" | "csv";
-                /** @description Only these; warnings are what nobody could check. The file has both. */
+                /** @description Only issues of this severity. A warning is a value that could not be checked, or something unusual. The file has both severities. */
                 severity?: "error" | "warning";
             };
             header?: never;
@@ -19021,10 +19021,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of issues, in the order of the file; or the file. */
+            /** @description A page of issues, in the order of the file; or the CSV file. */
             200: {
                 headers: {
-                    /** @description All of them, exactly. */
+                    /** @description The exact total. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -19108,11 +19108,11 @@ export interface operations {
     undoLoad: {
         parameters: {
             query?: {
-                /** @description Say what would go back in `summary` and what would be left in the issues, write nothing. */
+                /** @description Report in `summary` what would be undone and in the issues what would be left, and write nothing. */
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19122,7 +19122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was asked for before and is at work, or this attempt came before; that load. */
+            /** @description The undo was requested before and is running, or this attempt was sent before; the response is that load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19131,7 +19131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Load"];
                 };
             };
-            /** @description The load that takes it back; follow it. */
+            /** @description The load that undoes the original load; follow it. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19163,7 +19163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Alive. */
+            /** @description The process is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19186,7 +19186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready. */
+            /** @description The server is ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19198,7 +19198,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
-            /** @description Not ready; the part that is not says so. */
+            /** @description The server is not ready; the response names the part that fails. */
             503: {
                 headers: {
                     [name: string]: unknown;
