@@ -162,6 +162,8 @@ describe('csvLoad, through the command line', () => {
         running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
         if (event.type === 'file.chosen')
           expect(context().failure?.code).toBe(name === 'file.chosen: workbook' ? otherKind : undefined);
+        // A wrong transition to mending fails there and returns to the preview.
+        if (event.type === 'upload.declined') expect(statesOf(running().getSnapshot())).toContain('previewing');
       } else if (kind === 'time') {
         await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
       } else if (port === 'validate') {
@@ -181,6 +183,7 @@ describe('csvLoad, through the command line', () => {
         await settle('follow', name.endsWith('silent') ? 'drop' : refused());
       } else if (kind === 'answer') await settle(port as Port, 'through');
       else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
+      if (port === 'cancel' && kind !== 'answer') await expect.poll(() => context().failure).toBeDefined();
     }
 
     const within = (state: string, look: () => unknown) => async () => {
