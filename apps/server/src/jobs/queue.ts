@@ -88,7 +88,7 @@ export class JobQueue {
     await this.#boss.start();
     for (const registration of this.#registrations) await this.#open(registration);
     if (works) {
-      // The embedded database has one process: any job found active was left by a dead one.
+      // Only one process uses the embedded database, so a job that is active at the start was left by a dead process.
       await this.giveBackLost(this.#database.engine === 'pglite');
       this.#signs.start();
       for (const { options } of this.#registrations) await options.atStart?.();

@@ -10,7 +10,7 @@ type Versioned = { subject: AuditEntry['subject']; version: number };
 /**
  * Allows a change that was made for the current version. Otherwise throws 412, with who changed what since.
  *
- * @param expected version of If-Match; undefined: any version.
+ * @param expected version of If-Match; undefined if the caller accepts every version.
  * @throws AppError 412 `errors.changed`
  */
 export async function demandVersion(db: Db, found: Versioned, expected: number | undefined): Promise<void> {

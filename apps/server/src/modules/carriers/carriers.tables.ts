@@ -10,7 +10,7 @@ export interface CarriersTables {
     is_active: Generated<boolean>;
     /** The seller that owns it; null on the marketplace's own. */
     account_name: string | null;
-    /** A mask for its tracking numbers; null: any number. */
+    /** A mask for its tracking numbers; null if every number is accepted. */
     tracking_pattern: Generated<string | null>;
     /** The address of a tracking page, with `{tracking}` in place of the number. */
     tracking_url_template: Generated<string | null>;

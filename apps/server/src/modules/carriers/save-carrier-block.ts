@@ -23,7 +23,7 @@ import { findSellerAccounts } from './carrier-sellers.repository.ts';
 import { toCarrierBlock } from './carriers-mapper.ts';
 import type { Change } from './save-carrier.ts';
 
-/** A block, and the version that a change expects (undefined: any). */
+/** A block, and the version that a change expects (undefined if the change accepts every version). */
 export type BlockAsSeen = { id: string; expected: number | undefined };
 
 /** Adds a block; if it has begun, the worker tells its sellers at once. */

@@ -36,7 +36,7 @@ import { toCarrier } from './carriers-mapper.ts';
 /** The viewer who changes a carrier, and the origin of the change. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A carrier, and the version that a change expects (undefined: any). */
+/** A carrier, and the version that a change expects (undefined if the change accepts every version). */
 export type CarrierAsSeen = { id: string; expected: number | undefined };
 
 /** Adds a carrier: administrators add the marketplace's, a seller adds its own (S3 §2 and §6). */

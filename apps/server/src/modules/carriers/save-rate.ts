@@ -29,7 +29,7 @@ type Decisions = components['schemas']['CatalogueDecisions'];
 /** The viewer who changes rates, and the origin of the change. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A rate, and the version that a change expects (undefined: any). */
+/** A rate, and the version that a change expects (undefined if the change accepts every version). */
 export type RateAsSeen = { id: number; expected: number | undefined };
 
 /** Creates a rate of the viewer's own account, or for an administrator one of the marketplace (S3 §2 and §5; R10). */

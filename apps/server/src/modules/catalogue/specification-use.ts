@@ -19,7 +19,7 @@ import {
   updateAsked,
 } from './specifications.repository.ts';
 
-/** The specification of a category that a user has seen, and the version that a change expects (undefined: any version). */
+/** The specification of a category that a user has seen, and the version that a change expects (undefined if it accepts every version). */
 export type FieldAsSeen = { field: AskedField; expected: number | undefined };
 
 /** Adds a specification to a category, at first as not required. */

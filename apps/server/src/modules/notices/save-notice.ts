@@ -30,7 +30,7 @@ export async function createNotice(context: Context, posted: NoticeForm, origin:
   return row;
 }
 
-/** A message or the announcement, and the version that a change expects (undefined: any version). */
+/** A message or the announcement, and the version that a change expects (undefined if it accepts every version). */
 export type NoticeAsSeen = { id: string; expected: number | undefined };
 
 /** Changes a message that is not sent yet. The job of the old time finds it rescheduled, and does nothing. */

@@ -24,7 +24,7 @@ export type SkuConditions = {
 export type ProductConditions = SkuConditions & {
   scope: Scope;
   accountName: string | undefined;
-  /** The requested category and all below it; undefined: any category. */
+  /** The requested category and all below it; undefined if products of all categories match. */
   categoryIds: readonly number[] | undefined;
   status: SkuStatus | undefined;
   fromDay: string | undefined;

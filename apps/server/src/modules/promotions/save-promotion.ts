@@ -31,7 +31,7 @@ import { toForm, toPromotion } from './promotions-mapper.ts';
 /** The author of a change, and its origin. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A promotion, and the version that a change expects (undefined: any version). */
+/** A promotion, and the version that a change expects (undefined if it accepts every version). */
 export type PromotionAsSeen = { id: string; expected: number | undefined };
 
 export async function createPromotion(

@@ -26,7 +26,7 @@ export async function createSeller(
   });
 }
 
-/** A seller of a scope, and the version that a change expects (undefined: any version). */
+/** A seller of a scope, and the version that a change expects (undefined if it accepts every version). */
 export type SellerAsSeen = { scope: Scope; id: string; expected: number | undefined };
 
 /** Changes a seller's texts: its account cannot change, and activation is a separate request (S3 §4). */

@@ -19,7 +19,7 @@ import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
 import { endLinks, insertUser, replaceAccess, type UserRow, updateUser } from './users.repository.ts';
 
-/** The viewer, the user to change, and the version that the change expects (undefined: any version). */
+/** The viewer, the user to change, and the version that the change expects (undefined if it accepts every version). */
 export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefined };
 
 /** Creates a user; an enabled one gets the link of the first login by mail. */

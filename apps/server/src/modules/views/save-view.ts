@@ -23,7 +23,7 @@ import {
 /** The author of a change, and its origin. */
 export type Change = { viewer: Viewer; origin: Origin };
 
-/** A view, and the version that a change expects (undefined: any version). */
+/** A view, and the version that a change expects (undefined if it accepts every version). */
 export type ViewAsSeen = { id: string; expected: number | undefined };
 
 /** A view in the contract's form, for this viewer. */
