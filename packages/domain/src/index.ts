@@ -102,6 +102,7 @@ export * from './session/session-error.ts';
 export * from './session/two-factor.ts';
 export * from './settings/general-settings.ts';
 export * from './tone.ts';
+export * from './users/account-holdings.ts';
 export * from './users/role-pairs.ts';
 export * from './users/seller-limits.ts';
 export * from './users/user-facts.ts';

@@ -22,6 +22,10 @@ const user = (role: Role, change: Partial<UserFacts> = {}): UserFacts => ({
   accountNames: role === 'ADMIN_USER' ? [] : ['aurora'],
   ...change,
 });
+const stronger = user('ORGANIZATION_STANDARD_USER', {
+  roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'],
+  operatingUser: true,
+});
 const codeOf = (verdict: ReturnType<typeof maySaveUser>) => (verdict.allowed ? undefined : verdict.code);
 
 describe('the switches swap pairs of roles (S1 §4)', () => {
@@ -143,13 +147,14 @@ it.each([
     { roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER', 'CATALOG_USER'] },
     'users.refused.permission',
   ],
-  // Access that a user already has may stay, and may be removed.
-  [
-    'ORGANIZATION_ADMIN_USER',
-    user('ORGANIZATION_STANDARD_USER', { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'], operatingUser: true }),
-    { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER', 'ORDERS_USER'], operatingUser: false },
-    undefined,
-  ],
+  // Of a user who holds more, neither access nor e-mail can be changed; the names can.
+  ...[
+    { roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'] },
+    { operatingUser: false },
+    { status: 'DISABLED' },
+    { email: 'eva@aurora.mx' },
+  ].map((change) => ['ORGANIZATION_ADMIN_USER', stronger, change, 'users.refused.stronger']),
+  ['ORGANIZATION_ADMIN_USER', stronger, { firstName: 'Eva' }, undefined],
   [
     'ORGANIZATION_ADMIN_USER',
     user('ORGANIZATION_STANDARD_USER'),

@@ -2,6 +2,7 @@ import { mayChange } from '../access/access-rule.ts';
 import { type BaseRole, baseRoles, type PermissionRole, roles as roleTable } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
+import { type Holdings, lackingOf } from './account-holdings.ts';
 import { baseRolesOf, isAdministratorUser, isMarketplaceUser, permissionsOf } from './role-pairs.ts';
 import type { UserFacts, UserForm } from './user-facts.ts';
 
@@ -35,25 +36,29 @@ const both: readonly Editor[] = ['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'];
 const marketplaceOnly: readonly Editor[] = ['ADMIN_USER'];
 
 /**
- * Each field of the form and each of its actions: who edits it, and whether it can be edited on an integrator and on oneself (S1 §6). An
- * integrator's names and roles are fixed; its sellers and status are not, so that a leaked key can be stopped. Nobody changes their own
- * access, so nobody can grant themselves anything or lock themselves out.
+ * Each field of the form and each of its actions: who edits it, whether it can be edited on an integrator and on oneself (S1 §6), and whether
+ * it decides who enters the account or what the account can do, so that it needs everything that the account holds (R42). An integrator's
+ * names and roles are fixed; its sellers and status are not, so that a leaked key can be stopped. Nobody changes their own access, so nobody
+ * can grant themselves anything or lock themselves out.
  */
 const fields = {
-  firstName: { editors: both, onIntegrator: false, onSelf: true },
-  lastName: { editors: both, onIntegrator: false, onSelf: true },
-  email: { editors: both, onIntegrator: false, onSelf: true },
-  marketplace: { editors: marketplaceOnly, onIntegrator: false, onSelf: false },
-  integrator: { editors: marketplaceOnly, onIntegrator: false, onSelf: false },
-  administrator: { editors: both, onIntegrator: false, onSelf: false },
-  permissions: { editors: both, onIntegrator: false, onSelf: false },
-  sellers: { editors: marketplaceOnly, onIntegrator: true, onSelf: false },
-  status: { editors: both, onIntegrator: true, onSelf: false },
-  operatingUser: { editors: both, onIntegrator: false, onSelf: false },
-  twoFactor: { editors: both, onIntegrator: false, onSelf: false },
-  password: { editors: both, onIntegrator: false, onSelf: false },
-  deletion: { editors: both, onIntegrator: false, onSelf: false },
-} as const satisfies Record<string, { editors: readonly Editor[]; onIntegrator: boolean; onSelf: boolean }>;
+  firstName: { editors: both, onIntegrator: false, onSelf: true, needsAll: false },
+  lastName: { editors: both, onIntegrator: false, onSelf: true, needsAll: false },
+  email: { editors: both, onIntegrator: false, onSelf: true, needsAll: true },
+  marketplace: { editors: marketplaceOnly, onIntegrator: false, onSelf: false, needsAll: true },
+  integrator: { editors: marketplaceOnly, onIntegrator: false, onSelf: false, needsAll: true },
+  administrator: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+  permissions: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+  sellers: { editors: marketplaceOnly, onIntegrator: true, onSelf: false, needsAll: true },
+  status: { editors: both, onIntegrator: true, onSelf: false, needsAll: true },
+  operatingUser: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+  twoFactor: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+  password: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+  deletion: { editors: both, onIntegrator: false, onSelf: false, needsAll: true },
+} as const satisfies Record<
+  string,
+  { editors: readonly Editor[]; onIntegrator: boolean; onSelf: boolean; needsAll: boolean }
+>;
 
 /** A field of the user form, or an action beside it. */
 export type UserField = keyof typeof fields;
@@ -79,6 +84,16 @@ export function showsUserField(viewer: Viewer, field: UserField): boolean {
   return editor !== undefined && shownTo.includes(editor);
 }
 
+/**
+ * Whether the viewer may act on an account (who enters it, and what it can do): it has to hold everything that the account holds (R42). An
+ * ADMIN_USER may give every access (R20), and so counts as holding it.
+ */
+export function mayActOn(viewer: Viewer, user: Holdings & { id: string }): Verdict {
+  if (givesEverything(viewer) || user.id === viewer.userId) return allowed;
+  const lacking = lackingOf(viewer, user);
+  return lacking.length === 0 ? allowed : forbidden('users.refused.stronger', { lacking: lacking.join(', ') });
+}
+
 /** Whether the viewer may change a field of this user (undefined = a new user). The form and the server use the same rule. */
 export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, field: UserField): Verdict {
   const writes = mayChange(viewer);
@@ -90,6 +105,10 @@ export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, fi
   if (!its.includes(editor)) return forbidden('users.refused.adminsOnly');
   if (user?.roles.includes('ADMIN_API') && !rule.onIntegrator) return forbidden('users.refused.integrator');
   if (user?.id === viewer.userId && !rule.onSelf) return forbidden('users.refused.self');
+  if (user && rule.needsAll) {
+    const acts = mayActOn(viewer, user);
+    if (!acts.allowed) return acts;
+  }
   // An existing user cannot become an integrator: an integrator must be a new user (R20).
   if (field === 'integrator' && user !== undefined) return forbidden('users.refused.newIntegrator');
   return allowed;
@@ -97,10 +116,9 @@ export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, fi
 
 /** Whether the viewer may give this permission: a seller's administrator may give only permissions that it has (R20). */
 export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, permission: PermissionRole): Verdict {
-  const has = user?.roles.includes(permission) || viewer.roles.includes(permission);
   return firstRefusal(
     mayEditUserField(viewer, user, 'permissions'),
-    !has &&
+    !viewer.roles.includes(permission) &&
       !givesEverything(viewer) &&
       forbidden('users.refused.permission', { permission: roleTable[permission].label }),
   );
@@ -108,10 +126,9 @@ export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, p
 
 /** Whether the viewer may make a user an operating user: a seller's administrator may only if it is one itself (R20). */
 export function mayGiveOperating(viewer: Viewer, user: UserFacts | undefined): Verdict {
-  const has = user?.operatingUser || viewer.operatingUser;
   return firstRefusal(
     mayEditUserField(viewer, user, 'operatingUser'),
-    !has && !givesEverything(viewer) && forbidden('users.refused.operating'),
+    !viewer.operatingUser && !givesEverything(viewer) && forbidden('users.refused.operating'),
   );
 }
 

@@ -101,6 +101,8 @@ export const usersMessages = {
   'users.refused.newIntegrator': 'Un integrador se crea como usuario nuevo',
   'users.refused.permission': 'Solo puede dar permisos que usted tiene: le falta {permission}',
   'users.refused.operating': 'Solo un usuario operativo o un Administrador puede dar este acceso',
+  'users.refused.stronger': 'Esta cuenta tiene accesos que a usted le faltan: {lacking}',
+  'users.refused.otherSellers': 'otros sellers',
   'users.refused.self': 'No puede cambiar su propio acceso',
   'users.delete.history': 'El usuario tiene registros en el sistema: desactívelo en lugar de eliminarlo',
   'users.role.fixed': 'Los roles del sistema no se pueden crear',

@@ -3,6 +3,7 @@ import { unwrap } from '@trastienda/api-client';
 import {
   describeRoles,
   limits,
+  mayActOn,
   mayEditUserField,
   mayGiveOperating,
   mayGivePermission,
@@ -67,7 +68,8 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
     asksProof: asksForEmail(draft, context),
     asksCode: me.using2FA,
     refusalOf,
-    // A permission that the user has can be removed, even by a viewer who lacks it.
+    /** Why the viewer changes nothing of this account but its names. */
+    closed: resource && refusalWords(mayActOn(viewer, resource)),
     permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, resource, permission)),
     operatingRefusal: refusalWords(mayGiveOperating(viewer, resource)),
     shows,

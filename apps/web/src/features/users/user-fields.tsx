@@ -24,6 +24,7 @@ export function UserFields({ form }: { readonly form: UserFormView }) {
   const isIntegrator = draft.roles.includes('ADMIN_API');
   return (
     <>
+      {form.closed ? <p className="text-muted">{form.closed}</p> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.text('firstName')}

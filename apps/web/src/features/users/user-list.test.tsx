@@ -289,6 +289,26 @@ describe('the form', () => {
     ]);
   });
 
+  it('closes an account that holds more than the viewer, all but its names, and says what is missing', async () => {
+    const stronger: User = {
+      ...ana,
+      roles: [...ana.roles, { roleName: 'CATALOG_USER' }, { roleName: 'REPORTS_USER' }],
+      operatingUser: true,
+    };
+    const why = 'Esta cuenta tiene accesos que a usted le faltan: Catálogo, Reportes';
+    const { user } = open(seller, '/admin/users?user=u-1', { 'GET /admin/user/u-1': () => ({ body: stronger }) });
+    const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
+    expect(await form.findByText(why, { selector: 'p' })).toBeInTheDocument();
+    expect(form.getByLabelText(/^Nombre/)).toBeEnabled();
+    expect(form.getByLabelText(/^Email/)).toBeDisabled();
+    for (const box of ['Es Administrador', 'Ventas', 'Catálogo', 'Activo', 'Usuario operativo'])
+      expect(form.getByRole('checkbox', { name: box })).toHaveAttribute('aria-disabled', 'true');
+    const reset = form.getByRole('button', { name: 'Reiniciar 2FA' });
+    expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(reset);
+    expect(reset).toHaveAccessibleDescription(why);
+  });
+
   it('closes what is the own access, and asks for no reset of the own two steps', async () => {
     const own = { ...ana, id: seller.userId };
     open(seller, '/admin/users?user=u-seller', { 'GET /admin/user/u-seller': () => ({ body: own }) });
