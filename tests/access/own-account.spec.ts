@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
-import { accountNames, personOf } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, shipmentOf } from '../support/new-order.ts';
@@ -197,37 +196,5 @@ describeOnDrawnEngine('what belongs to another seller', (database) => {
       expect((await market.ask({ call: 'GET /orders?status=payment-pending', as })).body).toEqual([]);
     }
     expect(await market.ask({ call: `GET /orders/${id}`, as: 'admin' })).toMatchObject({ status: 200 });
-  });
-
-  describe('data of a buyer', () => {
-    const readers = accountNames.filter((account) => !['withoutOrders', 'otherSeller'].includes(account));
-
-    it.each(readers)('%s', async (as) => {
-      const { operating } = personOf(as);
-      const { id } = await orderWithGuide(market);
-      const detail = await market.ask({ call: `GET /orders/${id}`, as });
-      const list = await market.ask({ call: `GET /orders?text=${id}`, as });
-      expect(list.body).toHaveLength(1);
-      const shown = JSON.stringify([
-        detail.body,
-        list.body,
-        (await market.ask({ call: `GET /orders/guide-data/${id}`, as })).body,
-      ]);
-      for (const word of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx', '5512345678', 'Calle Durango'])
-        expect({ word, shown: shown.includes(word) }).toEqual({ word, shown: operating });
-      const found = async (text: string) =>
-        (await market.ask({ call: `GET /orders?size=100&text=${encodeURIComponent(text)}`, as })).headers[
-          'x-total-count'
-        ];
-      const anywhere = async (text: string) =>
-        (await market.ask({ call: `GET /find?kinds=orders&text=${encodeURIComponent(text)}`, as })).body as object[];
-      for (const text of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx', '55 1234 5678']) {
-        expect({ text, found: Number(await found(text)) > 0 }).toEqual({ text, found: operating });
-        expect({ text, found: (await anywhere(text)).length > 0 }).toEqual({ text, found: operating });
-      }
-      const row = JSON.stringify(await anywhere(id));
-      for (const word of ['Ximena', 'Núñez'])
-        expect({ word, shown: row.includes(word) }).toEqual({ word, shown: operating });
-    });
   });
 });

@@ -2166,7 +2166,7 @@ export interface paths {
         put?: never;
         /**
          * The labels of many orders as one PDF; each label is marked as downloaded
-         * @description The labels are in the order of the request. A label that is already marked is printed again and not marked again. If an order has no guide, the whole request is refused (409, orders.labels.none); the error names the orders without a guide, and nothing is marked.
+         * @description The labels are in the order of the request. A label that is already marked is printed again and not marked again. If an order has no guide, the whole request is refused (409, orders.labels.none); the error names the orders without a guide, and nothing is marked. Labels name buyers and streets, so only operating users get them (403 orders.downloadGuide.operatingOnly for others).
          */
         post: operations["printLabels"];
         delete?: never;
@@ -2950,7 +2950,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The guide's label, a PDF */
+        /**
+         * The guide's label, a PDF
+         * @description It names the buyer and the street, so only operating users get it (403 orders.downloadGuide.operatingOnly for others).
+         */
         get: operations["getGuideFile"];
         put?: never;
         post?: never;
@@ -2976,7 +2979,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a guide as viewed
-         * @description The first request changes the items to DOWNLOAD; repeating it changes nothing.
+         * @description The first request changes the items to DOWNLOAD; repeating it changes nothing. Only for those who may download it (403 orders.downloadGuide.operatingOnly for others).
          */
         post: operations["markGuideDownloaded"];
         delete?: never;
@@ -6767,6 +6770,7 @@ export interface components {
             courier: string;
             trackingNumber: string;
             trackingUrl: string;
+            /** @description URL of the label. Only for operating users. */
             urlTrackingLabel?: string;
             items: {
                 /** @description SKU. */
@@ -6804,7 +6808,7 @@ export interface components {
         ShippingData: {
             /** @description The delivery address. Only for operating users. */
             address?: components["schemas"]["Address"];
-            /** @description The store, if the order is picked up. */
+            /** @description The store, if the order is picked up. Users who are not operating users get the store's name as the receiver's. */
             pickup?: {
                 storeName: components["schemas"]["Name"];
                 address: components["schemas"]["Address"];

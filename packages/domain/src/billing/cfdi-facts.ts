@@ -1,3 +1,4 @@
+import { seesClientData, type Viewer } from '../access/viewer.ts';
 import { fiscalName } from './cfdi-preflight.ts';
 import { type PaymentMethod, paymentForm } from './fiscal-words.ts';
 import { normalRfc } from './rfc.ts';
@@ -41,4 +42,10 @@ export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedI
   return rows.flatMap(([field, found, wanted]) =>
     wanted === null || found === wanted ? [] : [{ field, found: found || '(vacío)', asked: wanted }],
   );
+}
+
+/** Differences in words. What the buyer asked for is client data: other viewers get the names of the facts only (S1 §6; ADR 90). */
+export function differenceWords(differences: readonly CfdiDifference[], viewer: Viewer): string {
+  if (!seesClientData(viewer)) return differences.map(({ field }) => field).join('; ');
+  return differences.map(({ field, found, asked }) => `${field} ${found} (se pidió ${asked})`).join('; ');
 }

@@ -10,7 +10,7 @@ import type { OrderStatus } from './order-status.ts';
 // facts (all must hold): admin/own = carrier; pickup-pending = pickup with a guide not downloaded; cde = a CDE
 // controversy; unsent = units left to ship; undelivered = a package to deliver; guide = an item has a guide;
 // open = an open controversy; any = some controversy; in-store = pickup with a guide that is not abandoned; unfinished = a
-// package that was not handed over. `!` denies.
+// package that was not handed over; operating = the person sees client data (ADR 90). `!` denies.
 
 export const statusLetters: Record<string, OrderStatus> = {
   R: 'ready-for-handling',
@@ -77,8 +77,10 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     '* | * | * | hidden | orders.cancelItems.sellersOnly',
   ],
   downloadGuide: [
-    'S | * | guide | shown | ok',
-    'S | * | !guide | hidden | orders.downloadGuide.none',
+    'S | * | guide,operating | shown | ok',
+    'S | * | !guide,operating | hidden | orders.downloadGuide.none',
+    'S | * | guide,!operating | shown | orders.downloadGuide.operatingOnly',
+    'S | * | !guide,!operating | hidden | orders.downloadGuide.operatingOnly',
     '* | * | * | hidden | orders.downloadGuide.sellersOnly',
   ],
   viewLog: [

@@ -20,6 +20,7 @@ import {
   canShip,
   canStartHandling,
   canViewLog,
+  hasGuide,
   isCancelableBySeller,
   isDeliverableStatus,
   isShippableStatus,
@@ -58,7 +59,11 @@ const rules = {
     can: canCancelItems,
     shown: (order, viewer) => order.status !== 'canceled' && (isSeller(viewer) || isAdmin(viewer)),
   },
-  downloadGuide: whenAllowed(canDownloadGuide),
+  downloadGuide: {
+    can: canDownloadGuide,
+    // Users of a seller who get no client data see the button, refused.
+    shown: (order, viewer) => isSeller(viewer) && hasGuide(order),
+  },
   viewLog: whenAllowed(canViewLog),
   createControversy: whenAllowed(canCreateControversy),
   changeControversyState: {

@@ -1,4 +1,4 @@
-import { isAdmin, isIntegrator, isSeller, reachesAccount, type Viewer } from '../access/viewer.ts';
+import { isAdmin, isIntegrator, isSeller, reachesAccount, seesClientData, type Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import {
   areGuidesDownloaded,
@@ -118,11 +118,22 @@ export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds:
   );
 }
 
-/** Downloading a guide: sellers may, if an item has one (S1 §2 and §4). */
-export function canDownloadGuide(order: OrderFacts, viewer: Viewer): Verdict {
+/**
+ * Whether the viewer gets guides and labels at all. They name the buyer and the street, so they are client data: only operating users of a
+ * seller get them (S1 §2 and §6; ADR 90).
+ */
+export function canSeeLabels(viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.downloadGuide.sellersOnly');
-  const hasGuide = order.detailsItems.some((item) => item.guideDownloadStatus !== null);
-  return hasGuide ? allowed : refused('orders.downloadGuide.none');
+  return seesClientData(viewer) ? allowed : forbidden('orders.downloadGuide.operatingOnly');
+}
+
+/** Whether an item of the order has a guide, whoever the viewer is. */
+export const hasGuide = (order: Pick<OrderFacts, 'detailsItems'>): boolean =>
+  order.detailsItems.some((item) => item.guideDownloadStatus !== null);
+
+/** Downloading a guide: those who get labels may, if an item has one (S1 §2 and §4). */
+export function canDownloadGuide(order: OrderFacts, viewer: Viewer): Verdict {
+  return firstRefusal(canSeeLabels(viewer), !hasGuide(order) && refused('orders.downloadGuide.none'));
 }
 
 /** Viewing the LOG: administrators may, if the carrier is administered (S1 §4; R4). */

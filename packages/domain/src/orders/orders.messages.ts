@@ -143,6 +143,8 @@ const actions = {
   'orders.deliver.packages.delivered': 'El paquete {invoiceNumber} ya fue entregado',
   'orders.deliver.packages.returned': 'Todos los items fueron devueltos',
   'orders.downloadGuide.sellersOnly': 'Solo el seller puede descargar las guías',
+  'orders.downloadGuide.operatingOnly':
+    'Solo los usuarios operativos descargan guías y etiquetas: llevan el nombre y el domicilio del cliente',
   'orders.downloadGuide.none': 'El pedido no tiene guías por descargar',
   'orders.viewLog.adminsOnly': 'Solo los administradores pueden ver el LOG',
   'orders.viewLog.carrier': 'El LOG existe solo cuando la transportadora es administrada',

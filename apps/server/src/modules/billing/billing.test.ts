@@ -28,8 +28,12 @@ describeOnDrawnEngine('invoices', (database) => {
   };
   const ask = (id: string, over: object = {}, address?: string) =>
     app.ask(`POST /invoicedata/${id}`, { body: { ...buyer, validation, ...over }, ...(address && { address }) });
-  const upload = (id: string, extension: string, file: string, who: 'seller' | 'other' | 'admin' = 'seller') =>
-    desk.as(who, `PUT /invoicedata/${id}`, { extension, file });
+  const upload = (
+    id: string,
+    extension: string,
+    file: string,
+    who: 'seller' | 'clerk' | 'other' | 'admin' = 'seller',
+  ) => desk.as(who, `PUT /invoicedata/${id}`, { extension, file });
   const rowOf = async (id: string, who: 'seller' | 'clerk' | 'admin' = 'seller') =>
     ((await desk.as(who, `GET /invoicedata?orderNumber=${id}`)).body as FiscalInvoice[])[0];
   const requested = async (over?: Parameters<OrderDesk['place']>[0]) => {
@@ -236,6 +240,9 @@ describeOnDrawnEngine('invoices', (database) => {
       ];
       for (const [type, file, message] of refusals)
         expect((await upload(id, type, file)).body).toMatchObject({ status: 400, message });
+      // What the buyer asked for is client data (ADR 90).
+      const clerk = await upload(id, 'xml', inBase64(cfdiXml({ rfc: 'EKU9003173C9' })), 'clerk');
+      expect(clerk.body).toMatchObject({ status: 400, message: 'El XML no corresponde a la solicitud: RFC' });
       expect(await upload(id, 'exe', pdf)).toMatchObject({ status: 400, code: 'errors.validation' });
       expect(await rowOf(id)).toMatchObject({ status: 'pending', pdf: null, xml: null });
     });

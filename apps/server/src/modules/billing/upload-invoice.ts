@@ -3,6 +3,7 @@ import {
   canMarkInvoiced,
   canUploadInvoiceFile,
   cfdiDifferences,
+  differenceWords,
   type InvoiceFileType,
   invoiceFileBytes,
   type MessageKey,
@@ -40,7 +41,7 @@ export async function uploadInvoiceFile(
   const seen = await reach(context.database.db, request);
   demand(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
   const content = contentOf(file);
-  const uuid = await checkedContent(content, type, seen);
+  const uuid = await checkedContent(content, type, seen, request.viewer);
   const reference = newReference(type);
   await putFile(context, reference, content);
   try {
@@ -111,6 +112,7 @@ async function checkedContent(
   content: Buffer,
   type: InvoiceFileType,
   row: FiscalInvoiceRow,
+  viewer: Viewer,
 ): Promise<string | undefined> {
   if (type === 'pdf') {
     const problem = checkPdf(content);
@@ -122,8 +124,7 @@ async function checkedContent(
   });
   const differences = cfdiDifferences(facts, askedInvoice(row));
   if (differences.length > 0) {
-    const words = differences.map(({ field, found, asked }) => `${field} ${found} (se pidió ${asked})`).join('; ');
-    throw refuse('billing.xml.differs', { differences: words });
+    throw refuse('billing.xml.differs', { differences: differenceWords(differences, viewer) });
   }
   return facts.uuid;
 }

@@ -84,16 +84,23 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
       trackingUrl: item.tracking_url,
       guideDownloadStatus: item.guide_download_status,
     })),
-    packageAttachment: { packages: entity.packages.map((shipment, n) => toPackage(shipment, facts.packages[n])) },
+    packageAttachment: {
+      packages: entity.packages.map((shipment, n) => toPackage(shipment, facts.packages[n], seesClient)),
+    },
     shippingData: {
       ...(seesClient && order.address && { address: order.address }),
-      ...(order.pickup && { pickup: order.pickup }),
+      ...(order.pickup && { pickup: seesClient ? order.pickup : withoutReceiver(order.pickup) }),
       logisticsInfo: order.logistics,
     },
     promotions: order.promotions,
     controversies: entity.controversies.map(toControversy),
     guide: toGuideData(entity, viewer),
   };
+}
+
+/** A store that receives a parcel for the buyer may carry the buyer's name, which is client data. */
+function withoutReceiver(pickup: NonNullable<OrderEntity['order']['pickup']>): typeof pickup {
+  return { ...pickup, address: { ...pickup.address, receiverName: pickup.storeName } };
 }
 
 function clientOf(order: OrderEntity['order']): NonNullable<Order['clientProfileData']> {
@@ -122,7 +129,11 @@ function toItem(item: ItemEntity, facts: Facts['items'][number] | undefined): Or
   };
 }
 
-function toPackage(shipment: PackageEntity, facts: Facts['packages'][number] | undefined): OrderPackage {
+function toPackage(
+  shipment: PackageEntity,
+  facts: Facts['packages'][number] | undefined,
+  seesClient: boolean,
+): OrderPackage {
   if (!facts) throw new Error('A package without its facts.');
   const histories = shipment.statuses.map(
     (step): PackageStatus => ({
@@ -142,7 +153,8 @@ function toPackage(shipment: PackageEntity, facts: Facts['packages'][number] | u
     courier: shipment.courier,
     trackingNumber: shipment.tracking_number,
     trackingUrl: shipment.tracking_url,
-    ...(shipment.label_url !== null && { urlTrackingLabel: shipment.label_url }),
+    // The label names the buyer and the street.
+    ...(seesClient && shipment.label_url !== null && { urlTrackingLabel: shipment.label_url }),
     items: shipment.items.map(({ item_id, quantity, price_centavos, returned }) => ({
       id: item_id,
       quantity,

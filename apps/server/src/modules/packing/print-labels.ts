@@ -1,7 +1,7 @@
 import type { LabelsForm } from '@trastienda/api-client';
-import type { Viewer } from '@trastienda/domain';
+import { canSeeLabels, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { guideFile, markGuideDownloaded } from '../guides/guide-file.ts';
 import { chosenOrders } from './chosen-orders.ts';
@@ -16,6 +16,8 @@ export async function printLabels(
   { viewer, origin }: { viewer: Viewer; origin: Origin },
   { ids, format }: LabelsForm,
 ): Promise<Buffer> {
+  const verdict = canSeeLabels(viewer);
+  if (!verdict.allowed) throw refusalError(verdict);
   const orders = await chosenOrders(context.database.db, viewer, ids);
   const guides = orders.map(({ order, items }) => ({
     id: order.id,

@@ -54,6 +54,17 @@ describe('guides', () => {
     expect(server.of(file)).toHaveLength(2);
   });
 
+  it('refuses it with the reason to who sees no client data (ADR 90)', async () => {
+    const order = anOrder({ detailsItems: [guide as Order['detailsItems'][number]] });
+    const { user, server } = openOrder(order, { ...seller, operatingUser: false });
+    await ready();
+    const button = card('Items').getByRole('button', { name: 'Descargar la guía T1' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Solo los usuarios operativos descargan guías y etiquetas/);
+    await user.click(button);
+    expect(server.of(file)).toEqual([]);
+  });
+
   it('has no guide column for administrators', async () => {
     openOrder(anOrder({ detailsItems: [guide as Order['detailsItems'][number]] }), admin);
     await ready();

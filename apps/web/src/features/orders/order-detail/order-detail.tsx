@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import { canCreateControversy, isSeller, say, sayCount } from '@trastienda/domain';
+import { canCreateControversy, canSeeLabels, isSeller, say, sayCount } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -33,7 +33,11 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const changedByOneself = () => {
     void refresh.read().then((read) => read && changes.acknowledge(flowOrderOf(read)));
   };
-  const guides = useGuideDownloads(order, changedByOneself);
+  const labels = canSeeLabels(viewer);
+  const guides = {
+    ...useGuideDownloads(order, changedByOneself),
+    refusal: labels.allowed ? undefined : say(labels.code, labels.params),
+  };
   const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened, so that updates do not disturb the open dialog.
   const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: ControversyTarget | undefined }>();

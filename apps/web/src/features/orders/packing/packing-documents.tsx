@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { unwrapBlob } from '@trastienda/api-client';
-import { packingLimits, say } from '@trastienda/domain';
+import { canSeeLabels, packingLimits, say } from '@trastienda/domain';
 import type { BenchQueue, BulkWish } from '@trastienda/machines';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -9,6 +9,7 @@ import { failureOf } from '../../../lib/failure.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,6 +35,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
       return { name, content };
     },
   });
+  const seesLabels = canSeeLabels(useViewer());
   const address = useObjectUrl(printing.data?.content);
   const printed = (name: string, read: () => Promise<Blob>) => ({
     busy: printing.isPending && printing.variables.name === name,
@@ -69,6 +71,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
               <p className="text-muted text-xs">{say('packing.labels.first', { n: labelled.length })}</p>
             ) : null}
             <Button
+              refusal={seesLabels.allowed ? undefined : say(seesLabels.code)}
               {...printed('etiquetas', () =>
                 unwrapBlob(api.POST('/orders/labels', { body: { ids: labelled, format }, parseAs: 'blob' })),
               )}

@@ -22,6 +22,7 @@ export function GuideCell({ guide, guides }: GuideCellProps) {
       size="sm"
       icon={<Download className="size-3.5" aria-hidden="true" />}
       busy={guides.isBusy(trackingNumber)}
+      refusal={guides.refusal}
       aria-label={say(seen ? 'orders.detail.guide.again' : 'orders.detail.guide.download', { n: trackingNumber })}
       onClick={() => guides.download(trackingNumber)}
     >
