@@ -71,24 +71,28 @@ function readPage(path, text) {
 }
 
 /**
- * The problems of the pages in docs/decisions: their numbers must run from 1 without a gap, and each page needs a title and a date.
+ * The problems of the pages in docs/decisions: each has a number of its own, a title and a date. Numbers may be left out, so that several
+ * people can write pages at the same time.
  * @param {ReadonlyMap<string, string>} files
  * @returns {string[]}
  */
 function decisionProblems(files) {
   const pages = [...files].filter(([path]) => decisionPage.test(path)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const problems = pages.flatMap(([path, text], at) => {
-    const number = at + 1;
+  /** @type {Map<number, string>} */
+  const numbered = new Map();
+  const problems = pages.flatMap(([path, text]) => {
     const [title = '', , date = ''] = text.split('\n');
-    const name = `docs/decisions/adr-${String(number).padStart(3, '0')}-`;
-    if (!path.startsWith(name))
-      return [`${path}: the next number is ${number}, and the page is called ${name}<what>.md`];
+    const number = Number(/^docs\/decisions\/adr-(\d{3})-.+\.md$/.exec(path)?.[1] ?? 0);
+    if (number < 1) return [`${path}: a page is called docs/decisions/adr-<three digits>-<what>.md`];
+    const other = numbered.get(number);
+    if (other !== undefined) return [`${path}: ${other} has the number ${number} already`];
+    numbered.set(number, path);
     if (!title.startsWith(`# ADR ${number} · `)) return [`${path}: the first line is "# ADR ${number} · <title>"`];
     return /^\d{4}-\d{2}-\d{2}$/.test(date) ? [] : [`${path}: the third line is the day on which it was decided`];
   });
   for (const [path, text] of files) {
     for (const [words, number] of text.matchAll(decisions)) {
-      if (Number(number) < 1 || Number(number) > pages.length) problems.push(`${path}: there is no ${words}`);
+      if (!numbered.has(Number(number))) problems.push(`${path}: there is no ${words}`);
     }
     for (const [old] of text.matchAll(/docs\/decisions\/\d+|\(\d{4}-[a-z-]+\.md\)/g))
       problems.push(`${path}: cite "${old}" as ADR and its number`);

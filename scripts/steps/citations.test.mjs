@@ -72,9 +72,22 @@ test.each([
   ],
   ['a decision that is not there', { 'a/x.ts': '// (ADR 1)' }, 'a/x.ts: there is no ADR 1'],
   [
-    'a gap between decisions',
-    { 'docs/decisions/adr-002-x.md': '# ADR 2 · X\n\n2026-11-22\n' },
-    'docs/decisions/adr-002-x.md: the next number is 1, and the page is called docs/decisions/adr-001-<what>.md',
+    'a decision without a number',
+    { 'docs/decisions/x.md': '# ADR 2 · X\n\n2026-11-22\n' },
+    'docs/decisions/x.md: a page is called docs/decisions/adr-<three digits>-<what>.md',
+  ],
+  [
+    'two decisions of one number',
+    {
+      'docs/decisions/adr-002-x.md': '# ADR 2 · X\n\n2026-11-22\n',
+      'docs/decisions/adr-002-y.md': '# ADR 2 · Y\n\n2026-11-22\n',
+    },
+    'docs/decisions/adr-002-y.md: docs/decisions/adr-002-x.md has the number 2 already',
+  ],
+  [
+    'a decision in a gap of the numbers',
+    { 'docs/decisions/adr-003-x.md': '# ADR 3 · X\n\n2026-11-22\n', 'a/x.ts': '// (ADR 2)' },
+    'a/x.ts: there is no ADR 2',
   ],
   [
     'a decision without its day',
