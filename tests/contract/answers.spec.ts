@@ -44,6 +44,7 @@ import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
 import { hearVersionDemands } from './version-answers.ts';
 import { hearColumns, hearViews } from './view-answers.ts';
+import { hearWebhooks } from './webhook-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -349,6 +350,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
   it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
+  it('tells what the webhook did not receive', () => hearWebhooks({ market, answers, refuses }));
   it('gives rates', () => hearRates({ market, answers, refuses }));
 
   it('keeps views of lists', () => hearViews({ market, answers, refuses }));

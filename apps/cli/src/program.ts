@@ -28,6 +28,7 @@ import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { addSpecificationsCommands } from './commands/specifications/specifications.ts';
 import { addTokensCommands } from './commands/tokens/tokens.ts';
 import { addViewsCommands } from './commands/views/views.ts';
+import { addWebhooksCommands } from './commands/webhooks/webhooks.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -78,6 +79,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addCategoriesCommands(program, runner);
   addSpecificationsCommands(program, runner);
   addMigrateCommands(program, runner);
+  addWebhooksCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addSnapshotCommand(program, runner);

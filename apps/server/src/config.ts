@@ -42,7 +42,8 @@ export type ServerConfig = {
   /** How long an event stream lasts before its reader must reconnect with its token. */
   eventStreamSeconds: number;
   /** The address that receives the changes of orders, and the secret that signs them. */
-  retailerWebhook: { url: string; secret: string } | undefined;
+  /** `previousSecret` signs beside `secret` while the receiver changes over. */
+  retailerWebhook: { url: string; secret: string; previousSecret: string | undefined } | undefined;
   /** Whether this process also runs the queue's jobs. */
   worksOnJobs: boolean;
   /** Whether loads fetch the images that they name; if not, each image is reported as unchecked. */
@@ -114,6 +115,7 @@ const variables = z
     TRASTIENDA_STREAM_SECONDS: wholeNumber(600, 86_400),
     TRASTIENDA_WEBHOOK_URL: webAddress,
     TRASTIENDA_WEBHOOK_SECRET: secret,
+    TRASTIENDA_WEBHOOK_PREVIOUS_SECRET: secret,
     TRASTIENDA_JOBS: text,
     TRASTIENDA_IMAGES: text,
     TRASTIENDA_UPLOAD_MB: wholeNumber(loadLimits.fileBytes / MB, 1_000_000),
@@ -127,6 +129,7 @@ const variables = z
 const untold: ReadonlySet<string> = new Set([
   'TRASTIENDA_METRICS_TOKEN',
   'TRASTIENDA_WEBHOOK_SECRET',
+  'TRASTIENDA_WEBHOOK_PREVIOUS_SECRET',
   'TRASTIENDA_WEBHOOK_URL',
   'TRASTIENDA_CLIENTS',
 ]);
@@ -176,7 +179,13 @@ export function configFrom(env: Environment): ServerConfig {
     trustedProxies: read.TRASTIENDA_PROXIES,
     logLevel: read.TRASTIENDA_LOG ?? (read.NODE_ENV === 'production' && read.DATABASE_URL ? 'info' : 'warn'),
     eventStreamSeconds: read.TRASTIENDA_STREAM_SECONDS,
-    retailerWebhook: webhookUrl ? { url: webhookUrl, secret: read.TRASTIENDA_WEBHOOK_SECRET ?? '' } : undefined,
+    retailerWebhook: webhookUrl
+      ? {
+          url: webhookUrl,
+          secret: read.TRASTIENDA_WEBHOOK_SECRET ?? '',
+          previousSecret: read.TRASTIENDA_WEBHOOK_PREVIOUS_SECRET,
+        }
+      : undefined,
     worksOnJobs: read.TRASTIENDA_JOBS !== '0',
     uploadBytes: read.TRASTIENDA_UPLOAD_MB * MB,
     looksAtImages: read.TRASTIENDA_IMAGES !== '0',

@@ -127,5 +127,8 @@ export type {
   UploadedImage,
   User,
   UserForm,
+  WebhookDelivery,
+  WebhookResend,
+  WebhookSkip,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapBlob, unwrapEvery, unwrapPage, unwrapStream } from './unwrap.ts';

@@ -111,3 +111,4 @@ export * from './verdict.ts';
 export * from './views/column-choice.ts';
 export * from './views/list-view.ts';
 export * from './web-url.ts';
+export * from './webhooks/webhook-delivery.ts';

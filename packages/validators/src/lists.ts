@@ -28,3 +28,4 @@ export * from './sellers/seller-list.ts';
 export * from './users/user-list.ts';
 export * from './views/view-search.ts';
 export * from './views/viewed-lists.ts';
+export * from './webhooks/webhook-list.ts';

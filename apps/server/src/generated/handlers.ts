@@ -31,6 +31,7 @@ import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts
 import { reportSchedulesHandlers } from '../modules/reports/report-schedules.handlers.ts';
 import { reportTablesHandlers } from '../modules/reports/report-tables.handlers.ts';
 import { reportsHandlers } from '../modules/reports/reports.handlers.ts';
+import { retailerHandlers } from '../modules/retailer/retailer.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
 import { profileHandlers } from '../modules/session/profile.handlers.ts';
@@ -81,6 +82,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(reportSchedulesHandlers),
     ...of(reportTablesHandlers),
     ...of(reportsHandlers),
+    ...of(retailerHandlers),
     ...of(salesHandlers),
     ...of(sellersHandlers),
     ...of(profileHandlers),

@@ -24,6 +24,7 @@ import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
+import { webhooksScreens } from '../features/webhooks/webhooks.routes.tsx';
 import { askAhead, lazyScreen } from '../lib/lazy-part.ts';
 import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
@@ -64,6 +65,7 @@ export const screenComponents: Readonly<Record<string, ComponentType>> = {
   ...promotionsScreens,
   ...ratesScreens,
   ...sellersScreens,
+  ...webhooksScreens,
   ...settingsScreens,
   ...usersScreens,
   ...billingScreens,

@@ -143,6 +143,7 @@ export const areas: readonly Area[] = [
       { path: '/admin/carrierBlock', title: 'menu.admin.carrierBlock', allows: adminUser },
       { path: '/admin/config', title: 'menu.admin.config', allows: adminUser },
       { path: '/admin/notices', title: 'menu.admin.notices', allows: adminUser },
+      { path: '/admin/webhooks', title: 'menu.admin.webhooks', allows: adminUser },
     ],
   },
   {

@@ -3196,6 +3196,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders whose changes the retailer's webhook has not received yet
+         * @description One entry for each order with waiting messages, the order that has waited longest first. The messages of an order are delivered one after the other, so the entry tells about the oldest one. Delivered messages are not listed.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the waiting messages again now
+         * @description Every waiting message is due at once instead of after its pause. The response comes before the messages are sent. With `orderId`, only the messages of that order (404 if none waits).
+         */
+        post: operations["resendWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up the waiting messages of an order
+         * @description The messages of the order that wait now are never sent; changes of the order from now on are sent as usual. Answers 404 if no message of the order waits. The audit log keeps who skipped how many messages, from which to which.
+         */
+        post: operations["skipWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integration/orders/{id}": {
         parameters: {
             query?: never;
@@ -7040,6 +7100,43 @@ export interface components {
             invoiceNumbers: string[];
             deliveredDate?: components["schemas"]["Moment"];
         };
+        /**
+         * @description `failing`: the oldest message has failed at least once; `waiting`: it was not tried yet.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "failing" | "waiting";
+        WebhookDelivery: {
+            orderId: string;
+            accountName: components["schemas"]["AccountName"];
+            sellerName: string;
+            /** @description The change that the oldest message tells about, such as order.shipped. */
+            event: string;
+            since: components["schemas"]["Moment"];
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @description The number of waiting messages of the order. */
+            waiting: number;
+            /** @description The id of the newest waiting message. */
+            lastId: string;
+            /** @description How often the oldest message was tried. */
+            attempts: number;
+            nextAttemptAt: components["schemas"]["Moment"];
+            /** @description Why the last attempt at the oldest message failed. */
+            failure: string | null;
+        };
+        WebhookResend: {
+            /** @description Only the messages of this order; without it, of every order. */
+            orderId?: string;
+        };
+        WebhookOutcome: {
+            /** @description The number of messages. */
+            count: number;
+        };
+        WebhookSkip: {
+            /** @description The order whose messages are given up. */
+            orderId: string;
+            /** @description The `lastId` that the caller was looking at; messages after it are kept. Without it, all that wait now are skipped. */
+            through?: string;
+        };
         NewOrder: {
             accountName: string;
             /** @default trastienda */
@@ -8295,6 +8392,11 @@ export type ControversyChange = components['schemas']['ControversyChange'];
 export type ControversyNote = components['schemas']['ControversyNote'];
 export type ShipmentForm = components['schemas']['ShipmentForm'];
 export type DeliveryForm = components['schemas']['DeliveryForm'];
+export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookResend = components['schemas']['WebhookResend'];
+export type WebhookOutcome = components['schemas']['WebhookOutcome'];
+export type WebhookSkip = components['schemas']['WebhookSkip'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type OrderPlaced = components['schemas']['OrderPlaced'];
 export type PaymentApproved = components['schemas']['PaymentApproved'];
@@ -15425,6 +15527,111 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Text that the order's id begins with. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Only orders whose oldest message has failed at least once, or only those that were not tried yet. */
+                state?: components["schemas"]["WebhookDeliveryState"];
+                /** @description Zero-based page number (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Number of rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    /** @description The exact number of orders that match. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resendWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookResend"];
+            };
+        };
+        responses: {
+            /** @description The number of messages that are due now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    skipWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSkip"];
+            };
+        };
+        responses: {
+            /** @description The number of messages that were skipped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -48,6 +48,7 @@ import { tokensMessages } from '../session/tokens.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
 import { viewsMessages } from '../views/views.messages.ts';
+import { webhooksMessages } from '../webhooks/webhooks.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
@@ -100,4 +101,5 @@ export const messages = {
   ...settingsMessages,
   ...usersMessages,
   ...viewsMessages,
+  ...webhooksMessages,
 } as const;

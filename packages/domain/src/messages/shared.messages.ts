@@ -77,6 +77,7 @@ export const sharedMessages = {
   'menu.admin.conditions': 'Condiciones comerciales',
   'menu.admin.categories': 'Categorías',
   'menu.admin.sellers': 'Sellers',
+  'menu.admin.webhooks': 'Entregas al webhook',
   'menu.admin.carrierBlock': 'Bloqueo de transportadoras',
   'menu.admin.config': 'Configuraciones',
   'menu.admin.notices': 'Avisos',

@@ -89,10 +89,18 @@ export type OvertakingChange = { at: string; by?: string | undefined; action: st
 /** The changes that other users made meanwhile, one line each; the web and the terminal use the same. */
 export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
   return changes.map(({ at, by, action }) => {
-    const own = `orders.story.${action.slice('order.'.length)}`;
-    const what = say(isMessageKey(own) ? own : 'orders.story.changed');
-    return say('orders.story.overtaken', { what, by: by ?? say('orders.story.system'), when: formatDateTime(at) });
+    return say('orders.story.overtaken', {
+      what: changeWords(action),
+      by: by ?? say('orders.story.system'),
+      when: formatDateTime(at),
+    });
   });
+}
+
+/** The words of a change by its action (`order.shipped`); unknown actions are a change of the order. */
+export function changeWords(action: string): string {
+  const own = `orders.story.${action.slice('order.'.length)}`;
+  return say(isMessageKey(own) ? own : 'orders.story.changed');
 }
 
 /** Who did something and from where: a program, a row of a file, or a bulk action. */

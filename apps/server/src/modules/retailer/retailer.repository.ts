@@ -46,7 +46,7 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
   atOnce: 16,
   pauses: retailerPauses,
   end: ({ id }, now) => sql`
-    update retailer_message set sent_at = ${now}, lease_until = null, last_error = null where id = ${id}::bigint
+    update retailer_message set sent_at = ${now}, lease_until = null, last_error = null, skipped = false where id = ${id}::bigint
   `,
   failed: 'the retailer was not notified',
   facts: ({ order_id: orderId }) => ({ orderId }),

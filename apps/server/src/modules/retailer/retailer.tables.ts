@@ -13,6 +13,8 @@ export interface RetailerTables {
     next_at: Generated<Date>;
     lease_until: MomentOrNull;
     last_error: string | null;
+    /** When the retailer confirmed it or, if it was skipped, when it was given up. */
     sent_at: MomentOrNull;
+    skipped: Generated<boolean>;
   };
 }

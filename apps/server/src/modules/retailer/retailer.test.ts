@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
+import type { WebhookDelivery } from '@trastienda/api-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, configFrom } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { pauseAfter } from '../../jobs/back-off.ts';
@@ -44,13 +45,14 @@ describeOnBothEngines('notification of the retailer', (database) => {
   const retailer = new Retailer();
   let app: TestApp;
   let desk: OrderDesk;
+  let tokens: Awaited<ReturnType<typeof openMarketplace>>;
   let url: string;
   /** How many seconds the test's clock is ahead. */
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
-  const work = (at = url) => {
+  const work = (at = url, previousSecret?: string) => {
     const context = { ...app.context, now };
-    const port = retailerWebhook({ url: at, secret }, now);
+    const port = retailerWebhook({ url: at, secret, previousSecret }, now);
     return notifyRetailer(context, port, { signal: new AbortController().signal });
   };
   const later = (seconds: number) => {
@@ -58,7 +60,8 @@ describeOnBothEngines('notification of the retailer', (database) => {
   };
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    tokens = await openMarketplace(database(), app);
+    desk = orderDesk(app, tokens);
     await new Promise<void>((resolve) => retailer.server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(retailer.server.address() as AddressInfo).port}/trastienda`;
     await setTarget(database().db, true);
@@ -151,6 +154,91 @@ describeOnBothEngines('notification of the retailer', (database) => {
     expect(retailer.of(id)).toHaveLength(1);
   });
 
+  it('signs with the secret and with the one before while the retailer changes over', async () => {
+    await desk.place();
+    await work(url, 'el-secreto-anterior');
+    const [{ signature = '', body = '' } = {}] = retailer.heard;
+    const [, seconds, ...signatures] = /^t=(\d+),v1=([0-9a-f]{64}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    const made = (by: string) => createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex');
+    expect(signatures).toEqual([made(secret), made('el-secreto-anterior')]);
+  });
+
+  describe('seen by an administrator', () => {
+    const list = async (query = '') =>
+      (await desk.as('admin', `GET /webhooks/deliveries?${query}`)).body as unknown as WebhookDelivery[];
+    const send = (call: string, body: object, as: 'admin' | 'seller' = 'admin') =>
+      app.ask(`POST /webhooks/deliveries/${call}`, { token: tokens[as], body });
+
+    it('lists each order that waits once, by its oldest message, and nothing that was delivered', async () => {
+      const [id, other] = [await started(), await desk.place()];
+      retailer.answer = ({ body }) => (body.includes(`"${id}"`) ? 503 : 200);
+      await work();
+      expect(await list()).toEqual([
+        expect.objectContaining({
+          ...{ orderId: id, event: 'order.placed', state: 'failing', waiting: 2, attempts: 1 },
+          failure: 'The retailer answered 503.',
+        }),
+      ]);
+      const next = await desk.place();
+      expect((await list()).map(({ orderId }) => orderId)).toEqual([id, next]);
+      expect(await list('state=waiting')).toMatchObject([{ orderId: next, attempts: 0, failure: null }]);
+      expect(await list(`text=${id.toUpperCase()}`)).toMatchObject([{ orderId: id }]);
+      expect(await list(`text=${other}`)).toEqual([]);
+    });
+
+    it('sends again at once what would wait for its pause', async () => {
+      const [id, other] = [await desk.place(), await desk.place()];
+      retailer.answer = () => 503;
+      await work();
+      retailer.answer = () => 200;
+      expect(await send('resend', { orderId: id })).toMatchObject({ status: 200, body: { count: 1 } });
+      later(1);
+      await work();
+      expect((await list()).map(({ orderId }) => orderId)).toEqual([other]);
+      expect(await send('resend', { orderId: id })).toMatchObject({
+        ...{ status: 404, body: { code: 'webhooks.noneWaiting' } },
+      });
+      expect(await send('resend', {})).toMatchObject({ status: 200, body: { count: 1 } });
+      later(1);
+      await work();
+      expect([await list(), retailer.of(other).length]).toEqual([[], 2]);
+    });
+
+    it('gives up what was seen to wait, never what came after it, and says who did', async () => {
+      const id = await desk.place();
+      const [{ lastId = '' } = {}] = await list();
+      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      const skip = { orderId: id, through: lastId };
+      expect(await send('skip', skip)).toMatchObject({ status: 200, body: { count: 1 } });
+      expect(await send('skip', skip)).toMatchObject({ status: 404, body: { code: 'webhooks.noneWaiting' } });
+      await work();
+      expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.handlingStarted']);
+      const { rows } = await sql`
+        select before from audit_entry where action = 'webhook.skipped' and subject_id = ${id}`.execute(database().db);
+      expect(rows).toEqual([{ before: { count: 1, firstId: lastId, lastId } }]);
+    });
+
+    it('lets a message that is being sent arrive, and tells it as delivered', async () => {
+      const id = await desk.place();
+      retailer.answer = async () => {
+        await send('skip', { orderId: id });
+        return 200;
+      };
+      await work();
+      const { rows } = await sql`
+        select skipped from retailer_message where order_id = ${id} and sent_at is not null`.execute(database().db);
+      expect(rows).toEqual([{ skipped: false }]);
+    });
+
+    it('is closed to sellers', async () => {
+      for (const call of ['resend', 'skip']) {
+        expect(await send(call, { orderId: 'v1' }, 'seller')).toMatchObject({
+          ...{ status: 403, body: { code: 'webhooks.adminOnly' } },
+        });
+      }
+    });
+  });
+
   it('tells nothing of a change that was rolled back, and collects nothing where nobody is to be told', async () => {
     const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
     const entry = { action: 'order.handlingStarted', subject: { type: 'order', id: 'v-undone' } };
@@ -174,7 +262,11 @@ it('waits twice as long after each failure, an hour at most', () => {
 it('starts with an address and a secret that deserve the name', () => {
   const config = (url: string, given?: string) =>
     configFrom({ TRASTIENDA_WEBHOOK_URL: url, TRASTIENDA_WEBHOOK_SECRET: given }).retailerWebhook;
-  expect(config('https://tienda.mx/aviso', secret)).toEqual({ url: 'https://tienda.mx/aviso', secret });
+  expect(config('https://tienda.mx/aviso', secret)).toEqual({
+    url: 'https://tienda.mx/aviso',
+    secret,
+    previousSecret: undefined,
+  });
   expect(config('')).toBeUndefined();
   expect(() => config('tienda.mx', secret)).toThrow(ConfigError);
   expect(() => config('https://tienda.mx/aviso', 'corto')).toThrow(ConfigError);

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import type { WebhookDelivery } from '@trastienda/api-client';
+import { expect, it } from 'vitest';
+import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { WebhookListScreen } from './webhook-list.tsx';
+
+const delivery: WebhookDelivery = {
+  ...{ orderId: 'v1-01', accountName: 'aurora', sellerName: 'Aurora Hogar', event: 'order.shipped', state: 'failing' },
+  ...{ since: '2026-11-27T18:00:00.000Z', waiting: 3, lastId: '9', attempts: 2 },
+  ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'The retailer answered 503.' },
+};
+
+/** The screen over one order that waits; what it sends is kept, and a skipped order waits no more. */
+function open(answer: { status?: number; body: object } = { body: { count: 3 } }) {
+  const sent: unknown[] = [];
+  let waits = true;
+  const post = (path: string) => (call: { body: unknown }) => {
+    sent.push([path, call.body]);
+    if (path === 'skip') waits = false;
+    return answer;
+  };
+  fakeServer({
+    'GET /webhooks/deliveries': () => ({
+      body: waits ? [delivery] : [],
+      headers: { 'x-total-count': waits ? '1' : '0' },
+    }),
+    'POST /webhooks/deliveries/resend': post('resend'),
+    'POST /webhooks/deliveries/skip': post('skip'),
+  });
+  return { sent, user: openScreen(<WebhookListScreen />, { at: '/admin/webhooks', as: admin }) };
+}
+
+it('says what waits and why, and sends an order or all again', async () => {
+  const { sent, user } = open();
+  const row = within(await screen.findByRole('row', { name: /v1-01/ }));
+  for (const words of ['Aurora Hogar', 'Paquete enviado', 'Con errores', 'The retailer answered 503.']) {
+    expect(row.getByText(words)).toBeInTheDocument();
+  }
+  await user.click(row.getByRole('button', { name: 'Reenviar ahora: pedido v1-01' }));
+  expect(await screen.findByText('3 avisos se envían ahora')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reenviar todo ahora' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['resend', { orderId: 'v1-01' }],
+      ['resend', {}],
+    ]);
+});
+
+it('asks before it gives up exactly what it showed', async () => {
+  const { sent, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Omitir avisos: pedido v1-01' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Omitir los avisos del pedido v1-01' }));
+  expect(dialog.getByText(/nunca estos 3 avisos/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Omitir avisos' }));
+  expect(await screen.findByText('3 avisos omitidos')).toBeInTheDocument();
+  expect(sent).toEqual([['skip', { orderId: 'v1-01', through: '9' }]]);
+  expect(await screen.findByText('No hay avisos por entregar')).toBeInTheDocument();
+});
+
+it('says why an order could not be sent again', async () => {
+  const message = 'El pedido no tiene avisos por entregar';
+  const { user } = open({ status: 404, body: { status: 404, code: 'webhooks.noneWaiting', message, requestId: 'r' } });
+  await user.click(await screen.findByRole('button', { name: 'Reenviar ahora: pedido v1-01' }));
+  expect(await screen.findByText(new RegExp(message))).toBeInTheDocument();
+});

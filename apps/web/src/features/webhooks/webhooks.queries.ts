@@ -1,0 +1,21 @@
+import { unwrap, unwrapPage, type WebhookDelivery } from '@trastienda/api-client';
+import type { PageQuery, WebhookFilter } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const webhooksKeys = createKeys('webhooks');
+
+/** The orders whose changes the webhook has not confirmed; messages are delivered at any time, so the list is always fetched again. */
+export const webhooksQuery = (query: PageQuery<WebhookFilter>) => ({
+  queryKey: webhooksKeys.list(query),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    unwrapPage(api.GET('/webhooks/deliveries', { params: { query }, signal })),
+});
+
+/** Sends the waiting messages of an order again, or those of every order; answers how many. */
+export const resendDeliveries = async (orderId?: string): Promise<number> =>
+  (await unwrap(api.POST('/webhooks/deliveries/resend', { body: orderId === undefined ? {} : { orderId } }))).count;
+
+/** Gives up the messages of an order that the list showed; answers how many. */
+export const skipDeliveries = async ({ orderId, lastId }: WebhookDelivery): Promise<number> =>
+  (await unwrap(api.POST('/webhooks/deliveries/skip', { body: { orderId, through: lastId } }))).count;

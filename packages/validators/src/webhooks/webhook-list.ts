@@ -1,0 +1,54 @@
+import type { WebhookDelivery } from '@trastienda/api-client/schema';
+import { changeWords, webhookDeliveryStates } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { choice, plainWords } from '../search/search-fields.ts';
+
+const filters = {
+  text: plainWords({
+    label: 'webhooks.list.search',
+    placeholder: 'webhooks.list.search.placeholder',
+    help: 'webhooks.list.search.flag',
+  }),
+  state: choice({
+    label: 'webhooks.list.state',
+    help: 'webhooks.list.state.flag',
+    flag: 'state <estado>',
+    values: Object.keys(webhookDeliveryStates) as WebhookDelivery['state'][],
+    named: (state) => webhookDeliveryStates[state].label,
+  }),
+};
+
+/** The filters of the list. */
+export type WebhookFilter = FilterOf<typeof filters>;
+
+/** The orders with messages that the retailer's webhook has not confirmed, one row an order. */
+export const webhookList = declareList({
+  words: 'webhooks.list',
+  search: defineSearch(filters, { pageParam: 'from' }),
+  rowKey: ({ orderId }: WebhookDelivery) => orderId,
+  columns: [
+    { key: 'order', header: 'webhooks.column.order', value: ({ orderId }) => orderId },
+    {
+      key: 'seller',
+      header: 'webhooks.column.seller',
+      value: ({ sellerName, accountName }) => ({ text: sellerName, title: accountName }),
+    },
+    { key: 'event', header: 'webhooks.column.event', value: ({ event }) => changeWords(event) },
+    { key: 'since', header: 'webhooks.column.since', value: ({ since }) => ({ moment: since, brief: true }) },
+    {
+      key: 'state',
+      header: 'webhooks.column.state',
+      value: ({ state }) => ({ marks: [webhookDeliveryStates[state]] }),
+    },
+    { key: 'waiting', header: 'webhooks.column.waiting', align: 'right', value: ({ waiting }) => `${waiting}` },
+    { key: 'attempts', header: 'webhooks.column.attempts', align: 'right', value: ({ attempts }) => `${attempts}` },
+    {
+      key: 'next',
+      header: 'webhooks.column.next',
+      value: ({ nextAttemptAt }) => ({ moment: nextAttemptAt, brief: true }),
+    },
+    { key: 'failure', header: 'webhooks.column.failure', value: ({ failure }) => failure ?? { absent: '—' } },
+    { key: 'lastId', header: 'webhooks.column.lastId', on: 'terminal', value: ({ lastId }) => lastId },
+  ],
+});
