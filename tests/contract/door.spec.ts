@@ -58,7 +58,7 @@ describe('what is answered before an operation is reached, of every operation', 
       // Signing out would end the session that the next call needs; the same checks apply to it.
       if (operation.id === 'revokeToken') continue;
       const path = address(operation.path, known.id);
-      const limit = operation.bodyLimit ?? 1_048_576;
+      const limit = operation.bounds.bytes;
       const large = await refused(operation, path, { body: `"${'x'.repeat(limit)}"`, type: 'application/json' });
       expect([operation.id, large.status]).toEqual([operation.id, 413]);
       const odd = await refused(operation, path, { body: '<a/>', type: 'text/xml' });

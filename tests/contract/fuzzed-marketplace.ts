@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
-import { type Call, orderWithGuide } from '../support/orders.ts';
+import { type Answer, type Call, orderWithGuide } from '../support/orders.ts';
 import { withKnown } from './generated-calls.ts';
 
 /** A marketplace that receives generated calls. */
@@ -12,6 +12,15 @@ export type FuzzedMarketplace = {
   close(): Promise<void>;
 };
 
+// An answer that tells what changed meanwhile (412) is as long as that.
+const MOST_REFUSAL = 4_096;
+
+/** A refusal does not grow with what is wrong. */
+function lengthFaults({ status, body }: Answer): string[] {
+  const { length } = JSON.stringify(body) ?? '';
+  return status >= 400 && status !== 412 && length > MOST_REFUSAL ? [`the refusal has ${length} characters`] : [];
+}
+
 export async function openFuzzedMarketplace(): Promise<FuzzedMarketplace> {
   const database: Database = await openTestDatabase(engineDrawn('generated calls'));
   const market: Marketplace = await openMarketplace(database, 30);
@@ -20,7 +29,7 @@ export async function openFuzzedMarketplace(): Promise<FuzzedMarketplace> {
   return {
     async send(operation, call) {
       const answer = await market.ask({ ...call, call: withKnown(call.call, known) });
-      const faults = faultsOf(operation, answer);
+      const faults = [...faultsOf(operation, answer), ...lengthFaults(answer)];
       return { status: answer.status, faults: answer.status >= 500 ? [`${operation.id} failed`, ...faults] : faults };
     },
     async close() {

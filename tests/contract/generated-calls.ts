@@ -5,6 +5,7 @@ import type { Operation } from '../support/contract-watch.ts';
 import { clientHeader } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
 import { jsonOf, type Schema, textOf } from './arbitraries.ts';
+import { hostileBodies } from './hostile-bodies.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
 type Described = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
@@ -14,6 +15,14 @@ const document = contract.paths as unknown as Record<string, Record<string, Desc
 /** Replaces the placeholders of a generated call with existing ids: a missing record would hide all later refusals. */
 export function withKnown(call: string, known: Readonly<Record<string, string>>): string {
   return call.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? 'nada'));
+}
+
+/** Bodies that mostly match the schema; one in a hundred is as much work as the operation's limits allow. */
+function bodyOf(operation: Operation, schema: Schema): fc.Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: jsonOf(schema).map((value) => JSON.stringify(value)), weight: 99 },
+    { arbitrary: fc.constantFrom(...hostileBodies(operation).map(({ body }) => body)), weight: 1 },
+  );
 }
 
 /** Calls of an operation that mostly match the contract, where any part may not; half of the ids are the placeholder `{id}`. */
@@ -37,7 +46,7 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
       path: fc.record(Object.fromEntries(part('path').map((parameter) => [parameter.name, segment(parameter)]))),
       query: texts(part('query')),
       headers: texts(part('header')),
-      body: body ? jsonOf(body) : fc.constant(undefined),
+      body: body ? bodyOf(operation, body) : fc.constant(undefined),
       as: fc.constantFrom<Account>('admin', 'seller', 'integrator'),
     })
     .map(({ path, query, headers, body, as }) => {
@@ -57,7 +66,7 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
         },
         // Signing out would end the session that the next call needs.
         as: operation.access.public || operation.id === 'revokeToken' ? undefined : as,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       };
     });
 }

@@ -9,6 +9,9 @@ import {
   type TwoFactorError,
 } from '@trastienda/domain';
 
+/** The most wrong fields that an answer names: a refusal does not grow with what is wrong. */
+export const mostFields = 20;
+
 type Details = {
   params?: MessageParams;
   /** Each wrong field and its Spanish text. */
@@ -32,7 +35,10 @@ export class AppError extends Error {
     super(say(code, details.params));
     this.status = status;
     this.code = code;
-    this.details = details;
+    const { fields } = details;
+    this.details = fields
+      ? { ...details, fields: Object.fromEntries(Object.entries(fields).slice(0, mostFields)) }
+      : details;
   }
 }
 

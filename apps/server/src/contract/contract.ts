@@ -1,10 +1,11 @@
 import type { AccessRule, TokenScope } from '@trastienda/domain';
 import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
+import { type BodyBounds, bodyBounds, type SizedSchema } from './body-bounds.ts';
 import { type OperationId, publicOperations } from './handlers.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string }; 'x-secret'?: boolean };
-type Body = { required?: boolean; content: Record<string, unknown> };
+type Body = { required?: boolean; content: Record<string, { schema?: SizedSchema }> };
 type Operation = {
   operationId: OperationId;
   'x-access': AccessRule;
@@ -29,8 +30,8 @@ export type ContractOperation = {
   secretParameters: readonly string[];
   /** Its request body and the accepted media types; undefined if it takes none. */
   body: { required: boolean; types: readonly string[] } | undefined;
-  /** The largest body in bytes, if it differs from the default. */
-  bodyLimit: number | undefined;
+  /** How large its JSON body may be. */
+  bounds: BodyBounds;
   /** Whether it takes the expected version of its resource (If-Match). */
   versioned: boolean;
   /** Whether its response states the version of the resource (ETag). */
@@ -72,7 +73,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
         required: operation.requestBody.required ?? false,
         types: Object.keys(operation.requestBody.content),
       },
-      bodyLimit: operation['x-body-limit'],
+      bounds: bodyBounds(operation.requestBody?.content['application/json']?.schema, operation['x-body-limit']),
       versioned: (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === 'If-Match'),
       tagged: [200, 201].some((status) => operation.responses[status]?.headers?.ETag !== undefined),
     })),

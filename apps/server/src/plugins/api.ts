@@ -8,6 +8,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
 import type { Gatekeeper } from './auth.ts';
 import { compressAnswers, sendAnswer } from './compressed-answers.ts';
+import { readBodies } from './json-bodies.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
 import { compileAnswer, compileRequest } from './validation.ts';
@@ -21,8 +22,6 @@ declare module 'fastify' {
 type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string | number | string[]> };
 type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
 
-const FORM_LIMIT_BYTES = 16_384;
-
 /** Binds every operation of the contract to its handler, below /api, behind the guard that reads `x-access`. */
 export async function serveContract(app: FastifyInstance, handlers: Handlers, gatekeeper: Gatekeeper): Promise<void> {
   checkHandlers(Object.keys(handlers));
@@ -34,11 +33,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
     async (api) => {
       api.setValidatorCompiler(compileRequest);
       api.setSerializerCompiler(compileAnswer);
-      api.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+      readBodies(api);
       await compressAnswers(api);
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
@@ -62,7 +57,7 @@ function routeOf(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: routeSchemas.get(operation.id) ?? {},
     config: { operation },
-    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
+    bodyLimit: operation.bounds.bytes,
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
     preValidation: async (request: FastifyRequest) => {
       demandStatedVersion(request, operation);

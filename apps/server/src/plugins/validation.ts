@@ -3,23 +3,28 @@ import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dis
 import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
+import { mostFields } from '../contract/app-error.ts';
 
 // Unknown fields are refused, never dropped: a request with a misspelt field must not seem to succeed.
 const shared = {
   removeAdditional: false,
   useDefaults: true,
   strict: false,
-  allErrors: true,
   verbose: true, // an error includes its schema
+  discriminator: true, // of the variants of a body, only the one that it names is checked
 } as const;
 
+// A small body is told all that is wrong with it, a large one only what is found first: the work of a refusal does not grow with the body.
+const SMALL_WEIGHT = 1_000;
+const CHARACTERS_A_WEIGHT = 100;
+const NAME_LENGTH = 100;
+
 /** Compiles the checks of requests. Text in the address is converted to numbers and booleans; JSON bodies must have the right types. */
-export const compileRequest: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) =>
+export const compileRequest: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) =>
   oncePerSchema(checks, schema, () => {
-    if (httpPart === 'body') return whenAsked(() => ofText(ofBody.compile(schema)));
-    if (httpPart === 'headers') return whenAsked(() => ofText(ofAddress.compile(inLowerCase(schema))));
-    const closed = httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema;
-    return whenAsked(() => ofText(ofAddress.compile(closed)));
+    if (httpPart === 'body') return checkBy(forBodies, withVariants(schema) as Schema);
+    if (httpPart === 'headers') return checkBy(forAddresses, inLowerCase(schema));
+    return checkBy(forAddresses, httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema);
   });
 
 /** Compiles the serializers of responses from their schemas. */
@@ -34,8 +39,12 @@ export const compileAnswer: FastifySerializerCompiler<AnySchema> = ({ schema }) 
 type Writer = (answer: unknown) => string;
 
 // The process has one contract, so its compiled schemas are shared by all servers that it opens.
-const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
-const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
+const compilersOf = (coerceTypes: boolean) => ({
+  first: withFormats(new Ajv({ ...shared, coerceTypes, allErrors: false })),
+  all: withFormats(new Ajv({ ...shared, coerceTypes, allErrors: true })),
+});
+const forAddresses = compilersOf(true);
+const forBodies = compilersOf(false);
 const checks = new WeakMap<object, Check>();
 const writers = new WeakMap<object, Writer>();
 
@@ -45,48 +54,77 @@ function oncePerSchema<Compiled>(known: WeakMap<object, Compiled>, schema: objec
   return compiled;
 }
 
-/** Compiles a check at its first request: compiling the whole contract would delay every start by a second. */
-function whenAsked(compile: () => Check): Check {
-  let compiled: Check | undefined;
-  const check: Check = (data) => {
-    compiled ??= compile();
-    const valid = compiled(data);
-    check.errors = compiled.errors ?? null;
-    return valid;
-  };
-  return check;
-}
-
+type Schema = Record<string, unknown>;
 type Check = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null };
 
-// Text must be valid UTF-8 that PostgreSQL can store: no U+0000 and no lone surrogates, in field names too.
-const noText = /\0|\p{Surrogate}/u;
-
-function ofText(validate: ValidateFunction): Check {
+/**
+ * The check of a schema. It stops at the first error; if the data is small, a second one collects all of them. Both are compiled when they are
+ * first needed: compiling the whole contract would delay every start by a second.
+ */
+function checkBy({ first, all }: typeof forBodies, schema: Schema): Check {
+  let stops: ValidateFunction | undefined;
+  let collects: ValidateFunction | undefined;
   const check: Check = (data) => {
-    const valid = validate(data);
-    const path = valid ? pathOfNoText(data) : undefined;
-    const fault = path !== undefined && { instancePath: path, schemaPath: '#/text', keyword: 'text', params: {} };
-    check.errors = fault ? [fault] : (validate.errors ?? null);
-    return valid && path === undefined;
+    stops ??= first.compile(schema);
+    let errors = stops(data) ? noTextIn(data) : (stops.errors ?? null);
+    if (errors !== null && stops.errors && weighs(data) <= SMALL_WEIGHT) {
+      collects ??= all.compile(schema);
+      if (!collects(data)) errors = collects.errors ?? null;
+    }
+    check.errors = errors;
+    return errors === null;
   };
   return check;
 }
 
+/** How much work it is to check a value again; counting stops when it is too much. */
+function weighs(value: unknown, before = 0): number {
+  if (before > SMALL_WEIGHT) return before;
+  if (typeof value === 'string') return before + 1 + value.length / CHARACTERS_A_WEIGHT;
+  if (typeof value !== 'object' || value === null) return before + 1;
+  let weight = before + 1;
+  for (const name in value) {
+    weight = weighs((value as Schema)[name], weight + name.length / CHARACTERS_A_WEIGHT);
+    if (weight > SMALL_WEIGHT) return weight;
+  }
+  return weight;
+}
+
+/** Text must be valid UTF-8 that PostgreSQL can store: no U+0000 and no lone surrogates, in field names too. */
+function noTextIn(data: unknown): FastifySchemaValidationError[] | null {
+  const instancePath = pathOfNoText(data);
+  return instancePath === undefined ? null : [{ instancePath, schemaPath: '#/text', keyword: 'text', params: {} }];
+}
+
+const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 function pathOfNoText(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return noText.test(value) ? path : undefined;
+  if (typeof value === 'string') return isText(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    if (noText.test(name)) return path;
+    if (!isText(name)) return path;
     const found = pathOfNoText(part, `${path}/${name}`);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
+/**
+ * The schema with its discriminators as Ajv reads them: without mappings, because each variant names its values itself, and of objects only,
+ * because Ajv lets anything else pass.
+ */
+function withVariants(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withVariants);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withVariants(part)]));
+  const { discriminator } = parts;
+  if (typeof discriminator !== 'object' || discriminator === null || !('propertyName' in discriminator)) return parts;
+  return { type: 'object', ...parts, discriminator: { propertyName: discriminator.propertyName } };
+}
+
 // Node gives header names in lower case; with a custom compiler, Fastify does not adapt the contract's names.
-function inLowerCase(schema: Record<string, unknown>): Record<string, unknown> {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
+function inLowerCase(schema: Schema): Schema {
+  const properties = Object.entries((schema.properties ?? {}) as Schema);
   const required = (schema.required ?? []) as readonly string[];
   return {
     ...schema,
@@ -98,13 +136,31 @@ function inLowerCase(schema: Record<string, unknown>): Record<string, unknown> {
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
   ajv.addFormat('web-url', isWebUrl);
+  ajv.removeKeyword('maxLength');
+  ajv.addKeyword({ keyword: 'maxLength', type: 'string', schemaType: 'number', before: 'pattern', compile: maxLength });
   return ajv;
 }
 
-/** Each wrong field with its Spanish text; of several errors of one field, the first. */
+type TextCheck = { (text: string): boolean; errors?: Partial<ErrorObject>[] };
+
+/** Ajv's own `maxLength` counts the characters of every text, one by one: 20 ms for a file in base64. */
+function maxLength(limit: number): TextCheck {
+  const check: TextCheck = (text) => {
+    // A character has one or two UTF-16 units.
+    const fits = text.length <= limit || (text.length <= 2 * limit && charactersOf(text) <= limit);
+    if (!fits) check.errors = [{ keyword: 'maxLength', params: { limit } }];
+    return fits;
+  };
+  return check;
+}
+
+const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+
+/** The first wrong fields with their Spanish texts; of several errors of one field, the first. */
 export function fieldTexts(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const error of errors) {
+    if (Object.keys(texts).length >= mostFields) break;
     const field = fieldOf(error);
     const [key, params] = messageOf(error as ErrorObject);
     texts[field] ??= say(key, params);
@@ -113,9 +169,10 @@ export function fieldTexts(errors: readonly FastifySchemaValidationError[]): Rec
 }
 
 function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
-  const inside = params.missingProperty ?? params.additionalProperty;
+  const inside = params.missingProperty ?? params.additionalProperty ?? params.tag;
   const path = instancePath.split('/').slice(1);
-  return [...path, ...(typeof inside === 'string' ? [inside] : [])].join('.') || 'body';
+  const parts = [...path, ...(typeof inside === 'string' ? [inside] : [])];
+  return parts.map((part) => part.slice(0, NAME_LENGTH)).join('.') || 'body';
 }
 
 function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey, MessageParams?] {
@@ -126,6 +183,10 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey,
       return ['validation.unknown'];
     case 'type':
       return ['validation.type'];
+    case 'discriminator':
+      return params.error === 'tag'
+        ? ['validation.required']
+        : ['validation.options', { options: tagsOf(params.tag, parentSchema) }];
     case 'enum':
       return ['validation.options', { options: (params.allowedValues as unknown[]).join(', ') }];
     case 'const':
@@ -156,3 +217,11 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey,
       return ['validation.value'];
   }
 }
+
+/** The values that name a variant of a body. */
+function tagsOf(tag: string, schema: ErrorObject['parentSchema']): string {
+  const variants = (schema?.oneOf ?? []) as readonly Variant[];
+  return variants.flatMap(({ properties }) => properties?.[tag]?.enum ?? [properties?.[tag]?.const]).join(', ');
+}
+
+type Variant = { properties?: Record<string, { enum?: string[]; const?: string }> };

@@ -142,7 +142,11 @@ export async function insertShipmentRows(
   shipments: readonly ShipmentRow[],
 ): Promise<number> {
   const orders = new Map<string, ShipmentRow[]>();
-  for (const one of shipments) orders.set(one.orderId, [...(orders.get(one.orderId) ?? []), one]);
+  for (const one of shipments) {
+    const packages = orders.get(one.orderId);
+    if (packages) packages.push(one);
+    else orders.set(one.orderId, [one]);
+  }
   const rows = [...orders].map(([row_id, packages], n) => ({ position: n + 1, row_id, packages }));
   await sql`
     insert into bulk_action_row (bulk_action_id, position, row_id, shipments)
