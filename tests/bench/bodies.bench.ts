@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { hostileBodies } from '../contract/hostile-bodies.ts';
 import { type Operation, operations } from '../support/contract-watch.ts';
