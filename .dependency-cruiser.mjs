@@ -140,6 +140,12 @@ const layerRules = [
     { path: '^apps/server/src/modules/.+\\.(handlers|service|mapper)\\.ts$' },
     { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
   ),
+  error(
+    'server-one-writer-of-pdf',
+    'newPdf makes every document: its fonts have all letters, and its texts are composed (ADR 96).',
+    { path: '^apps/server/', pathNot: '^apps/server/src/pdf/' },
+    { path: 'node_modules/(@types/)?(pdfkit|fontkit)/' },
+  ),
 ];
 
 const generalRules = [

@@ -44,6 +44,8 @@ const imports = [
   ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
   ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
   ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],
+  ['apps/server/src/modules/packing/a.ts', "import 'pdfkit';", 'server-one-writer-of-pdf'],
+  ['apps/server/src/pdf/a.ts', "import 'pdfkit';", undefined],
   ['apps/cli/src/a.ts', "import '@trastienda/machines'; import '@trastienda/api-client';", undefined],
   ['apps/cli/src/services/a.ts', "import '../commands/a.ts';", 'cli-services-know-no-terminal'],
   ['apps/cli/src/commands/a.ts', '', undefined],
@@ -62,6 +64,7 @@ const imports = [
   // The other half of the same cycle, which is reported once.
   ['apps/web/src/app/c.ts', "import './b.ts';", undefined],
 ];
+const npm = ['zod', 'pdfkit'];
 const packages = ['domain', 'validators', 'machines', 'api-client', 'images'];
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-imports-'));
 
@@ -81,8 +84,11 @@ beforeAll(async () => {
     write(`packages/${name}/package.json`, JSON.stringify(manifest));
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@trastienda', name), 'junction');
   }
-  symlinkSync(fromRoot('node_modules', 'zod'), join(folder, 'node_modules', 'zod'), 'junction');
-  write('package.json', JSON.stringify({ type: 'module', dependencies: { zod: '*' } }));
+  for (const name of npm) symlinkSync(fromRoot('node_modules', name), join(folder, 'node_modules', name), 'junction');
+  write(
+    'package.json',
+    JSON.stringify({ type: 'module', dependencies: Object.fromEntries(npm.map((name) => [name, '*'])) }),
+  );
   const args = ['--config', fromRoot('.dependency-cruiser.mjs'), '--output-type', 'json', 'apps', 'packages'];
   const { output } = await run(binary('depcruise'), args, { cwd: folder, quiet: true });
   violations = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).summary.violations;

@@ -38,6 +38,7 @@ export * from './commercial-conditions/terms.ts';
 export * from './dates.ts';
 export * from './find/find-kinds.ts';
 export * from './find/found-parts.ts';
+export { guardFormula, withoutGuard } from './formula-guard.ts';
 export * from './grid/cell-range.ts';
 export * from './grid/clipboard-cells.ts';
 export * from './grid/grid-access.ts';

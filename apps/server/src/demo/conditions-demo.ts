@@ -3,6 +3,7 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
+import { newPdf, pdfBytes } from '../pdf/pdf-document.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { conditionSeeds } from './data/catalogue.ts';
 import { demoUsers } from './users-demo.ts';
@@ -60,12 +61,7 @@ export async function writeCommissions(trx: Db, end: number): Promise<void> {
 }
 
 async function pdfOf(moment: Date): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
-  const info = { Title: 'Condiciones comerciales', CreationDate: moment, ModDate: moment };
-  const document = new PdfDocument({ size: 'LETTER', margin: 56, info });
-  const pieces: Buffer[] = [];
-  document.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const document = await newPdf({ margin: 56, title: 'Condiciones comerciales', moment });
   document.fontSize(20).text('Condiciones comerciales');
   document.fontSize(11).moveDown();
   for (const paragraph of [
@@ -77,7 +73,5 @@ async function pdfOf(moment: Date): Promise<Buffer> {
     'Documento de demostración, sin validez jurídica.',
   ])
     document.text(paragraph).moveDown(0.5);
-  document.end();
-  await ended;
-  return Buffer.concat(pieces);
+  return pdfBytes(document);
 }

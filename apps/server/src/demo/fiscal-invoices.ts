@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
 import { invoiceKey } from '../modules/billing/invoice-files.ts';
+import { newPdf, pdfBytes } from '../pdf/pdf-document.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -114,13 +115,8 @@ function xmlOf(row: Row, centavos: number): string {
 }
 
 async function pdfOf(row: Row, centavos: number): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
   const moment = new Date(row.pdf_loaded_at ?? 0);
-  const info = { Title: `Factura ${row.order_id}`, CreationDate: moment, ModDate: moment };
-  const document = new PdfDocument({ size: 'A5', margin: 40, info });
-  const pieces: Buffer[] = [];
-  document.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const document = await newPdf({ size: 'A5', title: `Factura ${row.order_id}`, moment });
   document.fontSize(16).text('Factura de demostración');
   document.fontSize(10).moveDown();
   for (const line of [
@@ -133,7 +129,5 @@ async function pdfOf(row: Row, centavos: number): Promise<Buffer> {
     'Sin validez fiscal',
   ])
     document.text(line);
-  document.end();
-  await ended;
-  return Buffer.concat(pieces);
+  return pdfBytes(document);
 }

@@ -1,4 +1,4 @@
-import PdfDocument from 'pdfkit';
+import { newPdf, pdfBytes } from '../pdf/pdf-document.ts';
 
 type Receiver = { rfc: string; name: string; postalCode: string; taxRegime: string; useCfdi: string };
 
@@ -34,16 +34,10 @@ export function cfdiXml(receiver: Partial<Receiver> = {}, { paymentForm = '04', 
 }
 
 /** A PDF of one page. */
-export function pdfOf(text: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const document = new PdfDocument({ size: 'A5' });
-    const pieces: Buffer[] = [];
-    document.on('data', (piece: Buffer) => pieces.push(piece));
-    document.on('end', () => resolve(Buffer.concat(pieces)));
-    document.on('error', reject);
-    document.text(text);
-    document.end();
-  });
+export async function pdfOf(text: string): Promise<Buffer> {
+  const document = await newPdf({ size: 'A5', title: text });
+  document.text(text);
+  return pdfBytes(document);
 }
 
 export const inBase64 = (content: string | Buffer): string => Buffer.from(content as string).toString('base64');

@@ -10,6 +10,7 @@ it.each([
   ["'=CAF", '=CAF', undefined],
   ["'-01", '-01', undefined],
   ["' +52", ' +52', undefined],
+  ["'＝CAF", '＝CAF', undefined],
   // An apostrophe that is not from an export belongs to the value.
   ["'CAF", 'CAF', "El identificador 'CAF no es el del SKU 7"],
   ["'=CAF", "'=CAF", undefined],

@@ -1,11 +1,9 @@
+import { withoutGuard } from '../formula-guard.ts';
 import type { RowRefusal, SkuFacts } from './sku-facts.ts';
-
-/** Exports write an apostrophe before a text that a spreadsheet would run as a formula: it belongs to the file, not to the value. */
-const guarded = /^'(?=[\s\u00a0]*[=+\-@\t\r])/;
 
 /** The identifier in a cell: blank means none, and an export's apostrophe is removed. */
 export function identifierOf(cell: string): string {
-  return cell.trim() === '' ? '' : cell.replace(guarded, '');
+  return cell.trim() === '' ? '' : withoutGuard(cell);
 }
 
 /** A 32-bit hash (FNV-1a) that replaces an identifier where millions are stored: two identifiers collide once in four billion. */

@@ -90,7 +90,21 @@ describe('a workbook, by a reader that knows nothing of its writer', () => {
     const writable = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('_x0041_', '_x005F_', '_X000d_', '_', 'x0041_', '\r\n', '\r', ']]>', '&amp;', '<c>', '=1+1'),
+      fc.constantFrom(
+        '_x0041_',
+        '_x005F_',
+        '_X000d_',
+        '_',
+        'x0041_',
+        '\r\n',
+        '\r',
+        ']]>',
+        '&amp;',
+        '<c>',
+        '=1+1',
+        '＝1+1',
+        '@A1',
+      ),
       fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
     );
     const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));

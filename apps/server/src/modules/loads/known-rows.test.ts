@@ -37,6 +37,7 @@ describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
     await database().executeSql(`
       update sku set status = 'PENDING_APPROVAL', ref_id = '=SUMA' where id = ${sku.draft};
       insert into commercial_condition (name, is_default) values ('Corriente', true);
+      update sku set ref_id = '＝SUMA' where id = ${sku.moved};
       update sku_stock set version = 3 where sku_id = ${sku.moved};
       update sku_price set version = 3 where sku_id = ${sku.moved};
       insert into specification (name, type, is_stock_keeping_unit)
@@ -141,7 +142,7 @@ describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
       const rows = [
         lineOf(key, sku.plain, 'P-1'),
         lineOf(key, sku.held, '"Ñandú ""2"""'),
-        lineOf(key, sku.moved, ''),
+        lineOf(key, sku.moved, "'＝SUMA"),
         lineOf(key, sku.draft, "'=SUMA"),
         lineOf(key, sku.elsewhere, "'=RESTA"),
         lineOf(key, sku.theirs, 'X'),

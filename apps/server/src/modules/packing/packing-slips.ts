@@ -1,8 +1,9 @@
 import { formatDay, formatMoney, say, seesClientData, unitsOnSlip, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { newPdf, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts';
+import { type Column, drawTable } from '../../pdf/pdf-table.ts';
 import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { chosenOrders } from './chosen-orders.ts';
-import { type Column, collect, drawTable, newDocument } from './document.ts';
 
 const withoutPrices: readonly Column[] = [
   { title: say('packing.column.units'), x: 40, width: 50, align: 'right' },
@@ -25,21 +26,21 @@ export async function packingSlips(
   prices: boolean,
 ): Promise<Buffer> {
   const orders = await chosenOrders(context.database.db, viewer, ids);
-  const document = await newDocument(say('packing.slips.title'));
+  const document = await newPdf({ title: say('packing.slips.title') });
   for (const [n, order] of orders.entries()) {
     if (n > 0) document.addPage();
     drawSlip(document, order, { prices, client: seesClientData(viewer) });
   }
-  return collect(document);
+  return pdfBytes(document);
 }
 
 type Wishes = { prices: boolean; client: boolean };
 
-function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, client }: Wishes): void {
+function drawSlip(document: Pdf, entity: OrderEntity, { prices, client }: Wishes): void {
   const { order } = entity;
   const title = say('packing.slips.order', { id: order.id });
-  document.font('Helvetica-Bold').fontSize(16).text(title);
-  document.font('Helvetica').fontSize(9);
+  document.font('bold').fontSize(16).text(title);
+  document.font('text').fontSize(9);
   document.text(say('packing.slips.placed', { day: formatDay(order.creation_date), seller: entity.seller_name }));
   if (client) for (const line of addressLines(order)) document.text(line);
   const { units, isWhole } = unitsOnSlip(factsOf(entity).items);
@@ -55,21 +56,21 @@ function drawSlip(document: PDFKit.PDFDocument, entity: OrderEntity, { prices, c
   });
   drawTable(document, prices ? withPrices : withoutPrices, rows, title);
   if (!prices) return;
-  document.moveDown(0.5).font('Helvetica').fontSize(9);
+  document.moveDown(0.5).font('text').fontSize(9);
   const right = { align: 'right' } as const;
   const total = formatMoney(order.value_centavos);
   if (isWhole) {
     for (const { name, centavos } of order.totals) document.text(`${name}: ${formatMoney(centavos)}`, right);
-    document.font('Helvetica-Bold').text(say('packing.slips.total', { total }), right);
+    document.font('bold').text(say('packing.slips.total', { total }), right);
     return;
   }
   // Discounts and shipping belong to the whole order: no part of them can be assigned to this page.
-  document.font('Helvetica-Bold');
+  document.font('bold');
   document.text(
     say('packing.slips.listed', { total: formatMoney(listed.reduce((sum, line) => sum + lineTotal(line), 0)) }),
     right,
   );
-  document.font('Helvetica').text(say('packing.slips.whole', { total }), right);
+  document.font('text').text(say('packing.slips.whole', { total }), right);
 }
 
 const lineTotal = ({ price_centavos, units }: { price_centavos: number; units: number }): number =>

@@ -1,9 +1,10 @@
 import { formatDateTime, pendingUnits, say, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { dataScope } from '../../db/scope.ts';
+import { newPdf, pdfBytes } from '../../pdf/pdf-document.ts';
+import { type Column, drawTable } from '../../pdf/pdf-table.ts';
 import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { chosenOrders } from './chosen-orders.ts';
-import { type Column, collect, drawTable, newDocument } from './document.ts';
 import { findPackedSkus } from './packing.repository.ts';
 
 /** Units of one SKU over many orders. */
@@ -25,10 +26,10 @@ export async function pickingList(context: Context, viewer: Viewer, ids: readonl
   const skuIds = orders.flatMap(({ items }) => items.map(({ id }) => id));
   const upcs = new Map((await findPackedSkus(db, dataScope(viewer), skuIds)).map(({ id, upc }) => [id, upc]));
   const picked = unitsBySku(orders, upcs);
-  const document = await newDocument(say('packing.picking.title'));
-  document.font('Helvetica-Bold').fontSize(16).text(say('packing.picking.title'));
+  const document = await newPdf({ title: say('packing.picking.title') });
+  document.font('bold').fontSize(16).text(say('packing.picking.title'));
   document
-    .font('Helvetica')
+    .font('text')
     .fontSize(9)
     .text(
       say('packing.picking.summary', {
@@ -43,7 +44,7 @@ export async function pickingList(context: Context, viewer: Viewer, ids: readonl
     columns,
     picked.map(({ id, upc, name, units, orders }) => ['', String(units), id, upc || '-', name, String(orders)]),
   );
-  return collect(document);
+  return pdfBytes(document);
 }
 
 /** Units that are still to be shipped, by SKU, sorted by name. */

@@ -46,7 +46,7 @@ const judgement = sql`lateral (select case
 
 /** The domain rule (identifierWarning) in SQL: a blank identifier is ignored, and so is the apostrophe that an export adds. */
 const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]'
-  and regexp_replace(w.ref_id, '^''(?=[\\s\\u00a0]*[=+@\\t\\r-])', '') <> s.ref_id)`;
+  and regexp_replace(w.ref_id, '^''(?=[\\s\\u00a0]*[=+@\\t\\r\\uff0b\\uff0d\\uff1d\\uff20-])', '') <> s.ref_id)`;
 
 /** The columns kept of a judged row; those that explain a refusal are null without one. */
 const kept = sql`

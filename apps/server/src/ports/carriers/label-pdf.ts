@@ -1,4 +1,5 @@
 import type { Address } from '@trastienda/api-client';
+import { newPdf, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { code39 } from './code39.ts';
 
 type Label = {
@@ -18,16 +19,15 @@ const LINE = 11;
 
 /** A shipping label as PDF: sender, receiver, content, and the tracking number as text and bars. */
 export async function renderLabel(label: Label): Promise<Buffer> {
-  // Loaded here because its fonts and tables would slow down the server's start.
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
+  const document = await newPdf({
     size: [WIDTH, HEIGHT],
     margin: MARGIN,
-    info: { Title: `Guía ${label.trackingNumber}`, Subject: `Pedido ${label.orderId}` },
+    title: `Guía ${label.trackingNumber}`,
+    subject: `Pedido ${label.orderId}`,
   });
   const { to } = label;
-  document.font('Helvetica-Bold').fontSize(16).text(label.carrier);
-  document.font('Helvetica').fontSize(8).text(`Pedido ${label.orderId}`);
+  document.font('bold').fontSize(16).text(label.carrier);
+  document.font('text').fontSize(8).text(`Pedido ${label.orderId}`);
   rule(document);
   section(document, 'REMITENTE', [label.from.name]);
   // No part of the address is cut: each takes the lines that it needs, three at most.
@@ -46,17 +46,17 @@ export async function renderLabel(label: Label): Promise<Buffer> {
   const more = label.items.length - lines.length;
   section(document, 'CONTENIDO', more > 0 ? [...lines, `y ${more} más`] : lines);
   barcode(document, label.trackingNumber);
-  return collect(document);
+  return pdfBytes(document);
 }
 
-function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[], most = 1): void {
-  document.moveDown(0.4).font('Helvetica-Bold').fontSize(7).text(title);
-  document.font('Helvetica').fontSize(9);
+function section(document: Pdf, title: string, lines: readonly string[], most = 1): void {
+  document.moveDown(0.4).font('bold').fontSize(7).text(title);
+  document.font('text').fontSize(9);
   const room = { width: WIDTH - 2 * MARGIN, height: most * LINE + 1, ellipsis: true };
   for (const line of lines) if (line) document.text(line, room);
 }
 
-function rule(document: PDFKit.PDFDocument): void {
+function rule(document: Pdf): void {
   const y = document.y + 4;
   document
     .moveTo(MARGIN, y)
@@ -66,7 +66,7 @@ function rule(document: PDFKit.PDFDocument): void {
   document.y = y + 2;
 }
 
-function barcode(document: PDFKit.PDFDocument, text: string): void {
+function barcode(document: Pdf, text: string): void {
   const top = BARS;
   const bars = code39(text);
   const unit = (WIDTH - 2 * MARGIN) / bars.reduce((sum, bar) => sum + bar.width, 0);
@@ -75,16 +75,6 @@ function barcode(document: PDFKit.PDFDocument, text: string): void {
     if (bar.black) document.rect(x, top, bar.width * unit, 52).fill('black');
     x += bar.width * unit;
   }
-  document.fillColor('black').font('Courier-Bold').fontSize(11);
+  document.fillColor('black').font('bold').fontSize(11);
   document.text(text, MARGIN, top + 56, { width: WIDTH - 2 * MARGIN, align: 'center', lineBreak: false });
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    document.on('data', (part: Buffer) => parts.push(part));
-    document.on('end', () => resolve(Buffer.concat(parts)));
-    document.on('error', reject);
-    document.end();
-  });
 }
