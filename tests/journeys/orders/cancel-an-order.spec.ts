@@ -12,7 +12,7 @@ test('a seller cancels before sending, and the list tells it', async ({ server, 
   await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click();
   await expect(page.getByText('Se ha realizado la cancelación con éxito')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Controversias' })).toContainText('Cancelación antes entrega');
+  await expect(page.getByRole('region', { name: 'Controversias' })).toContainText('Cancelación antes de entrega');
   await expect(page.getByRole('group', { name: 'Acciones del pedido' })).toHaveCount(0);
 
   await page.goto(`/orders/list?text=${id}&status=canceled&tags=CAE`);

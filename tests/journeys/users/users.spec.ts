@@ -95,7 +95,7 @@ test('whoever resets two steps of somebody shows the own password, and the form 
   const form = page.getByRole('dialog', { name: say('users.form.editTitle') });
   const reset = form.getByRole('button', { name: say('users.resetTwoFactor'), exact: true });
   await reset.click();
-  await expect(form.getByText('¿Reiniciar 2FA de Bruno Cano?')).toBeVisible();
+  await expect(form.getByText('¿Reiniciar la verificación en dos pasos de Bruno Cano?')).toBeVisible();
   await expect(reset).toBeDisabled();
   const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
   await proof.fill('otra');

@@ -33,7 +33,7 @@ export async function addAdministrator(config: ServerConfig, { email, firstName,
 export async function administratorLines(context: Context, given: Given): Promise<string[]> {
   const { email, link, hours } = await createAdministrator(context, given);
   return [
-    `Administrador creado: ${email}. Defina su contraseña en este enlace, que sirve una vez y durante ${hours} horas:`,
+    `Administrador creado: ${email}. Defina su contraseña en este link, que sirve una vez y durante ${hours} horas:`,
     `  ${link}`,
   ];
 }
@@ -46,7 +46,7 @@ export async function welcomeAdministrator(context: Context): Promise<string[]> 
     return administratorLines(context, { email: adminEmail, firstName: 'Administrador', lastName: 'Principal' });
   }
   return [
-    `Todavía no hay usuarios. Cree el primer administrador en este enlace, que sirve una vez y durante ${firstAdministratorHours} horas:`,
+    `Todavía no hay usuarios. Cree el primer administrador en este link, que sirve una vez y durante ${firstAdministratorHours} horas:`,
     `  ${firstAdministratorLink(context)}`,
     'o, también mientras el servidor atiende, con:',
     '  trastienda-server admin create --email <correo>',

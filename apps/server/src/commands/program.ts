@@ -113,7 +113,7 @@ export function program(): Command {
   const admin = root.command('admin').description('administradores del marketplace').usage('<comando>');
   admin
     .command('create')
-    .description('crea un administrador y dice el enlace de un solo uso con el que define su contraseña')
+    .description('crea un administrador y dice el link de un solo uso con el que define su contraseña')
     .usage('--email <correo> [opciones]')
     .requiredOption('--email <correo>', 'correo del administrador')
     .option('--first-name <nombre>', 'nombre', 'Administrador')

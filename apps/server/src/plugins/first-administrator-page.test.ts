@@ -47,7 +47,7 @@ describeOnDrawnEngine('the page of the first administrator', (database) => {
 
     for (const answer of [await get(url), await post(url, 'otra@tienda.mx'), await get(pathOf())]) {
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('Este enlace ya no sirve');
+      expect(answer.body).toContain('Este link ya no sirve');
     }
     await database().executeSql('delete from person');
   });

@@ -53,6 +53,7 @@ export const productDetailMessages = {
   'variant.stock': 'Inventario',
   'variant.stock.reserved': '{total} (reservadas: {reserved})',
   'variant.stock.reservedHelp': '{reserved} reservadas',
+  'variant.stock.reservedHelp.one': '1 reservada',
   'variant.data': 'Datos',
   'variant.prices': 'Precios',
   'variant.listPrice': 'Precio regular',

@@ -110,7 +110,7 @@ export const commercialConditionsMessages = {
     'Será la versión {version}: los sellers la reciben en un aviso y la aceptan ahí. Las anteriores se conservan.',
   'conditions.terms.upload.busy': 'Subiendo...',
   'conditions.terms.upload.done': 'Archivo PDF cargado exitosamente',
-  'conditions.terms.upload.failed': 'Error al cargar el archivo, intente más tarde',
+  'conditions.terms.upload.failed': 'No se subió el documento',
   'conditions.terms.upload.required': 'Debe seleccionar un archivo',
   'conditions.terms.upload.type': 'El archivo no es de formato PDF.',
   'conditions.terms.upload.active': 'El PDF lleva instrucciones que se ejecutan al abrirlo',

@@ -44,6 +44,7 @@ export const inventoryMessages = {
   'inventory.tabs': 'Inventario',
   'inventory.set.title': 'Inventario de {name}',
   'inventory.set.help': 'SKU {sku}, UPC {upc}. {reserved} unidades reservadas: el total las incluye.',
+  'inventory.set.help.one': 'SKU {sku}, UPC {upc}. 1 unidad reservada: el total la incluye.',
   'inventory.set.total': 'Inventario total',
   'inventory.set.save': 'Guardar',
   'inventory.set.saving': 'Guardando...',

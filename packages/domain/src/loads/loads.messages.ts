@@ -53,6 +53,7 @@ export const loadsMessages = {
   'loads.sku.stale':
     'La fila cambió después de exportarse (versión {version}, ahora {now}): exporte de nuevo y revísela',
   'loads.stock.reserved': 'La cantidad no puede ser menor que las {reserved} unidades reservadas',
+  'loads.stock.reserved.one': 'La cantidad no puede ser menor que la unidad reservada',
   'loads.mail.approvals': 'Precios en espera de validación del administrador: {n}',
   'loads.mail.subject': '{layout}: {state} ({file})',
   'loads.mail.text':

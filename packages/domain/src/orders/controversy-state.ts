@@ -8,7 +8,7 @@ export type ControversyType = 'CF' | 'CDE' | 'CAE';
 export const controversyTypes = {
   CF: { label: 'Cambio físico' },
   CDE: { label: 'Cancelación después de entrega' },
-  CAE: { label: 'Cancelación antes entrega' },
+  CAE: { label: 'Cancelación antes de entrega' },
 } as const satisfies Record<ControversyType, { label: string }>;
 
 /** Every state with label and tone (S1 §3). */

@@ -55,7 +55,7 @@ const list = {
   'orders.tag.controversy': 'Controversia',
   'orders.tag.cambioFisico': 'Cambio físico',
   'orders.tag.cancelacionDespuesEntrega': 'Cancelación después de entrega',
-  'orders.tag.cancelacionAntesEntrega': 'Cancelación antes entrega',
+  'orders.tag.cancelacionAntesEntrega': 'Cancelación antes de entrega',
   'orders.tag.punishment': 'Penalización',
   'orders.tag.liquidated': 'Liquidado',
   'orders.tag.posibleFraud': 'Prevención de fraudes',

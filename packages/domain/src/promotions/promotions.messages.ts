@@ -89,4 +89,5 @@ export const promotionsMessages = {
   'promotions.surcharges.title': 'Comisiones por meses sin intereses',
   'promotions.surcharges.bank': 'Banco',
   'promotions.surcharges.term': '{n} meses',
+  'promotions.surcharges.term.one': '1 mes',
 } as const;

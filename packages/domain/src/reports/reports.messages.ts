@@ -23,7 +23,7 @@ export const reportsMessages = {
   'reports.download.notReady': 'El archivo del reporte todavía no está listo o no se generó',
   'reports.download.expired': 'El archivo del reporte venció: solicítelo de nuevo',
   'reports.file.gone': 'El archivo del reporte ya no está en el servidor: solicítelo de nuevo',
-  'reports.link.invalid': 'El enlace no es válido, venció o fue revocado',
+  'reports.link.invalid': 'El link no es válido, venció o fue revocado',
   'reports.failed': 'No fue posible generar el reporte: solicítelo de nuevo',
   'reports.failed.disk':
     'El disco del servidor está lleno y el reporte no cupo: avise a quien lo administra y solicítelo de nuevo después',
@@ -105,14 +105,14 @@ export const reportsMessages = {
   'reports.cancel.back': 'Volver',
   'reports.cancel.done': 'Se cancela el reporte «{kind}»',
   'reports.cancel.failed': 'No fue posible cancelar el reporte',
-  'reports.action.revoke': 'Revocar el enlace del reporte {kind}',
-  'reports.revoke.title': 'Revocar el enlace del reporte «{kind}»',
+  'reports.action.revoke': 'Revocar el link del reporte {kind}',
+  'reports.revoke.title': 'Revocar el link del reporte «{kind}»',
   'reports.revoke.ask':
-    '¿Confirma que desea revocar el enlace? Quien tenga el correo ya no podrá descargar el archivo; el reporte permanece en «Mis reportes».',
-  'reports.revoke.confirm': 'Revocar enlace',
+    '¿Confirma que desea revocar el link? Quien tenga el correo ya no podrá descargar el archivo; el reporte permanece en «Mis reportes».',
+  'reports.revoke.confirm': 'Revocar link',
   'reports.revoke.busy': 'Revocando...',
-  'reports.revoke.done': 'El enlace del reporte «{kind}» ya no abre su archivo',
-  'reports.revoke.failed': 'No fue posible revocar el enlace',
+  'reports.revoke.done': 'El link del reporte «{kind}» ya no abre su archivo',
+  'reports.revoke.failed': 'No fue posible revocar el link',
   'reports.orders.title': 'Estado de pedidos',
   'reports.orders.count': '{n} pedidos encontrados',
   'reports.orders.count.one': '1 pedido encontrado',
@@ -241,5 +241,5 @@ export const reportsMessages = {
   'reports.mail.attached':
     'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',
   'reports.mail.linked':
-    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl enlace vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
+    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl link vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
 } as const;

@@ -6,5 +6,5 @@ export const firstAdministratorMessages = {
   'session.firstAdministrator.email': 'Correo electrónico',
   'session.firstAdministrator.submit': 'Continuar',
   'session.firstAdministrator.over':
-    'Este enlace ya no sirve: venció, o ya existe un usuario. Quien administra el servidor puede crear otro administrador con trastienda-server admin create.',
+    'Este link ya no sirve: venció, o ya existe un usuario. Quien administra el servidor puede crear otro administrador con trastienda-server admin create.',
 } as const;

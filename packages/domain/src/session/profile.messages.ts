@@ -17,7 +17,7 @@ export const profileMessages = {
   'profile.done': 'La acción fue completada con éxito',
   'profile.failed': 'Ocurrió un error, el usuario no fue guardado',
   'profile.loadFailed': 'Error obteniendo datos de la aplicación',
-  'profile.twoFactor': 'Autenticación en dos pasos',
+  'profile.twoFactor': 'Verificación en dos pasos',
   'profile.twoFactor.active': 'Activa',
   'profile.twoFactor.inactive': 'Inactiva',
   'profile.twoFactor.explain':

@@ -3,9 +3,9 @@ export const recoveryMailMessages = {
   'session.recovery.mail.subject': 'Cambio de contraseña de Trastienda',
   'session.recovery.mail.text':
     'Hola, {name}:\n\nAlguien solicitó cambiar la contraseña de su cuenta. Para elegir una nueva, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Si usted no lo solicitó, ignore este mensaje: su contraseña sigue siendo la misma.',
-  'session.twoFactor.mail.subject': 'Active la autenticación de 2 pasos de Trastienda',
+  'session.twoFactor.mail.subject': 'Active la verificación en dos pasos de Trastienda',
   'session.twoFactor.mail.text':
-    'Hola, {name}:\n\nUn administrador reinició su autenticación de 2 pasos. Para activarla de nuevo, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}.',
+    'Hola, {name}:\n\nUn administrador reinició su verificación en dos pasos. Para activarla de nuevo, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}.',
   'session.emailChange.mail.subject': 'Confirme su nuevo correo de Trastienda',
   'session.emailChange.mail.text':
     'Hola, {name}:\n\nSe solicitó que esta dirección sea el correo de su cuenta. Para confirmarlo, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Hasta entonces su cuenta conserva el correo anterior. Si usted no lo espera, ignore este mensaje.',
@@ -16,8 +16,11 @@ export const recoveryMailMessages = {
   'session.emailChange.changed.text':
     'Hola, {name}:\n\nEl correo de su cuenta de Trastienda es ahora {email}. Esta dirección ya no abre la cuenta, y sus sesiones se cerraron.\n\nSi usted no lo espera, avise de inmediato a un administrador.',
   'session.mail.minutes': '{n} minutos',
+  'session.mail.minutes.one': '1 minuto',
   'session.mail.hours': '{n} horas',
+  'session.mail.hours.one': '1 hora',
   'session.mail.days': '{n} días',
+  'session.mail.days.one': '1 día',
   'session.mailbox.title': 'Correos enviados',
   'session.mailbox.help': 'Solo en desarrollo: los últimos 50 correos de la carpeta, el más reciente primero.',
   'session.mailbox.empty': 'Todavía no se ha enviado ninguno.',

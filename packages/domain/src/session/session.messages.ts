@@ -47,6 +47,6 @@ export const sessionMessages = {
   'session.recovery.done': 'Se envió un link de cambio de contraseña a su correo.',
   'session.recovery.failed': 'Error al solicitar cambio de contraseña',
   'session.twoFactor.notice':
-    'Active la autenticación en dos pasos a más tardar el {day}. Después de esa fecha no podrá ingresar sin ella.',
-  'session.twoFactor.prompt': 'Su autenticación en dos pasos no está activa',
+    'Active la verificación en dos pasos a más tardar el {day}. Después de esa fecha no podrá ingresar sin ella.',
+  'session.twoFactor.prompt': 'Su verificación en dos pasos no está activa',
 } as const;

@@ -24,6 +24,7 @@ export const tokensMessages = {
   'tokens.scope.orders.help': 'Consultar y atender pedidos, sus facturas e incidencias.',
   'tokens.days': 'Vigencia',
   'tokens.days.option': '{n} días',
+  'tokens.days.option.one': '1 día',
   'tokens.days.invalid': 'La vigencia es de {min} a {max} días',
   'tokens.limit': 'Tiene {max} tokens, el máximo: revoque alguno que ya no use',
   'tokens.unknown': 'El token no existe o ya fue revocado',

@@ -67,7 +67,7 @@ export const usersMessages = {
   'users.form.currentPassword.help':
     'El cambio de correo se confirma desde la dirección nueva y se avisa a la anterior.',
   'users.resetTwoFactor.help': 'La pedimos para que nadie más lo haga desde su sesión.',
-  'users.form.code': 'Código de autenticación de 2 pasos',
+  'users.form.code': 'Código de verificación en dos pasos',
   'users.form.pendingEmail': 'Pendiente de confirmar: {email}',
   'users.form.mailHint': 'Recibirá un correo con un link para elegir su contraseña.',
   'users.firstName.invalid': 'El nombre es inválido',
@@ -91,7 +91,7 @@ export const usersMessages = {
   'users.resetPassword.disabled': 'El usuario está inactivo: actívelo primero',
   'users.resetTwoFactor': 'Reiniciar 2FA',
   'users.resetTwoFactor.ask':
-    '¿Reiniciar 2FA de {name}? Sus sesiones se cerrarán y deberá activar de nuevo la autenticación en dos pasos.',
+    '¿Reiniciar la verificación en dos pasos de {name}? Sus sesiones se cerrarán y deberá activarla de nuevo.',
   'users.resetTwoFactor.busy': 'Reiniciando...',
   'users.resetTwoFactor.failed': 'Ocurrió un error al restablecer 2FA',
   'users.refused.role': 'No puede asignar el rol {role}',

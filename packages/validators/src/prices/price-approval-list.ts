@@ -1,5 +1,5 @@
 import type { PriceApproval } from '@trastienda/api-client/schema';
-import { isAdmin, type PriceApprovalStatus, priceApprovalStatuses, say } from '@trastienda/domain';
+import { isAdmin, type PriceApprovalStatus, percentWords, priceApprovalStatuses, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, choice, numberWords } from '../search/search-fields.ts';
@@ -91,7 +91,7 @@ export const priceApprovalList = declareList({
       key: 'percent',
       header: 'prices.list.column.percent',
       align: 'right',
-      value: ({ percentualDiscount }) => `${percentualDiscount}%`,
+      value: ({ percentualDiscount }) => percentWords(percentualDiscount),
     },
     {
       key: 'reason',

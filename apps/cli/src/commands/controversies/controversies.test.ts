@@ -32,7 +32,7 @@ const server = (user = aUser(), more: FakeServer = {}): FakeServer => ({
 test('list: numbered, with state, item and notes', async () => {
   const { exitCode, stdout } = await runCli(['controversies', 'list', 'v1001-01'], { env, server: server() });
   expect(exitCode).toBe(0);
-  expect(stdout).toContain('1  Cancelación antes entrega  Solicitada  SKU1 × 2');
+  expect(stdout).toContain('1  Cancelación antes de entrega  Solicitada  SKU1 × 2');
   expect(stdout).toContain('- Se llamó al cliente (Ana,');
 });
 

@@ -1,6 +1,7 @@
 import type { Address, Order, OrderItem, OrderPackage } from '@trastienda/api-client';
 import {
   controversyStates,
+  estimateWords,
   formatDateTime,
   formatDay,
   formatDecimalMoney,
@@ -79,7 +80,7 @@ const delivery = (order: Order, frame: Frame): string => {
       ['Referencia', address?.reference ?? pickup?.address.reference],
       [say('orders.ship.carrier'), carrier && `${carrier.name}${carrier.type === 'ADMIN' ? ' (administrada)' : ''}`],
       ['Método', logistics?.selectedSla],
-      ['Estimado', logistics && estimateText(logistics.shippingEstimate)],
+      ['Estimado', logistics && estimateWords(logistics.shippingEstimate)],
     ],
     frame,
   );
@@ -95,10 +96,6 @@ const addressLine = (address: Address | undefined): string | undefined =>
   ]
     .filter(Boolean)
     .join(', ');
-
-// S1 §2: "bd" is shown as "días hábiles".
-const estimateText = (estimate: string): string =>
-  estimate.replace(/bd$/, ` ${say('orders.detail.businessDays')}`).replace(/(\d)d$/, '$1 días');
 
 const amounts = ({ totals, value, currency, paid, promotions, liquidated, punishment }: Order, frame: Frame): string =>
   section(

@@ -34,7 +34,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
 export const revokeLink = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
-    await demandYes(context, flags, '¿Revocar el enlace del reporte?', reportText(report, context.output.colors));
+    await demandYes(context, flags, '¿Revocar el link del reporte?', reportText(report, context.output.colors));
     return tell(context, await unwrap(client.DELETE('/reports/{reportId}/link', at(id))));
   });
 

@@ -28,7 +28,7 @@ export const reportText = (report: Report, colors: Palette): string => {
     ['Archivo', report.fileName],
     ['Se guarda hasta', report.keptUntil && formatDateTime(report.keptUntil)],
     [say('reports.mine.column.email'), report.email],
-    ['Enlace vigente hasta', report.linkUntil && formatDateTime(report.linkUntil)],
+    ['Link vigente hasta', report.linkUntil && formatDateTime(report.linkUntil)],
     ['Motivo', report.failure?.message ?? null],
     ['Programado para', report.schedule && formatDateTime(report.schedule.dueAt)],
     ['Fechas omitidas', report.schedule && report.schedule.missed > 0 ? String(report.schedule.missed) : null],

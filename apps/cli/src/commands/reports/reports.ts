@@ -72,8 +72,8 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     reports
       .command('revoke')
-      .summary('revoca el enlace que se envió por correo')
-      .description('Revoca el enlace de un reporte grande: quien tiene el correo ya no descarga nada.')
+      .summary('revoca el link que se envió por correo')
+      .description('Revoca el link de un reporte grande: quien tiene el correo ya no descarga nada.')
       .argument(...theReport),
   ).action(
     run(async (context, id: string, flags: ChangeFlags) => {

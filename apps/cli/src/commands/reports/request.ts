@@ -24,7 +24,7 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
           'Un CSV de más de 1 MB se guarda comprimido; -o lo deja como dice el nombre: .csv, .csv.gz o .xlsx.',
       );
     withFilters(command, search.fields)
-      .option('--email <dirección>', 'envía el archivo, o su enlace, a esta dirección')
+      .option('--email <dirección>', 'envía el archivo, o su link, a esta dirección')
       .option('--wait', 'espera a que el archivo esté listo')
       .addOption(timeoutOption())
       .addOption(new Option('--format <formato>', 'cómo se escribe').choices([...reportFormats]))

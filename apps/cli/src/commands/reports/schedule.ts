@@ -39,7 +39,7 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       .addOption(everyOption().makeOptionMandatory())
       .addOption(new Option('--hour <hora>', 'a qué hora, de 0 a 23').argParser(parseHour).makeOptionMandatory())
       .addOption(new Option('--period <periodo>', 'de qué días').choices(reportPeriodNames))
-      .option('--email <dirección>', 'envía el archivo, o su enlace, a esta dirección')
+      .option('--email <dirección>', 'envía el archivo, o su link, a esta dirección')
       .addOption(new Option('--format <formato>', 'cómo se escribe').choices([...reportFormats]))
       .option('--gzip', 'comprime el CSV también cuando es pequeño')
       .addOption(maxRowsOption())

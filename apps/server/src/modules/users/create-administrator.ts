@@ -56,7 +56,7 @@ export async function createAdministrator(
       .executeTakeFirst();
     if (found && (found.password_hash !== null || found.role === null || found.status !== 'ENABLED')) {
       throw new AdministratorError(
-        `Ya existe un usuario con el correo ${form.email}. Si es administrador y olvidó su contraseña, pida un enlace en "¿Olvidaste tu contraseña?".`,
+        `Ya existe un usuario con el correo ${form.email}. Si es administrador y olvidó su contraseña, pida un link en "¿Olvidaste tu contraseña?".`,
       );
     }
     const id = found?.id ?? (await insertUser(trx, form));

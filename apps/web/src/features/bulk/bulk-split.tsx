@@ -30,7 +30,8 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
             <p className="font-semibold">{counted(bulk, 'possible')}</p>
             {impossible > 0 ? (
               <p className="text-muted">
-                {counted(bulk, 'impossible')}. {say('bulk.impossible.help')}
+                {counted(bulk, 'impossible')}.{' '}
+                {say(impossible === 1 ? 'bulk.impossible.help.one' : 'bulk.impossible.help')}
               </p>
             ) : null}
           </div>

@@ -123,7 +123,7 @@ it('counts what has no value before a specification is required, and sends the v
   const products = await card('Especificaciones de producto');
   await user.click(await products.findByRole('checkbox', { name: 'Requerida: Material' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Requerir “Material”' }));
-  expect(await question.findByText('La categoría tiene 1,284 productos; a 12 les falta un valor.')).toBeInTheDocument();
+  expect(await question.findByText('Productos de la categoría: 1,284; sin valor: 12.')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Requerir' }));
   expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
   expect(saved).toEqual([['2', { isRequired: true }]]);

@@ -54,7 +54,7 @@ export function LastOrders({ search, viewer }: { readonly search: DashboardSearc
 }
 
 function titleOf({ status, tag }: DashboardSearch): string {
-  const n = limits.dashboardPageSize;
+  const most = limits.dashboardPageSize;
   const card = status ? orderStatuses[status].label : tag && orderTags[tag].label;
-  return card ? say('dashboard.last.of', { n, card }) : say('dashboard.last', { n });
+  return card ? say('dashboard.last.of', { most, card }) : say('dashboard.last', { most });
 }

@@ -1,5 +1,5 @@
 import type { PriceApproval } from '@trastienda/api-client';
-import { canActInBulk, type MessageKey, mayDecidePrices, say, type Viewer } from '@trastienda/domain';
+import { canActInBulk, type MessageKey, mayDecidePrices, percentWords, say, type Viewer } from '@trastienda/domain';
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
@@ -41,7 +41,7 @@ function priceScreen(viewer: Viewer) {
           cell: ({ percentualDiscount }) => (
             <>
               <span className="md:hidden">−</span>
-              {percentualDiscount}%
+              {percentWords(percentualDiscount)}
             </>
           ),
         },

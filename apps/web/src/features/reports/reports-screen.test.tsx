@@ -313,11 +313,11 @@ it('takes the link of a mail away after a question, and offers it no more', asyn
       return { body: aReport({ linkUntil }) };
     },
   });
-  const name = 'Revocar el enlace del reporte Estado de pedidos';
+  const name = 'Revocar el link del reporte Estado de pedidos';
   await user.click(await screen.findByRole('button', { name }));
-  const confirm = await screen.findByRole('button', { name: 'Revocar enlace' });
+  const confirm = await screen.findByRole('button', { name: 'Revocar link' });
   await user.click(confirm);
-  expect(await screen.findByText('No fue posible revocar el enlace')).toBeInTheDocument();
+  expect(await screen.findByText('No fue posible revocar el link')).toBeInTheDocument();
   fails = false;
   await user.click(confirm);
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());

@@ -34,8 +34,8 @@ it('leads through the three steps; a wrong code is told, the right one activates
 
 it.each([
   ['QR has been scanned', 'El código QR ya fue escaneado'],
-  ['error.two.steps.not.offered', 'La autenticación de 2 pasos es para los usuarios de los sellers'],
-  [dead, 'El link no sirve para activar la autenticación de 2 pasos'],
+  ['error.two.steps.not.offered', 'La verificación en dos pasos es para los usuarios de los sellers'],
+  [dead, 'El link no sirve para activar la verificación en dos pasos'],
 ])('%s is told, with the way to the login', async (description, words) => {
   fakeServer({ [load]: () => refusal(description) });
   openApp(page);
@@ -65,5 +65,5 @@ it('loads again after a silence, keeps the code after another, and is not sure o
   expect(await screen.findByText('El servidor no respondió: intente de nuevo.')).toBeInTheDocument();
   expect(await field()).toHaveValue('123456');
   await user.click(send());
-  expect(await screen.findByText('Es posible que la autenticación de 2 pasos ya esté activa')).toBeInTheDocument();
+  expect(await screen.findByText('Es posible que la verificación en dos pasos ya esté activa')).toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ it('shows every choice of the specification, sends seconds, and tells success an
   expect(texts(screen.getByLabelText('Duración de la contraseña'))).toEqual(['30 días', '60 días', '90 días']);
   const link = screen.getByLabelText('Cambio de contraseña');
   expect(texts(link)).toEqual([15, 30, 60, 120, 240].map((n) => `${n} minutos`));
-  const firstLink = screen.getByLabelText('Primer ingreso y 2 pasos');
+  const firstLink = screen.getByLabelText('Primer ingreso y verificación en dos pasos');
   expect(texts(firstLink)).toEqual([24, 48, 72, 168].map((n) => `${n} horas`));
   const low = screen.getByLabelText('Por agotarse');
   expect(texts(low)).toEqual([2, 3, 5, 10, 20, 50, 100].map((n) => `${n} unidades`));

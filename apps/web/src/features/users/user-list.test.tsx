@@ -243,7 +243,7 @@ describe('the form', () => {
     });
     const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
     await user.click(await form.findByRole('button', { name: 'Reiniciar 2FA' }));
-    expect(form.getByRole('alert')).toHaveTextContent('¿Reiniciar 2FA de Ana Núñez?');
+    expect(form.getByRole('alert')).toHaveTextContent('¿Reiniciar la verificación en dos pasos de Ana Núñez?');
     expect(server.of('POST /admin/user/u-1/reset2FA')).toEqual([]);
     expect(form.getByRole('button', { name: 'Reiniciar 2FA' })).toBeDisabled();
     await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');

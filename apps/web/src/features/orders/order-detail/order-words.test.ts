@@ -3,17 +3,6 @@ import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';
 import { itemProgress } from './item-progress.ts';
 import { returnsOf } from './order-returns.ts';
 import { packageHistory } from './package-status.ts';
-import { estimateWords } from './shipping-estimate.ts';
-
-it.each([
-  ['3bd', '3 días hábiles'],
-  ['1bd', '1 día hábil'],
-  ['5d', '5 días'],
-  ['1d', '1 día'],
-  ['mañana', 'mañana'],
-])('reads the estimate %s as %s', (estimate, words) => {
-  expect(estimateWords(estimate)).toBe(words);
-});
 
 it('names a cancellation right after the reception in a store as one in the store', () => {
   const entry = (status: string, day: number) => ({ status, creationDate: `2026-11-0${day}T10:00:00.000Z` });

@@ -19,7 +19,7 @@ it('shows cards by role: administrators have neither two steps nor a password he
   open(person('ADMIN_USER', 'ORDERS_USER'));
   expect(await card('Mis datos')).toHaveTextContent('Todos');
   expect(screen.queryByRole('region', { name: 'Contraseña' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Autenticación en dos pasos' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Verificación en dos pasos' })).toBeNull();
 });
 
 it('saves names and the e-mail switch, and tells a failure in the words of the specification', async () => {
@@ -89,7 +89,7 @@ it('activates two steps and shows the recovery codes until they are put away', a
       return answers.shift() ?? refusal('QR has been scanned');
     },
   });
-  const twoSteps = within(await card('Autenticación en dos pasos'));
+  const twoSteps = within(await card('Verificación en dos pasos'));
   await user.click(twoSteps.getByRole('button', { name: 'Activar' }));
   await user.type(twoSteps.getByLabelText(/^Contraseña actual/), 'otra{Enter}');
   await waitFor(() =>
@@ -119,7 +119,7 @@ it('renews the recovery codes of who shows the password and the second step agai
     { ...seller, using2FA: true, recoveryCodesLeft: 0 },
     { 'POST /admin/profile/recoverycodes': () => answers.shift() ?? refusal('x') },
   );
-  const twoSteps = within(await card('Autenticación en dos pasos'));
+  const twoSteps = within(await card('Verificación en dos pasos'));
   expect(twoSteps.getByText('No le quedan códigos de recuperación: genere otros.')).toBeInTheDocument();
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
   const current = twoSteps.getByLabelText(/^Contraseña actual/);

@@ -1,9 +1,8 @@
 import type { Order } from '@trastienda/api-client';
-import { carrierTypes, say, seesClientData, type Viewer } from '@trastienda/domain';
+import { carrierTypes, estimateWords, say, seesClientData, type Viewer } from '@trastienda/domain';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
-import { estimateWords } from '../shipping-estimate.ts';
 import { AddressFacts } from './address-facts.tsx';
 import { FactGroup } from './fact-group.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';

@@ -1,8 +1,8 @@
-import { say } from '@trastienda/domain';
+import { say } from '../messages/catalogue.ts';
 
 const pattern = /^(\d+)(bd|d)$/;
 
-/** `3bd` → `3 días hábiles`, `1d` → `1 día`; any other format is returned unchanged. */
+/** A shipping estimate in words (S1 §2): `3bd` → `3 días hábiles`, `1d` → `1 día`; any other format is returned unchanged. */
 export function estimateWords(estimate: string): string {
   const [, amount, unit] = pattern.exec(estimate.trim()) ?? [];
   if (amount === undefined) return estimate;
