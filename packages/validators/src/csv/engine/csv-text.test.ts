@@ -4,7 +4,7 @@ import { csvRow } from './csv-text.ts';
 
 /** The cells of one row, by RFC 4180. */
 const cellsOf = (row: string): string[] =>
-  Array.from(row.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g), ([, quoted, plain = '']) =>
+  Array.from(`,${row.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g), ([, quoted, plain = '']) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"'),
   );
 
