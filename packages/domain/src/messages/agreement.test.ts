@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages, say } from './catalogue.ts';
-import { placesOf } from './fill-in.ts';
+import { placesOf } from './forms.ts';
 
 const texts: Readonly<Record<string, string>> = messages;
 const entries = Object.entries(texts);

@@ -1,8 +1,7 @@
 import { messages } from '../generated/messages.ts';
 import { formatCount } from '../numbers.ts';
 import type { MessageParams } from './fill-in.ts';
-import { sayFrom } from './fill-in.ts';
-import { keyByWord } from './word-form.ts';
+import { sayFrom } from './forms.ts';
 
 export { messages };
 
@@ -14,9 +13,8 @@ export function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(messages, code);
 }
 
-/** The text of a key with its `{name}` placeholders filled, in the form that agrees with them (`sayFrom`, `keyByWord`). */
-export const say = (key: MessageKey, params: MessageParams = {}): string =>
-  sayFrom(messages, keyByWord(messages, key, params), params);
+/** The text of a key with its `{name}` placeholders filled, in the form that agrees with them (`sayFrom`). */
+export const say = (key: MessageKey, params: MessageParams = {}): string => sayFrom(messages, key, params);
 
 /** The key of a text with `{n}` that has a singular under the same key plus `.one`. */
 export type CountedKey =

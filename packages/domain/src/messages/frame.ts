@@ -2,7 +2,7 @@ import { accessMessages } from '../access/access.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { errorsMessages } from './errors.messages.ts';
 import type { MessageParams } from './fill-in.ts';
-import { sayFrom } from './fill-in.ts';
+import { fillIn } from './fill-in.ts';
 import { sharedMessages } from './shared.messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
@@ -22,4 +22,4 @@ export type FrameKey = keyof typeof frameMessages;
 export const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frameMessages, key);
 
 /** `say` for the frame's keys alone. */
-export const sayFrame = (key: FrameKey, params: MessageParams = {}): string => sayFrom(frameMessages, key, params);
+export const sayFrame = (key: FrameKey, params: MessageParams = {}): string => fillIn(frameMessages[key], params);

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../messages/fill-in.ts';
-import { sayFrom } from '../messages/fill-in.ts';
+import { fillIn } from '../messages/fill-in.ts';
 import { frameMessages } from '../messages/frame.ts';
 import { accountMessages } from './account.messages.ts';
 
@@ -12,4 +12,4 @@ export type AccountKey = keyof typeof texts;
 export const isAccountKey = (key: string): key is AccountKey => Object.hasOwn(texts, key);
 
 /** `say` for the frame and the public account pages, which load no other area's texts. */
-export const sayAccount = (key: AccountKey, params: MessageParams = {}): string => sayFrom(texts, key, params);
+export const sayAccount = (key: AccountKey, params: MessageParams = {}): string => fillIn(texts[key], params);
