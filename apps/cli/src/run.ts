@@ -10,9 +10,11 @@ import { isInteractive, type Terminal } from './shell/terminal.ts';
 import { openSessionStore } from './store/session-store.ts';
 
 /** Runs one command, from its arguments to its exit code; prints every failure itself and never throws. */
-export const run = async (argv: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+export const run = async (argv: readonly string[], given: Terminal): Promise<ExitCode> => {
+  const mode = outputMode(argv);
+  const terminal = { ...given, marksAnswers: mode === 'text' };
   const output = createOutput(terminal, {
-    mode: outputMode(argv),
+    mode,
     color: !argv.includes('--no-color'),
     verbose: argv.includes('--verbose'),
   });

@@ -113,5 +113,6 @@ export * from './users/user-rules.ts';
 export * from './verdict.ts';
 export * from './views/column-choice.ts';
 export * from './views/list-view.ts';
+export * from './visible-text.ts';
 export * from './web-url.ts';
 export * from './webhooks/webhook-delivery.ts';

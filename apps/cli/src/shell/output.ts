@@ -3,8 +3,9 @@ import pico from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
+import { oneLine, printable } from './outside-text.ts';
 import { type Pieces, writePieces } from './sink.ts';
-import { hasColors, type Terminal } from './terminal.ts';
+import { hasColors, isSet, type Terminal } from './terminal.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
 export type Palette = ReturnType<typeof pico.createColors>;
@@ -31,6 +32,10 @@ export type Output = {
   tell: (events: Pieces<CliEvent>) => Promise<void>;
   /** Progress before the answer: a line of --ndjson, or a line on stderr for people. */
   progress: (event: CliEvent, text: string) => void;
+  /** Tells people something besides the answer, on stderr and in every mode: the facts of a question, warnings, hints. */
+  note: (lines: Pieces<string>) => Promise<void>;
+  /** Writes lines that a CI reads as commands, which escape their data themselves, on stderr. */
+  annotate: (lines: Pieces<string>) => Promise<void>;
   fail: (failure: Failure) => void;
   /** Reports one failure among several results on stderr; the answer carries it as data. */
   warn: (subject: string, failure: Failure) => void;
@@ -44,6 +49,8 @@ export const createOutput = (
   const { stdout, stderr, env } = terminal;
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
+  const isInCi = isSet(env.CI) || isSet(env.GITHUB_ACTIONS) || isSet(env.TF_BUILD) || isSet(env.TEAMCITY_VERSION);
+  const tellPeople = (text: string) => stderr.write(printable(text, isInCi));
   const writeEvent = (event: CliEvent) => stdout.write(lineOf(event));
   // Two documents are not valid JSON: a failure in the middle of one is reported on stderr alone.
   let isDocumentBegun = false;
@@ -60,14 +67,21 @@ export const createOutput = (
       if (mode === 'json') return writeDocument(json);
       if (mode === 'ndjson') return writePieces(stdout, linesOf(events()));
       const written = text(colors);
-      await writePieces(stdout, endedBy('\n', typeof written === 'string' ? [written] : written));
+      const pieces = typeof written === 'string' ? [written] : written;
+      await writePieces(
+        stdout,
+        endedBy(
+          '\n',
+          mapped(pieces, (piece) => printable(piece, isInCi)),
+        ),
+      );
     },
     tell: async (events) => {
       if (mode === 'ndjson') await writePieces(stdout, linesOf(events));
     },
     progress: (event, text) => {
       if (mode === 'ndjson') writeEvent(event);
-      else if (mode === 'text') stderr.write(`${errorColors.dim(text)}\n`);
+      else if (mode === 'text') tellPeople(`${errorColors.dim(oneLine(text))}\n`);
     },
     fail: (failure) => {
       // Scripts read the failure from the same stream as the answer; people and logs read it from stderr in every mode.
@@ -75,9 +89,19 @@ export const createOutput = (
         stdout.write(`${JSON.stringify({ error: failureRecord(failure) }, null, 2)}\n`);
       }
       if (mode === 'ndjson') writeEvent({ event: 'failed', ...failureRecord(failure) });
-      stderr.write(failureText(failure, errorColors, verbose));
+      tellPeople(failureText(failure, errorColors, verbose));
     },
-    warn: (subject, failure) => stderr.write(failureText(failure, errorColors, verbose, `${subject}: `)),
+    note: (lines) =>
+      writePieces(
+        stderr,
+        mapped(lines, (line) => printable(`${line}\n`, isInCi)),
+      ),
+    annotate: (lines) =>
+      writePieces(
+        stderr,
+        mapped(lines, (line) => printable(line, false)),
+      ),
+    warn: (subject, failure) => tellPeople(failureText(failure, errorColors, verbose, `${subject}: `)),
   };
 };
 
@@ -85,6 +109,10 @@ const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
 
 async function* linesOf(events: Pieces<CliEvent>): AsyncGenerator<string> {
   for await (const event of events) yield lineOf(event);
+}
+
+async function* mapped(pieces: Pieces<string>, change: (piece: string) => string): AsyncGenerator<string> {
+  for await (const piece of pieces) yield change(piece);
 }
 
 async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<string> {
@@ -105,11 +133,13 @@ export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requ
 
 const failureText = (failure: Failure, colors: Palette, verbose: boolean, subject = ''): string => {
   const mark = failure.exitCode === exitCodes.refused ? colors.yellow('✗') : colors.red('✗');
-  const lines = [`${mark} ${subject}${failure.message}`];
-  for (const [field, message] of Object.entries(failure.fields)) lines.push(`  ${colors.bold(field)}: ${message}`);
-  for (const line of overtakenWords(failure.changes)) lines.push(`  ${line}`);
-  for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${step}`);
-  if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${line}`)));
+  const lines = [`${mark} ${oneLine(subject + failure.message)}`];
+  for (const [field, message] of Object.entries(failure.fields)) {
+    lines.push(`  ${colors.bold(oneLine(field))}: ${oneLine(message)}`);
+  }
+  for (const line of overtakenWords(failure.changes)) lines.push(`  ${oneLine(line)}`);
+  for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${oneLine(step)}`);
+  if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${oneLine(line)}`)));
   return `${lines.join('\n')}\n`;
 };
 

@@ -1,3 +1,5 @@
+import { printable } from './outside-text.ts';
+
 /** The target of a command's output: standard output, standard error, or a test's own. */
 export type Sink = {
   /** Returns false if the reader is slower; `ready` then resolves once it has caught up. */
@@ -68,9 +70,13 @@ export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<v
   }
 };
 
-/** The same for UTF-8 bytes from a server. */
+/** The same for UTF-8 bytes from a server: a file as it is, but on a terminal its control characters are signs. */
 export const writeBytes = (sink: Sink, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
-  writePieces(sink, decoded(pieces));
+  writePieces(sink, sink.isTTY ? shown(decoded(pieces)) : decoded(pieces));
+
+async function* shown(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield printable(text.replaceAll('\r\n', '\n'), false);
+}
 
 async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

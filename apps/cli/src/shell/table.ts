@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { Palette } from './output.ts';
+import { oneColouredLine } from './outside-text.ts';
 
 export type Column<Row> = {
   title: string;
@@ -39,7 +40,7 @@ export const renderTable = <Row>(
     colAligns: columns.map(({ align }) => align ?? 'left'),
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
   });
-  for (const row of rows) table.push(columns.map(({ cell }) => cell(row)));
+  for (const row of rows) table.push(columns.map(({ cell }) => oneColouredLine(cell(row))));
   const text = table.toString();
   if (width !== undefined && widthOf(text) > width) return renderBlocks(columns, rows, colors);
   return trimLines(text);
@@ -53,7 +54,8 @@ const widthOf = (text: string): number =>
 
 const renderBlocks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], colors: Palette): string => {
   const titleWidth = Math.max(...columns.map(({ title }) => title.length));
-  const line = (row: Row, { title, cell }: Column<Row>) => `${colors.dim(title.padEnd(titleWidth))}  ${cell(row)}`;
+  const line = (row: Row, { title, cell }: Column<Row>) =>
+    `${colors.dim(title.padEnd(titleWidth))}  ${oneColouredLine(cell(row))}`;
   const block = (row: Row) =>
     columns
       .filter(({ cell }) => cell(row) !== '')

@@ -16,6 +16,8 @@ export type Terminal = {
   /** The effect of Ctrl+C, for views: a terminal in raw mode sends no signal of its own. */
   interrupt: () => void;
   fetch: typeof fetch;
+  /** Whether answers of the server are shown to people: their control characters are marked (`outside-text.ts`). */
+  marksAnswers?: boolean;
   /** Waits, unless the signal aborts first. */
   pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   now: () => Date;
@@ -32,7 +34,8 @@ export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true):
   return Boolean(stream.isTTY) && env.TERM !== 'dumb';
 };
 
-const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
+/** Whether a variable of the environment is switched on. */
+export const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
 
 /** Creates the signals for the first and the second Ctrl+C. */
 export const interruption = (): Pick<Terminal, 'signal' | 'insistence' | 'interrupt'> => {

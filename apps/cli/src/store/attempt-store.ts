@@ -10,6 +10,8 @@ export type FileKey = { key: string; isResumed: boolean };
 export type CommandAttempt = {
   /** Returns the same key for the same bytes, also in the next run of an interrupted command. */
   keyOf: (sha256: string) => FileKey;
+  /** Whether an interrupted run of the same command left a key for these bytes. */
+  isKnown: (sha256: string) => boolean;
   /** Forgets a file that ended without being loaded: the next run sends it under a new key. */
   drop: (key: string) => void;
   /** Ends the attempt once every file has its final answer: the same command then starts a new one. */
@@ -30,6 +32,7 @@ const isSha256 = /^[0-9a-f]{64}$/;
 export const passingAttempt = (): CommandAttempt => {
   return {
     keyOf: () => ({ key: randomUUID(), isResumed: false }),
+    isKnown: () => false,
     drop: () => undefined,
     end: () => undefined,
     problem: () => undefined,
@@ -76,6 +79,7 @@ export const openAttempt = (
       write();
       return { key, isResumed: false };
     },
+    isKnown: (sha256) => kept.keys[sha256] !== undefined,
     drop(key) {
       kept.keys = Object.fromEntries(Object.entries(kept.keys).filter(([, one]) => one !== key));
       write();

@@ -1,6 +1,7 @@
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useState } from 'react';
 import { type Choice, SelectField } from './select-field.tsx';
+import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
 import { useLatest } from './use-latest.ts';
 

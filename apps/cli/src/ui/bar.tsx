@@ -1,4 +1,4 @@
-import { Text } from 'ink';
+import { Text } from './text.tsx';
 
 const width = 24;
 

@@ -1,6 +1,7 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, useInput } from 'ink';
 
 import type { Choice } from './select-field.tsx';
+import { Text } from './text.tsx';
 import { useLatest } from './use-latest.ts';
 
 type ChecklistFieldProps = {

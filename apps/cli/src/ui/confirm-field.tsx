@@ -1,4 +1,5 @@
-import { Text, useInput } from 'ink';
+import { useInput } from 'ink';
+import { Text } from './text.tsx';
 
 /** A yes-or-no question; Enter alone means no, so that a change never happens by accident. */
 export const ConfirmField = ({ question, onAnswer }: { question: string; onAnswer: (yes: boolean) => void }) => {

@@ -1,9 +1,10 @@
-import { Text, useInput } from 'ink';
+import { useInput } from 'ink';
 import { useEffect, useState } from 'react';
 import type { FileToFix, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
 
 /** How many cells were corrected, and how many rows were left out or left as they are. */

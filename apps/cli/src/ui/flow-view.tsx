@@ -1,6 +1,6 @@
 import { overtakenWords, say } from '@trastienda/domain';
 import type { ConfirmEvent, FlowOrder } from '@trastienda/machines';
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { type ReactElement, useState } from 'react';
 import { type FlowActor, type FlowSubject, isBusy, stateOf } from '../services/flows/flow.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
@@ -8,6 +8,7 @@ import { ConfirmField } from './confirm-field.tsx';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { useEnd, useSnapshot } from './use-actor.ts';
 
 type FlowContext<Draft, Subject extends FlowSubject> = ReturnType<FlowActor<Draft, Subject>['getSnapshot']>['context'];

@@ -8,7 +8,7 @@ import {
   type InvoiceRequestForm,
   invoiceWarnings,
 } from '@trastienda/validators';
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useState } from 'react';
 import type { InvoiceRequestActor, InvoiceRequestSnapshot } from '../services/invoice/request.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
@@ -18,6 +18,7 @@ import { orderQuestions, requestQuestions } from './invoice-questions.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { useEnd, useSnapshot } from './use-actor.ts';
 
 type InvoiceRequestViewProps = {

@@ -1,5 +1,4 @@
 import { earlierLoadText } from '@trastienda/domain';
-import { Text } from 'ink';
 import { useRef } from 'react';
 import { impactFacts } from '../services/loads/load-impact.ts';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
@@ -8,6 +7,7 @@ import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { perSecond, useFrames } from './use-frames.ts';
 
 type LoadViewProps = {

@@ -1,12 +1,13 @@
 import { limits, say } from '@trastienda/domain';
 import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useState } from 'react';
 import type { SessionActor, SessionSnapshot } from '../services/session/session-actor.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
 import { useEnd, useSnapshot } from './use-actor.ts';
 

@@ -1,7 +1,7 @@
 import { promiseLook, say, todayInMexico } from '@trastienda/domain';
 import { type BenchOrder, nextOrder, type PackingContext, unitsOn } from '@trastienda/machines';
 import { addressOf, type FieldProblem } from '@trastienda/validators';
-import { Box, type Key, Text, useInput } from 'ink';
+import { Box, type Key, useInput } from 'ink';
 import { useState } from 'react';
 import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
 import type { OpenBench } from '../services/packing/open-bench.ts';
@@ -10,6 +10,7 @@ import { toneColors } from '../shell/tones.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { useSnapshot } from './use-actor.ts';
 
 /** Number of visible rows of the queue. */

@@ -1,10 +1,10 @@
 import { isReportOver, reportKinds, reportStates } from '@trastienda/domain';
-import { Text } from 'ink';
 import { useRef } from 'react';
 import type { openReport } from '../services/reports/drive-report.ts';
 import { Bar } from './bar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
+import { Text } from './text.tsx';
 import { perSecond, useFrames } from './use-frames.ts';
 
 type ReportViewProps = { actor: ReturnType<typeof openReport>; onInterrupt: () => void };

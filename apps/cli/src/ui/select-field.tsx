@@ -1,4 +1,5 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, useInput } from 'ink';
+import { Text } from './text.tsx';
 import { useLatest } from './use-latest.ts';
 
 export type Choice = { value: string; label: string; disabled?: boolean };

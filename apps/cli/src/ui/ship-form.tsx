@@ -1,10 +1,11 @@
 import type { Carrier } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useState } from 'react';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';
+import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
 
 export type ShipFormProps = FlowFormProps<ShipmentDraft> & {

@@ -1,4 +1,5 @@
-import { Box, type Key, Text, useInput } from 'ink';
+import { Box, type Key, useInput } from 'ink';
+import { Text } from './text.tsx';
 import { backspace, clearLine, typeInto } from './typed-line.ts';
 import { useLatest } from './use-latest.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { refuseForeign } from '../db/kind-of-database.ts';
+import { demandCurrent, migrate } from '../db/migrate.ts';
 import { ToldError } from '../told-error.ts';
 import { type StoredTable, tablesOf } from './tables-of.ts';
 
@@ -21,17 +22,20 @@ const staysBehind: readonly string[] = ['public.live_event', 'public.migration']
 // The queue creates its own tables; only its jobs move.
 const movesOfQueue = 'pgboss.job';
 
-/** Copies every table and every sequence of one database to another of either engine, all or nothing. Nobody may be using either. */
+/**
+ * Copies every table and every sequence of one database to another of either engine, all or nothing. Nobody may be using either. Both are
+ * looked at before anything is written, and the source is only read (ADR 99).
+ */
 export async function moveDatabase(
   from: Side,
   to: Side,
   onTable: (table: string, rows: number) => void = () => undefined,
 ): Promise<{ tables: number; rows: number }> {
   const [source, target] = [from.database, to.database];
-  await migrate(source);
+  await demandCurrent(source);
   await demandEmpty(target);
   await migrate(target);
-  for (const { queue } of [from, to]) await queue.start({ works: false });
+  await to.queue.start({ works: false });
   const tables = (await tablesOf(source)).filter(
     ({ target: name }) => !staysBehind.includes(name) && (!name.startsWith('pgboss.') || name === movesOfQueue),
   );
@@ -63,20 +67,14 @@ export async function moveDatabase(
   return { tables: tables.length, rows };
 }
 
-/** Refuses a database in use: it must have no tables, or no people, sellers or orders. */
+/** Refuses a database of another program, and one in use: a marketplace must have no people, sellers or orders. */
 async function demandEmpty(database: Database): Promise<void> {
-  const { rows } = await database.executeSql(
-    "select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p') and nspname in ('public', 'pgboss')",
-  );
-  if (rows.length === 0) return;
-  const names = new Set(rows.map(({ name }) => String(name)));
-  if (!names.has('migration')) {
-    throw new MoveError(
-      'La base de datos de destino no está vacía: tiene tablas que no son de Trastienda. No se cambió nada.',
-    );
-  }
+  if ((await database.exclusively(refuseForeign)) === 'empty') return;
   for (const table of ['person', 'organization', 'orders']) {
-    if (!names.has(table)) continue;
+    const { rows: known } = await database.executeSql('select to_regclass($1) is not null as known', [
+      `public.${table}`,
+    ]);
+    if (!known[0]?.known) continue;
     const { rows: found } = await database.executeSql(`select exists(select from ${table}) as found`);
     if (found[0]?.found) {
       throw new MoveError(`La base de datos de destino no está vacía: ya hay datos en ${table}. No se cambió nada.`);

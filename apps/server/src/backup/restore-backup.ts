@@ -1,8 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate, NewerSchemaError, unknownSteps } from '../db/migrate.ts';
-import { demandFolder, demandNothingElse, restoringMark } from '../db/pglite/data-folder.ts';
+import { demandRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
 import { BackupFileError, firstText, unpack } from './archive.ts';
@@ -17,17 +17,19 @@ export async function restoreBackup(source: string, dataFolder: string): Promise
   const path = resolve(source);
   const folder = resolve(dataFolder);
   const manifest = await readManifest(path);
-  demandFolder(folder);
+  demandRestorable(folder);
+  const isNew = !existsSync(folder);
   const lock = lockFolder(folder);
+  let isRestored = false;
   const mark = restoringMark(folder);
   try {
-    demandNothingElse(folder);
     const before = new Set(readdirSync(folder));
     writeFileSync(mark, '');
     try {
       await unpackWhole(path, folder);
       await proveDatabase(folder);
       rmSync(mark);
+      isRestored = true;
     } catch (error) {
       for (const name of readdirSync(folder)) {
         if (!before.has(name) && join(folder, name) !== mark) rmSync(join(folder, name), { recursive: true });
@@ -37,6 +39,7 @@ export async function restoreBackup(source: string, dataFolder: string): Promise
     }
   } finally {
     lock.release();
+    if (isNew && !isRestored) rmSync(folder, { recursive: true });
   }
   return manifest;
 }

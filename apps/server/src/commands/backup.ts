@@ -5,6 +5,8 @@ import { writeBackup } from '../backup/write-backup.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hereOrByServer } from '../control/ask-server.ts';
+import { demandMarketplace } from '../db/kind-of-database.ts';
+import { demandDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { print } from './print.ts';
@@ -17,9 +19,11 @@ export async function backUp(config: ServerConfig, file: string): Promise<void> 
     );
   }
   const path = resolve(file);
+  demandDatabase(config.dataFolder);
   const lines = await hereOrByServer(config.dataFolder, 'backup', { file: path }, async () => {
     const { context, close } = await openContext(config, createLog(config.logLevel));
     try {
+      await context.database.exclusively(demandMarketplace);
       return await backupLines(context, path);
     } finally {
       await close();
@@ -37,6 +41,11 @@ export async function backupLines(context: Context, file: string): Promise<strin
 
 /** `trastienda-server restore`: restores a backup into the data folder. */
 export async function restore(config: ServerConfig, file: string): Promise<void> {
+  if (config.databaseUrl) {
+    throw new BackupFileError(
+      'Con DATABASE_URL el servidor usa PostgreSQL y no la carpeta de datos: restaure allí con pg_restore, o repita el comando sin DATABASE_URL. No se cambió nada.',
+    );
+  }
   const { createdAt, version } = await restoreBackup(file, config.dataFolder);
   print(
     `Respaldo restaurado y comprobado en ${config.dataFolder}: hecho el ${createdAt} con Trastienda ${version}. ` +

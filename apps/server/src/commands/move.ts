@@ -1,7 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { moveDatabase } from '../backup/move-database.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
-import { databaseFolder } from '../db/pglite/data-folder.ts';
+import { demandCurrent } from '../db/migrate.ts';
+import { databaseFolder, demandDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
 import { print } from './print.ts';
@@ -14,36 +15,48 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   const url = options.to ?? options.from;
   if (!url) throw new ConfigError('Indique --to o --from con la dirección de un PostgreSQL.');
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new ConfigError('La dirección debe empezar con postgres://.');
-  if (options.to && !existsSync(databaseFolder(config.dataFolder))) {
-    throw new ConfigError(`No hay una base de datos en ${databaseFolder(config.dataFolder)}: no hay qué trasladar.`);
-  }
+  if (options.to) demandDatabase(config.dataFolder);
   const log = createLog(config.logLevel);
-  // Opens the embedded database first: a folder in use is reported before anything is written elsewhere.
-  const embedded = await openContext(
-    { ...config, databaseUrl: undefined },
-    log,
-    options.from ? { besideFiles: true } : {},
-  );
+  const embedded = () =>
+    openContext({ ...config, databaseUrl: undefined }, log, options.from ? { besideFiles: true } : {});
+  const server = () => openContext({ ...config, databaseUrl: url }, log);
+  const [openSource, openTarget] = options.to ? [embedded, server] : [server, embedded];
+  const source = await openSource();
   try {
-    const server = await openContext({ ...config, databaseUrl: url }, log);
-    try {
-      await moveBetween(...(options.to ? ([embedded, server] as const) : ([server, embedded] as const)));
-    } finally {
-      await server.close();
-    }
+    // Before the target is opened: an embedded one is made then.
+    await demandCurrent(source.context.database);
+    await (options.from
+      ? withoutRemains(config.dataFolder, () => moveTo(source, openTarget))
+      : moveTo(source, openTarget));
   } finally {
-    await embedded.close();
+    await source.close();
   }
   if (options.to) setAside(config.dataFolder);
   print(options.to ? 'Inicie el servidor con DATABASE_URL.' : 'Inicie el servidor sin DATABASE_URL.');
 }
 
-async function moveBetween(source: OpenContext, target: OpenContext): Promise<void> {
-  const count = (n: number) => n.toLocaleString('es-MX');
-  const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
-    if (moved > 0) print(`${table}: ${count(moved)} filas`);
-  });
-  print(`Listo: ${count(rows)} filas de ${count(tables)} tablas. Los archivos siguen en la carpeta de datos.`);
+async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext>): Promise<void> {
+  const target = await openTarget();
+  try {
+    const count = (n: number) => n.toLocaleString('es-MX');
+    const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
+      if (moved > 0) print(`${table}: ${count(moved)} filas`);
+    });
+    print(`Listo: ${count(rows)} filas de ${count(tables)} tablas. Los archivos siguen en la carpeta de datos.`);
+  } finally {
+    await target.close();
+  }
+}
+
+/** After a failure, removes the embedded database if it is new: a later `serve` must not take it for a marketplace. */
+async function withoutRemains(dataFolder: string, work: () => Promise<void>): Promise<void> {
+  const made = [dataFolder, databaseFolder(dataFolder)].find((folder) => !existsSync(folder));
+  try {
+    await work();
+  } catch (error) {
+    if (made) rmSync(made, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function setAside(dataFolder: string): void {

@@ -1,6 +1,6 @@
 import { ConfigError, type ServerConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { waitForDatabase } from '../db/wait-for-database.ts';
+import { waitForDatabase, waitForMarketplace } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
@@ -15,6 +15,7 @@ export async function work(config: ServerConfig): Promise<void> {
   const { context, close } = await openContext(config, createLog(config.logLevel));
   try {
     await waitForDatabase(context.database, print);
+    await waitForMarketplace(context.database, print);
     await migrate(context.database);
     await unlockSecrets(context);
     await context.queue.start({ works: true });

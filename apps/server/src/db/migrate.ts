@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { migrations } from '../generated/migrations.ts';
 import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
+import { demandMarketplace, refuseForeign } from './kind-of-database.ts';
 import type { Migration } from './migration.ts';
 
 /** The names that are neither a current nor a former name of one of the program's steps. */
@@ -19,6 +20,18 @@ export class NewerSchemaError extends ToldError {
     super(
       `La base de datos es de una versión más nueva de Trastienda (${named(unknown)}). ` +
         'Inicie con esa versión o con una posterior, o restaure un respaldo anterior a la actualización. No se cambió nada.',
+    );
+  }
+}
+
+/** Thrown where a database that may only be read has the schema of an earlier version. */
+export class OlderSchemaError extends ToldError {
+  override readonly name = 'OlderSchemaError';
+
+  constructor() {
+    super(
+      'La base de datos de origen es de una versión anterior de Trastienda. Inicie una vez el servidor de esta versión sobre ella, ' +
+        'deténgalo y repita el comando. No se cambió nada.',
     );
   }
 }
@@ -59,16 +72,12 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   return database.exclusively(async (run) => {
     await takeLock(run);
     try {
+      await refuseForeign(run);
       await run(
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
       );
       await run('alter table migration add column if not exists checksum text');
-      const { rows } = await run('select name from migration');
-      const unknown = unknownSteps(
-        rows.map(({ name }) => String(name)),
-        steps,
-      );
-      if (unknown.length > 0) throw new NewerSchemaError(unknown);
+      await refuseNewer(run, steps);
       for (const { name, formerly } of steps) {
         if (formerly) await run('update migration set name = $1 where name = $2', [name, formerly]);
       }
@@ -81,6 +90,24 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
     } finally {
       await run(`select pg_advisory_unlock(${ADVISORY_LOCK})`);
     }
+  });
+}
+
+/** The names of the applied steps; refuses those of a later version. */
+async function refuseNewer(run: SqlRunner, steps: readonly Migration[]): Promise<ReadonlySet<string>> {
+  const { rows } = await run('select name from migration');
+  const applied = rows.map(({ name }) => String(name));
+  const unknown = unknownSteps(applied, steps);
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+  return new Set(applied);
+}
+
+/** Refuses a database that is not a marketplace with the schema of this version; only reads, unlike `migrate`. */
+export async function demandCurrent(database: Database): Promise<void> {
+  await database.exclusively(async (run) => {
+    await demandMarketplace(run);
+    const applied = await refuseNewer(run, migrations);
+    if (migrations.some(({ name }) => !applied.has(name))) throw new OlderSchemaError();
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { demandMarketplace, NoMarketplaceError } from './kind-of-database.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -28,6 +29,25 @@ export async function waitForDatabase(
       if (!willCome || performance.now() + pause > until) throw error;
       say(`PostgreSQL no contesta todavía (${message || code}); nuevo intento en ${pause / 1_000} s…`);
       await rest(pause);
+    }
+  }
+}
+
+/** Waits until a server has made the marketplace of an empty database, for processes that start beside it and make none. */
+export async function waitForMarketplace(
+  database: Pick<Database, 'exclusively'>,
+  say: (line: string) => void,
+  { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = {},
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await database.exclusively(demandMarketplace);
+    } catch (error) {
+      if (!(error instanceof NoMarketplaceError) || performance.now() + pauseMs > until) throw error;
+      if (!isTold)
+        say('La base de datos está vacía: se espera a que el servidor (trastienda-server serve) la prepare…');
+      await rest(pauseMs);
     }
   }
 }

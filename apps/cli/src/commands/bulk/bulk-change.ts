@@ -60,7 +60,7 @@ const driveMany = async (
       decide: async (ready) => {
         if (dryRun) return false;
         if (yes || !interactive || ready.counts.possible === 0) return true;
-        terminal.stderr.write(`${splitLines(ready).join('\n')}\n`);
+        await output.note(splitLines(ready));
         return ask(context, `¿${say(`bulk.confirm.${ready.action}`, { n: ready.counts.possible })}?`);
       },
     });

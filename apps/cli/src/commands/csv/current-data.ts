@@ -8,6 +8,7 @@ import { demandNamedAccount } from '../../services/session/demand-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 
 export type TemplateFlags = { current?: true; category?: string; seller?: string; output?: string };
@@ -67,7 +68,7 @@ export const writeCurrent = async (
       throw exportFailure(error, path, 'loads.template.failed');
     });
     await output.answer({
-      text: () => `Los datos actuales están en ${path}`,
+      text: () => `Los datos actuales están en ${oneLine(path)}`,
       json: { layout, file: path, bytes },
       events: () => [{ event: 'done', layout, file: path, bytes }],
     });

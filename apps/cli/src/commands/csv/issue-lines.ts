@@ -1,5 +1,6 @@
 import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import type { Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 
 const placeOf = ({ row, column, line }: FoundIssue): string => {
   const place = line === undefined || line === row ? `fila ${row}` : `fila ${row} (línea ${line})`;
@@ -15,7 +16,7 @@ async function* linesOf(
   let told = 0;
   for await (const issue of shown) {
     told++;
-    yield `${mark} ${colors.bold(placeOf(issue))}: ${issue.message}`;
+    yield `${mark} ${colors.bold(oneLine(placeOf(issue)))}: ${oneLine(issue.message)}`;
   }
   if (total > told) yield more(total - told);
 }

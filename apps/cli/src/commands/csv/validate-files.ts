@@ -16,7 +16,6 @@ import { usageFailure } from '../../shell/failure.ts';
 import { demandReadable, demandWritable, fileFailure, isDiskError } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import { writePieces } from '../../shell/sink.ts';
 import { type Checked, reportsText } from './validate-text.ts';
 
 export type ValidateFlags = {
@@ -62,7 +61,7 @@ export const validateFiles = async (
       checked.push(one);
       await output.tell(issueEvents(one));
       // CI systems read both streams, so annotations need not mix with the answer on standard output.
-      await writePieces(terminal.stderr, annotations(findingsOf(one), terminal.env));
+      await output.annotate(annotations(findingsOf(one), terminal.env));
     }
     if (flags.codeQuality !== undefined) {
       const found = codeQuality(checked.map(findingsOf), terminal.env);

@@ -4,6 +4,7 @@ import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { doubtLines, issueLines } from './issue-lines.ts';
 
 /** A snapshot, and whether it is out of date. */
@@ -46,7 +47,7 @@ async function* reportLines(
   yield headline(file, report, colors);
   for (const line of details(report, snapshot)) yield `  ${colors.dim(line)}`;
   if (snapshot?.stale) yield `  ${colors.yellow('!')} ${staleText(snapshot)}`;
-  for (const warning of report.warnings) yield `  ${colors.yellow('!')} ${warning.message}`;
+  for (const warning of report.warnings) yield `  ${colors.yellow('!')} ${oneLine(warning.message)}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   for await (const line of doubtLines(toldDoubts(report, doubts), colors)) yield `  ${line}`;
   if (issuesFile !== undefined) {
@@ -65,8 +66,9 @@ const toldDoubts = ({ unchecked, warnedRows }: CsvReport, doubts: readonly Found
 const staleText = ({ takenAt }: Snapshot): string =>
   `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;
 
-const headline = (file: string, report: CsvReport, colors: Palette): string => {
+const headline = (name: string, report: CsvReport, colors: Palette): string => {
   const title = say(csvLayouts[report.layout].title);
+  const file = oneLine(name);
   if (report.state === 'valid') {
     const odd = report.warnedRows > 0 ? `, ${count(report.warnedRows)} con advertencias` : '';
     return `${colors.green('✓')} ${file}: ${rowsText(report.rows)} sin errores${odd} (${title})`;

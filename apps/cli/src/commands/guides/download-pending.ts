@@ -4,6 +4,7 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
 import { type Answer, failureRecord } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 
 /** `guides download --pending`: saves every available guide that was not downloaded yet in a folder. */
 export const downloadPending = (context: CommandContext, folder: string): Promise<ExitCode> =>
@@ -39,7 +40,7 @@ const answerOf = (outcomes: readonly GuideOutcome[], folder: string): Answer => 
   return {
     text: (colors) =>
       [
-        ...kept.map(({ id, path }) => `${colors.green('✓')} ${colors.bold(id)}  ${path}`),
+        ...kept.map(({ id, path }) => `${colors.green('✓')} ${colors.bold(id)}  ${oneLine(path ?? '')}`),
         outcomes.length === 0 ? 'No hay guías por descargar.' : totalText(kept.length, failed, folder),
       ].join('\n'),
     json: { action: 'downloadGuide', folder, results: records },

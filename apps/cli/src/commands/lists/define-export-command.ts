@@ -4,6 +4,7 @@ import type { Search } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from './search-flags.ts';
 
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
@@ -74,7 +75,7 @@ export const defineExportCommand =
               throw exportFailure(error, path, failed);
             });
             await output.answer({
-              text: () => `${counted(file.rows)} en ${path}`,
+              text: () => `${counted(file.rows)} en ${oneLine(path)}`,
               json: { file: path, rows: file.rows, bytes },
               events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],
             });

@@ -11,7 +11,7 @@ export const isConfirmed = async (
     import('react'),
     import('../../ui/confirm-view.tsx'),
   ]);
-  for (const fact of facts) terminal.stderr.write(`${fact}\n`);
+  await output.note(facts);
   return showView<boolean>(terminal, async () => (end) => createElement(ConfirmView, { question, end }), {
     color: output.colors.isColorSupported,
   });

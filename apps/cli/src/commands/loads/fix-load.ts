@@ -11,6 +11,7 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import type { Fixed } from '../../ui/fix-view.tsx';
 import { loadFiles } from './load-files.ts';
 import type { FixFlags } from './loads-flags.ts';
@@ -68,6 +69,6 @@ const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promi
   return keptMends(rest, {
     ask: () =>
       showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file: rest.file, end }), { color }),
-    tell: (mended) => terminal.stderr.write(`${say('loads.fix.kept', { file: mended })}\n`),
+    tell: (mended) => output.note([oneLine(say('loads.fix.kept', { file: mended }))]),
   });
 };

@@ -15,7 +15,6 @@ import { usageFailure } from '../../shell/failure.ts';
 import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import { writePieces } from '../../shell/sink.ts';
 import { type CommandAttempt, openAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { loadText, recordOf } from './load-text.ts';
 import { watchLoad } from './watch-load.ts';
@@ -56,7 +55,7 @@ export const loadFiles = async (
   // The first Ctrl+C cancels the load and does not abort its requests. The second aborts them.
   const place = { ...context, terminal: { ...terminal, signal: terminal.insistence } };
   const results: FileResult[] = [];
-  const attempt = attemptOf(context, layout, files, flags);
+  const attempt = await attemptOf(context, layout, files, flags);
   try {
     await connect(place, async (connection) => {
       for (const [index, path] of files.entries()) {
@@ -136,12 +135,12 @@ const loadOne = (
 };
 
 /** The idempotency keys of this command's files. A dry run writes nothing, so a repeated one needs no known keys. */
-const attemptOf = (
-  { server, sessions, terminal }: CommandContext,
+const attemptOf = async (
+  { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
   { category = '', seller = '', delimiter = '', at, dryRun, partial }: LoadFlags,
-): CommandAttempt => {
+): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
   const who = env.TRASTIENDA_TOKEN ? '' : (env.TRASTIENDA_USER ?? sessions.find(server)?.email ?? '');
@@ -154,9 +153,9 @@ const attemptOf = (
   );
   if (attempt.problem() !== undefined) {
     const reason = attempt.problem() instanceof Error ? (attempt.problem() as Error).message : '';
-    terminal.stderr.write(
-      `Aviso: no se pudo guardar con qué clave se envía (${reason}). Si el comando se interrumpe, vea \`trastienda loads list\` antes de repetirlo.\n`,
-    );
+    await output.note([
+      `Aviso: no se pudo guardar con qué clave se envía (${reason}). Si el comando se interrumpe, vea \`trastienda loads list\` antes de repetirlo.`,
+    ]);
   }
   return attempt;
 };
@@ -187,7 +186,7 @@ const demandGoodUse = (
 const tellFaults = async ({ output, terminal }: CommandContext, result: FileResult): Promise<void> => {
   await output.tell(faultEvents(result));
   // CI systems read both streams, so annotations need not mix with the answer on standard output.
-  await writePieces(terminal.stderr, annotations(findingsOf(result), terminal.env));
+  await output.annotate(annotations(findingsOf(result), terminal.env));
 };
 
 async function* faultEvents(result: FileResult): AsyncGenerator<CliEvent> {

@@ -5,6 +5,7 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent, Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { doubtLines, issueLines, warningsText } from '../csv/issue-lines.ts';
@@ -97,7 +98,7 @@ export const writeRemainder = (
     }
     await keepLoadFile(client, id, 'remainder', path);
     await output.answer({
-      text: () => `Las filas sin aplicar están en ${path}`,
+      text: () => `Las filas sin aplicar están en ${oneLine(path)}`,
       json: { id, file: path },
       events: () => [{ event: 'result', id, file: path }],
     });

@@ -6,6 +6,7 @@ import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { inTone } from '../../shell/tones.ts';
 import { doubtLines, issueLines } from '../csv/issue-lines.ts';
 
@@ -28,12 +29,12 @@ export async function* loadText(
     }
     mark = '\n\n';
   }
-  if (left.length > 0) yield `${mark}${colors.yellow(`Sin cargar: ${left.join(', ')}`)}`;
+  if (left.length > 0) yield `${mark}${colors.yellow(`Sin cargar: ${left.map(oneLine).join(', ')}`)}`;
 }
 
 async function* resultLines(result: FileResult, colors: Palette, flags: Frame['flags']): AsyncGenerator<string> {
   const { file, ending, failure, load, issues, wasKnown, wasEnded, issuesFile } = result;
-  yield `${markOf(result, colors)} ${file}: ${headline(result)}`;
+  yield `${markOf(result, colors)} ${oneLine(file)}: ${oneLine(headline(result))}`;
   if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
   if (wasEnded) yield `  ${colors.yellow(endedText(load))}`;
   if (load) {
@@ -41,15 +42,16 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }
-  for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${message}`;
+  for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${oneLine(message)}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   // A list of every unchecked value would only hide the errors.
   if (ending === 'over') for await (const line of doubtLines(toldDoubts(result), colors)) yield `  ${line}`;
   if (issuesFile !== undefined) yield `  ${issuesFileText(issuesFile, kindsOf(result))}`;
   for (const [field, message] of Object.entries(failure?.fields ?? {})) {
-    yield `  ${colors.bold(options[field] ?? field)}: ${message}`;
+    yield `  ${colors.bold(options[field] ?? field)}: ${oneLine(message)}`;
   }
-  for (const step of [...(failure?.nextSteps ?? []), ...nextSteps(result, flags)]) yield `  ${colors.dim('→')} ${step}`;
+  for (const step of [...(failure?.nextSteps ?? []), ...nextSteps(result, flags)])
+    yield `  ${colors.dim('→')} ${oneLine(step)}`;
 }
 
 const endedText = (load: FlowLoad | undefined): string =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
+import { interruption } from '../../shell/terminal.ts';
 import { openSessionStore } from '../../store/session-store.ts';
 import { type FakeServer, freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
@@ -155,6 +156,45 @@ describe('undo', () => {
     expect(result).toMatchObject({ exitCode: 3, calls: [`GET ${path}`] });
     expect(result.stderr).toContain('Esta carga ya se deshizo: Elena Ríos, 20 nov 2026, 12:00');
     expect((await run(server({}), 'undo', id)).exitCode).toBe(2);
+  });
+
+  test('an undo that still runs is followed to its end', async () => {
+    const undone = { id: undoId, state: 'applying', createdAt: done.createdAt, createdBy: done.createdBy } as const;
+    const result = await run(server({ state: 'done' }, { ...done, undone }), 'undo', id, '--yes');
+    expect(result.exitCode).toBe(0);
+    expect(result.stdout).toContain(`precios.csv (${id})`);
+  });
+
+  test('a cut undo is found again under its key, also when it ended meanwhile; after that the answer is that it was undone', async () => {
+    const own = { ...env, XDG_CONFIG_HOME: freshConfigFolder() };
+    const keys: (string | null)[] = [];
+    const undone = { id: undoId, state: 'done', createdAt: done.createdAt, createdBy: done.createdBy } as const;
+    const fake = server({ state: 'done' }, { ...done, undone });
+    const undo = fake[`POST ${path}/undo`] as (request: Request) => { status: number; body: unknown };
+    const keyed: FakeServer = {
+      ...fake,
+      [`POST ${path}/undo`]: (request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return undo(request);
+      },
+    };
+    const ctrlC = interruption();
+    const cut: FakeServer = {
+      ...keyed,
+      [`GET ${path}`]: () => ({ body: done }),
+      [`GET ${undoPath}`]: () => {
+        ctrlC.interrupt();
+        return { body: aLoad({ id: undoId, layout: 'prices', state: 'applying', undoes }) };
+      },
+    };
+    const first = await runCli(['loads', 'undo', id, '--yes'], { server: cut, env: own, ctrlC });
+    expect(first.exitCode).toBe(130);
+    const second = await runCli(['loads', 'undo', id, '--yes'], { server: keyed, env: own });
+    expect(second.exitCode).toBe(0);
+    expect(second.stderr).toContain('se sigue lo que ya había pedido');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    const third = await runCli(['loads', 'undo', id, '--yes'], { server: keyed, env: own });
+    expect(third).toMatchObject({ exitCode: 3, calls: [`GET ${path}`] });
   });
 });
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { canUndoLoad, say } from '@trastienda/domain';
+import { canUndoLoad, isLoadOver, say } from '@trastienda/domain';
 import { exitCodeOfLoad } from '../../services/loads/load-answer.ts';
 import { impactLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -9,36 +10,61 @@ import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
+import { withRequestKey } from '../../store/request-attempt.ts';
 import { isConfirmed } from './confirm.ts';
 import { answerLoad } from './follow-load.ts';
 import type { UndoFlags } from './loads-flags.ts';
+import { watchLoad } from './watch-load.ts';
 
 const mostTriesUnattended = 8;
 
-/** `loads undo`: shows what would be restored, asks, and follows the load that restores it to its end. */
+/** `loads undo`: shows what would be restored, asks, and follows the load that restores it to its end, also that of an interrupted run. */
 export const undoKnownLoad = async (context: CommandContext, id: string, flags: UndoFlags): Promise<ExitCode> => {
   if (!flags.dryRun) requireSomebodyOrYes(context, flags);
+  const patience = { mostTries: mostTriesUnattended, leave: context.terminal.signal };
   return connect(context, async (connection) => {
-    const verdict = canUndoLoad(await findLoad(connection.client, id));
-    if (!verdict.allowed) {
-      throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
+    if (flags.dryRun) {
+      demandUndoable(await findLoad(connection.client, id));
+      const preview = await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true });
+      await answerLoad(context, preview);
+      return exitCodeOfLoad(preview);
     }
-    const patience = { mostTries: mostTriesUnattended, leave: context.terminal.signal };
-    if (flags.dryRun || !flags.yes) {
-      const preview = await undoLoad(connection, id, { ...patience, dryRun: true });
-      if (flags.dryRun) {
-        await answerLoad(context, preview);
-        return exitCodeOfLoad(preview);
+    return withRequestKey(context, { what: 'undo', words: id }, async ({ wasSent, key }) => {
+      const load = await findLoad(connection.client, id);
+      // An undo that still runs, whoever asked for it, is followed instead of refused.
+      const isRunning = load.undone !== undefined && !isLoadOver(load.undone.state);
+      if (!wasSent && !isRunning) {
+        demandUndoable(load);
+        if (!flags.yes)
+          await demandConsent(
+            context,
+            await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true }),
+          );
       }
-      if (preview.state === 'failed') throw nothingGoesBack(preview);
-      if (!(await isConfirmed(context, questionOf(preview), impactLines(preview, context.output.colors)))) {
-        throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
-      }
-    }
-    const undone = await undoLoad(connection, id, { ...patience, dryRun: false });
-    await answerLoad(context, undone);
-    return exitCodeOfLoad(undone);
+      const undone = await undoLoad(connection, id, {
+        ...patience,
+        key: key(),
+        dryRun: false,
+        watch: (path, opened, driven) => watchLoad(context, { path, opened, isOnlyWatched: true }, driven),
+      });
+      await answerLoad(context, undone);
+      return exitCodeOfLoad(undone);
+    });
   });
+};
+
+const demandUndoable = (load: Load): void => {
+  const verdict = canUndoLoad(load);
+  if (!verdict.allowed) {
+    throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
+  }
+};
+
+const demandConsent = async (context: CommandContext, preview: Load): Promise<void> => {
+  if (preview.state === 'failed') throw nothingGoesBack(preview);
+  if (!(await isConfirmed(context, questionOf(preview), impactLines(preview, context.output.colors)))) {
+    throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  }
 };
 
 const nothingGoesBack = ({ id, failure }: Load): Failure =>

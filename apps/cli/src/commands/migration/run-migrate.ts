@@ -19,6 +19,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import type { Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { inTone } from '../../shell/tones.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 
@@ -45,7 +46,8 @@ export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: 
     if (run.state === 'failed') throw failureOf(run);
     const file = flags.output === undefined ? undefined : await keepResult(client, run, flags.output);
     await output.answer({
-      text: (colors) => [...endLines(run, colors), ...(file ? [`${file.rows} filas en ${file.path}`] : [])].join('\n'),
+      text: (colors) =>
+        [...endLines(run, colors), ...(file ? [`${file.rows} filas en ${oneLine(file.path)}`] : [])].join('\n'),
       json: { ...run, ...(file && { file: file.path }) },
       events: () => [{ event: run.state === 'running' ? 'started' : 'done', migration: run }],
     });

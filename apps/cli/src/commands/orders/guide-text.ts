@@ -1,6 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
 import type { Answer } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { inTone } from '../../shell/tones.ts';
 
 export type GuideResult = {
@@ -22,7 +23,7 @@ export const guideAnswer = ({ outcome, order, files }: GuideResult): Answer => (
     return [
       `${colors.green('✓')} ${say(sentences[outcome])}`,
       `  ${colors.bold(order.id)}  ${inTone(colors, tone, label)}`,
-      ...files.map(({ trackingNumber, path }) => `  ${trackingNumber}  ${path}`),
+      ...files.map(({ trackingNumber, path }) => `  ${trackingNumber}  ${oneLine(path)}`),
     ].join('\n');
   },
   json: { action: 'guide', outcome, files, order },

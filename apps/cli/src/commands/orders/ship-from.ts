@@ -23,7 +23,7 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   if (report.state !== 'valid') {
     const issues = { shown: report.issues, total: report.issueCount };
     if (output.mode === 'text') {
-      for await (const line of issueLines(issues, output.colors)) terminal.stderr.write(`${line}\n`);
+      await output.note(issueLines(issues, output.colors));
     }
     await output.tell(report.issues.map((issue) => ({ event: 'issue', ...issue })));
     throw new Failure(`${from}: ${say('csv.file.rowsWithErrors')}.`, {

@@ -12,6 +12,7 @@ import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import type { Flags } from '../lists/search-flags.ts';
 import { loadFiles } from '../loads/load-files.ts';
 
@@ -48,7 +49,7 @@ const keepComparison = async (
     });
     const { rows } = file;
     await context.output.answer({
-      text: () => `${rows.toLocaleString('es-MX')} filas en ${path}`,
+      text: () => `${rows.toLocaleString('es-MX')} filas en ${oneLine(path)}`,
       json: { file: path, rows, bytes },
       events: () => [{ event: 'done', file: path, rows, bytes }],
     });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 
 type ExportFlags = { seller?: string; output?: string };
 
@@ -42,7 +43,7 @@ export const addExportCommand = (rates: Command, run: Runner): void => {
             throw exportFailure(error, path, 'rates.list.failed');
           });
           await output.answer({
-            text: () => `Precios de envío en ${path}`,
+            text: () => `Precios de envío en ${oneLine(path)}`,
             json: { file: path, bytes },
             events: () => [{ event: 'done', file: path, bytes }],
           });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import { type ReportKind, reportKinds, say } from '@trastienda/domain';
 import type { FlowReport, ReportRequestInput } from '@trastienda/machines';
@@ -13,7 +12,9 @@ import { demandNamedAccount } from '../../services/session/demand-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
+import { withRequestKey } from '../../store/request-attempt.ts';
 import { progressText } from './report-text.ts';
 import { isShown, showReport } from './show-report.ts';
 
@@ -53,32 +54,34 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
     const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
     const format = flags.format ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
-    const draft = {
+    const wanted = {
       kind: asked.kind,
       filters,
-      key: randomUUID(),
       format,
       ...(email !== undefined && { email }),
       ...(gzip && { gzip }),
       ...(maxRows !== undefined && { most: maxRows }),
     };
     const waits = flags.wait === true || output !== undefined;
-    const input = { draft, needsEmail: false, isComplete: true };
-    const report = await drive(context, direct, input, {
-      until: waits ? 'ready' : 'requested',
-      timeout: flags.timeout,
+    // After a cut, the same command follows its report instead of requesting (and mailing) a second one.
+    return withRequestKey(context, { what: 'report', words: wanted }, async ({ key }) => {
+      const input = { draft: { ...wanted, key: key() }, needsEmail: false, isComplete: true };
+      const report = await drive(context, direct, input, {
+        until: waits ? 'ready' : 'requested',
+        timeout: flags.timeout,
+      });
+      if (output !== undefined) return keepReport(context, client, report, flags);
+      const title = reportKinds[report.kind].title;
+      const words = email
+        ? say('reports.requested', { kind: title })
+        : say('reports.requested.noMail', { kind: title, total: report.totalRows.toLocaleString('es-MX') });
+      await context.output.answer({
+        text: (colors) => `${words}\n${colors.dim(`trastienda reports download ${report.id}`)}`,
+        json: report,
+        events: () => [{ event: waits ? 'done' : 'requested', report }],
+      });
+      return undefined;
     });
-    if (output !== undefined) return keepReport(context, client, report, flags);
-    const title = reportKinds[report.kind].title;
-    const words = email
-      ? say('reports.requested', { kind: title })
-      : say('reports.requested.noMail', { kind: title, total: report.totalRows.toLocaleString('es-MX') });
-    await context.output.answer({
-      text: (colors) => `${words}\n${colors.dim(`trastienda reports download ${report.id}`)}`,
-      json: report,
-      events: () => [{ event: waits ? 'done' : 'requested', report }],
-    });
-    return undefined;
   });
 
 /** `reports watch`: follows an existing report until its file is ready. */
@@ -166,7 +169,7 @@ export const keepReport = async (
   });
   const { rows } = file;
   await output.answer({
-    text: () => `${rows.toLocaleString('es-MX')} filas en ${path}`,
+    text: () => `${rows.toLocaleString('es-MX')} filas en ${oneLine(path)}`,
     json: { report: report.id, file: path, rows, bytes },
     events: () => [{ event: 'done', report: report.id, file: path, rows, bytes }],
   });

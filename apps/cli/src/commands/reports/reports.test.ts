@@ -91,6 +91,31 @@ test('asks for a report once, with the filters of its kind, and does not wait', 
   expect(stdout).toContain(`trastienda reports download ${id}`);
 });
 
+test('the same command after a cut follows its report; once it has ended, the command requests another one', async () => {
+  const own = { ...env, XDG_CONFIG_HOME: temporaryFolder() };
+  const ctrlC = interruption();
+  const words = ['reports', 'request', 'orders', '--email', 'compras@aurora.mx', '--wait'];
+  const fake = server([{ state: 'building' }]);
+  const building = fake[`GET ${at}`] as () => { body: unknown };
+  const { bodies: _, ...answers } = fake;
+  const cut: FakeServer = {
+    ...(answers as FakeServer),
+    [`GET ${at}`]: () => {
+      ctrlC.interrupt();
+      return building();
+    },
+  };
+  expect((await runCli(words, { server: cut, env: own, ctrlC })).exitCode).toBe(130);
+  const good = server([{ state: 'ready' }]);
+  const second = await runCli(words, { server: good, env: own });
+  expect(second.exitCode).toBe(0);
+  expect(second.stderr).toContain('se sigue lo que ya había pedido');
+  expect((await runCli(words, { server: good, env: own })).exitCode).toBe(0);
+  const keys = [...fake.bodies, ...good.bodies].map((body) => (body as { key: string }).key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('sends ranges of stock as numbers', async () => {
   const fake = server([{}]);
   const { exitCode } = await run(

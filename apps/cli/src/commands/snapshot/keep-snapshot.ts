@@ -8,6 +8,7 @@ import type { SnapshotHead, SnapshotList } from '../../services/snapshot/snapsho
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 
 export type SnapshotFlags = { ordersFrom?: string; seller?: string };
 
@@ -59,7 +60,7 @@ export const keepSnapshot = (
     await output.answer({
       text: (colors) =>
         [
-          `${colors.green('✓')} Instantánea del ${formatDateTime(snapshot.takenAt)} en ${path}`,
+          `${colors.green('✓')} Instantánea del ${formatDateTime(snapshot.takenAt)} en ${oneLine(path)}`,
           ...counts.map(({ list, values, complete }) => {
             const part = complete ? '' : ' (incompletos: de los demás no se dirá que no existen)';
             return `  ${values.toLocaleString('es-MX')} ${nameOf(list)}${part}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
+import { oneLine } from '../../shell/outside-text.ts';
 import type { Pieces } from '../../shell/sink.ts';
 import type { FoundIssue } from '../csv/found-issue.ts';
 
@@ -22,7 +23,7 @@ const githubLine = ({ file, severity, issue }: Place): string =>
 
 // The format of compilers, which editors and log viewers turn into links.
 const plainLine = ({ file, severity, issue }: Place): string =>
-  `${file}:${issue.line ?? 1}: ${severity}: ${at(issue)}: ${issue.message.replace(/\s+/g, ' ')}`;
+  oneLine(`${file}:${issue.line ?? 1}: ${severity}: ${at(issue)}: ${issue.message.replace(/\s+/g, ' ')}`);
 
 async function* placesOf({ file, issues, doubts }: FileFindings, env: Env): AsyncGenerator<Place> {
   const path = pathInProject(file, env);

@@ -6,14 +6,14 @@ import type { FileToFix } from './file-to-fix.ts';
  */
 export async function keptMends(
   { path, file }: { path: string; file: Pick<FileToFix, 'save'> },
-  { ask, tell }: { ask: () => Promise<unknown>; tell: (path: string) => void },
+  { ask, tell }: { ask: () => Promise<unknown>; tell: (path: string) => Promise<void> },
 ): Promise<string> {
   const mended = path.replace(/\.csv$/, '-listo.csv');
   try {
     await ask();
   } finally {
     await file.save(mended);
-    tell(mended);
+    await tell(mended);
   }
   return mended;
 }

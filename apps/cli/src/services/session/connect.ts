@@ -3,7 +3,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { notSignedIn } from '../../shell/failure.ts';
 import { serverClient } from './server-client.ts';
 
-type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
+type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
 
 /** Clients for the server with a signed-in user. */
 export type Connection = {
@@ -74,8 +74,8 @@ const revoke = async (place: Place, token: string): Promise<void> => {
     await unwrap(client.POST('/oauth/revoke'));
   } catch (error) {
     if (terminal.signal.aborted || (error instanceof ApiError && !error.offline)) return;
-    terminal.stderr.write(
-      'Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.\n',
-    );
+    await place.output.note([
+      'Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.',
+    ]);
   }
 };

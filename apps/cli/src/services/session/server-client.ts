@@ -1,9 +1,10 @@
 import { createTrastiendaClient, type TrastiendaClient } from '@trastienda/api-client';
 import { NetworkError } from '../../shell/network-error.ts';
+import { markDocument, unmarkDocument } from '../../shell/outside-text.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
-type Calls = Pick<Terminal, 'fetch' | 'signal' | 'pause'>;
+type Calls = Pick<Terminal, 'fetch' | 'signal' | 'pause' | 'marksAnswers'>;
 type Place = { terminal: Calls & Pick<Terminal, 'env'>; server: string };
 
 const silenceMilliseconds = 60_000;
@@ -31,13 +32,14 @@ export const serverClient = (
   });
 };
 
-const callsTo = (server: string, { fetch, signal, pause }: Calls) => {
+const callsTo = (server: string, { fetch, signal, pause, marksAnswers = false }: Calls) => {
   // A server that never responded is reported at once: its address may be wrong.
   let isHeard = false;
   const once = async (request: Request): Promise<Response> => {
-    const response = await watchedFetch(request, { fetch, signal, server, silence: silenceMilliseconds });
+    const sent = marksAnswers ? await unmarkedRequest(request) : request;
+    const response = await watchedFetch(sent, { fetch, signal, server, silence: silenceMilliseconds });
     isHeard = true;
-    return response;
+    return marksAnswers ? markedAnswer(response) : response;
   };
   const mayPass = (error: unknown): boolean =>
     error instanceof NetworkError && (error.reason === 'lost' || (error.reason === 'refused' && isHeard));
@@ -57,3 +59,16 @@ const callsTo = (server: string, { fetch, signal, pause }: Calls) => {
   };
   return { once, untilHeard };
 };
+
+const isDocument = ({ headers }: Request | Response): boolean => headers.get('content-type')?.includes('json') ?? false;
+
+const markedAnswer = async (response: Response): Promise<Response> => {
+  if (!response.body || !isDocument(response)) return response;
+  const { status, statusText, headers } = response;
+  return new Response(markDocument(await response.text()), { status, statusText, headers });
+};
+
+const unmarkedRequest = async (request: Request): Promise<Request> =>
+  request.body && isDocument(request)
+    ? new Request(request, { body: unmarkDocument(await request.clone().text()) })
+    : request;

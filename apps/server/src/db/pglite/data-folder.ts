@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ToldError } from '../../told-error.ts';
+import { lockFolder } from './folder-lock.ts';
 
 /** The major version of the embedded engine, which can open only clusters of this version. */
 const MAJOR_VERSION = '18';
@@ -68,6 +69,45 @@ export function prepareDatabaseFolder(dataFolder: string, besideFiles = false): 
   return folder;
 }
 
+/** Refuses a data folder without a database, before anything is written in it: only `serve` makes one (ADR 99). */
+export function demandDatabase(dataFolder: string): void {
+  demandFolder(dataFolder);
+  const folder = databaseFolder(dataFolder);
+  const isThere = statOf(folder)?.isDirectory() === true && readdirSync(folder).length > 0;
+  // A restore that has not ended is told where the folder is opened.
+  if ((isThere && !statOf(unfinishedMark(dataFolder))) || statOf(restoringMark(dataFolder))) return;
+  const moved = statOf(dataFolder) && readdirSync(dataFolder).find((name) => name.startsWith('database.moved'));
+  if (moved) {
+    throw new DataFolderError(
+      `La base de datos de ${dataFolder} se trasladó a un PostgreSQL (quedó apartada en ${join(dataFolder, moved)}): ` +
+        'indique su dirección con DATABASE_URL. No se cambió nada.',
+    );
+  }
+  const cause = statOf(dataFolder)
+    ? `no hay una base de datos de Trastienda en ${folder}`
+    : `la carpeta ${dataFolder} no existe`;
+  throw new DataFolderError(
+    `No hay un marketplace: ${cause}. Revise TRASTIENDA_DATA o --data, o inicie primero el servidor (trastienda-server serve). ` +
+      'No se cambió nada.',
+  );
+}
+
+/** Refuses a folder into which a backup cannot be restored, before anything is written in it. */
+export function demandRestorable(dataFolder: string): void {
+  demandFolder(dataFolder);
+  if (!statOf(dataFolder)) return;
+  const elsewhere = 'Dé con --data una carpeta vacía o que no exista. No se cambió nada.';
+  const found = statOf(databaseFolder(dataFolder));
+  if (found?.isDirectory() && readdirSync(databaseFolder(dataFolder)).length > 0) {
+    // A server that has it open is told first.
+    lockFolder(dataFolder).release();
+    throw new DataFolderError(`La carpeta ${dataFolder} ya tiene una base de datos de Trastienda. ${elsewhere}`);
+  }
+  const foreign = foreignIn(dataFolder);
+  if (foreign === '') return;
+  throw new DataFolderError(`La carpeta ${dataFolder} no está vacía (${foreign}). ${elsewhere}`);
+}
+
 const remedy =
   'Restaure un respaldo (trastienda-server restore), o elija otra carpeta con TRASTIENDA_DATA o --data. No se cambió nada.';
 
@@ -96,14 +136,19 @@ function demandWholeCluster(folder: string): void {
 }
 
 /** Refuses to make a database in a folder with anything but keys, hidden files and empty folders, or names that match `mayStay`. */
-export function demandNothingElse(dataFolder: string, mayStay?: RegExp): void {
-  const foreign = readdirSync(dataFolder).filter((name) => !mayStay?.test(name) && !isHarmless(dataFolder, name));
-  if (foreign.length === 0) return;
-  const named = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? '…' : '');
+function demandNothingElse(dataFolder: string, mayStay?: RegExp): void {
+  const named = foreignIn(dataFolder, mayStay);
+  if (named === '') return;
   throw new DataFolderError(
     `La carpeta de datos ${dataFolder} no está vacía (${named}) y no tiene una base de datos de Trastienda en ` +
       `${databaseFolder(dataFolder)}. ${remedy}`,
   );
+}
+
+/** The names of a folder's first contents that a new database may not be beside; '' if there are none. */
+function foreignIn(dataFolder: string, mayStay?: RegExp): string {
+  const foreign = readdirSync(dataFolder).filter((name) => !mayStay?.test(name) && !isHarmless(dataFolder, name));
+  return foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? '…' : '');
 }
 
 function isHarmless(dataFolder: string, name: string): boolean {

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { configFrom, type ServerConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openEmbedded } from '../db/pglite/embedded-database.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { addAdministrator } from './admin.ts';
+import { backUp, restore } from './backup.ts';
+import { fillDemo } from './demo.ts';
+import { move } from './move.ts';
+import { sendOlist } from './olist.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trastienda-places-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const administrator = { email: 'jefa@tienda.mx', firstName: 'Eva', lastName: 'Ríos' };
+const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+
+/** The commands that need a marketplace which is there. */
+const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>> = {
+  backup: (config) => backUp(config, join(folder, 'a.tgz')),
+  'admin create': (config) => addAdministrator(config, administrator),
+  'move --to': (config) => move(config, { to: nowhere }),
+  olist: (config) => sendOlist(config, { from: folder }),
+};
+
+/** The kinds of a data folder without a database, and what is said of each. */
+const folders: Readonly<Record<string, { make: (data: string) => void; said: RegExp }>> = {
+  absent: { make: () => undefined, said: /la carpeta .* no existe/ },
+  empty: { make: (data) => mkdirSync(data), said: /no hay una base de datos de Trastienda/ },
+  foreign: { make: (data) => place(data, 'fotos.txt'), said: /no hay una base de datos de Trastienda/ },
+  moved: { make: (data) => place(data, 'database.moved-2026/PG_VERSION'), said: /se trasladó a un PostgreSQL/ },
+  unfinished: { make: (data) => place(data, 'database.unfinished'), said: /no hay una base de datos de Trastienda/ },
+  'a file': { make: (data) => writeFileSync(data, 'x'), said: /es un archivo, no una carpeta/ },
+};
+
+const place = (data: string, name: string) => {
+  mkdirSync(join(data, name, '..'), { recursive: true });
+  writeFileSync(join(data, name), 'x');
+};
+const contentsOf = (path: string): string[] =>
+  existsSync(path) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
+
+describe.each(Object.entries(needy))('%s', (_, command) => {
+  test.each(Object.entries(folders))('a folder that is %s is told and left as it is', async (_kind, { make, said }) => {
+    const data = join(folder, 'data');
+    make(data);
+    const before = contentsOf(data);
+    await expect(command(configFrom({ TRASTIENDA_DATA: data }))).rejects.toThrow(said);
+    expect(contentsOf(data)).toEqual(before);
+  });
+});
+
+test('a database without a schema is no marketplace', async () => {
+  await (await openEmbedded({ engine: 'pglite', folder })).close();
+  for (const command of Object.values(needy)) {
+    await expect(command(configFrom({ TRASTIENDA_DATA: folder }))).rejects.toThrow(/todavía no hay un marketplace/);
+  }
+});
+
+describe('restore', () => {
+  test('says what is in the way, and writes nothing there', async () => {
+    const backup = join(folder, 'a.tgz');
+    const source = join(folder, 'source');
+    const config = configFrom({ TRASTIENDA_DATA: source });
+    const { context, close } = await openContext(config, createLog('silent'));
+    await migrate(context.database);
+    await close();
+    await backUp(config, backup);
+    await expect(restore(config, backup)).rejects.toThrow(/ya tiene una base de datos de Trastienda/);
+    place(join(folder, 'photos'), 'a.jpg');
+    await expect(restore(configFrom({ TRASTIENDA_DATA: join(folder, 'photos') }), backup)).rejects.toThrow(
+      /no está vacía \(a\.jpg\)/,
+    );
+    expect(readdirSync(join(folder, 'photos'))).toEqual(['a.jpg']);
+    const onServer = configFrom({ TRASTIENDA_DATA: join(folder, 'new'), DATABASE_URL: nowhere });
+    await expect(restore(onServer, backup)).rejects.toThrow(/sin DATABASE_URL/);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  }, 120_000);
+});
+
+const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL ?? '';
+
+describe.skipIf(!serverUrl)('a PostgreSQL', () => {
+  const name = `trastienda_places_${process.pid}_${Date.now()}`;
+  const url = () => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const onServer = async <T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    return work(client).finally(() => client.end());
+  };
+  beforeEach(() => onServer(serverUrl, (client) => client.query(`create database "${name}"`)));
+  afterEach(() => onServer(serverUrl, (client) => client.query(`drop database "${name}" with (force)`)));
+
+  const tables = () =>
+    onServer(url(), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%' order by 1",
+      );
+      return rows.map((row) => row.name);
+    });
+  const config = () => configFrom({ TRASTIENDA_DATA: join(folder, 'data'), DATABASE_URL: url() });
+
+  const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+    'admin create': () => addAdministrator(config(), administrator),
+    olist: () => sendOlist(config(), { from: folder }),
+    'move --from': () => move(configFrom({ TRASTIENDA_DATA: join(folder, 'data') }), { from: url() }),
+  };
+  const writers: typeof commands = {
+    ...commands,
+    demo: () => fillDemo(config(), { orders: 1 }),
+    'the start of serve and worker': async () => {
+      const { context, close } = await openContext(config(), createLog('silent'));
+      await migrate(context.database).finally(close);
+    },
+    'move --to': async () => {
+      const source = join(folder, 'source');
+      const { context, close } = await openContext(configFrom({ TRASTIENDA_DATA: source }), createLog('silent'));
+      await migrate(context.database);
+      await close();
+      await move(configFrom({ TRASTIENDA_DATA: source }), { to: url() });
+    },
+  };
+
+  test.each(Object.entries(commands))('that is empty is no marketplace for %s', async (_, command) => {
+    await expect(command()).rejects.toThrow(/todavía no hay un marketplace/);
+    expect(await tables()).toEqual([]);
+    expect(existsSync(join(folder, 'data', 'database'))).toBe(false);
+  });
+
+  test.each(Object.entries(writers))('of another program is told by %s and left as it is', async (_, command) => {
+    for (const own of ['create table invoices (id int)', 'create table migration (id int, version text)']) {
+      await onServer(url(), (client) => client.query(own));
+      const before = await tables();
+      await expect(command()).rejects.toThrow(/no es de Trastienda/);
+      expect(await tables()).toEqual(before);
+      expect(existsSync(join(folder, 'data', 'database'))).toBe(false);
+      rmSync(join(folder, 'source'), { recursive: true, force: true });
+    }
+  });
+
+  test('that is of an earlier version is a source for nobody until its server has started once', async () => {
+    const { context, close } = await openContext(config(), createLog('silent'));
+    await migrate(context.database);
+    await context.database.executeSql('delete from migration where name = (select max(name) from migration)');
+    await close();
+    const before = await tables();
+    await expect(commands['move --from']?.()).rejects.toThrow(/versión anterior/);
+    expect(await tables()).toEqual(before);
+    expect(existsSync(join(folder, 'data', 'database'))).toBe(false);
+  });
+});
