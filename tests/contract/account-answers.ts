@@ -43,6 +43,7 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
       roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
       status: 'ENABLED',
       organizations: [{ accountName: 'aurora' }],
+      currentPassword: password,
     };
     const { body } = await answers(201, { call: 'POST /admin/user', as: 'admin', body: form });
     return (body as User).id;
@@ -136,6 +137,7 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
     roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
     status: 'ENABLED',
     organizations: [{ accountName: 'aurora' }],
+    currentPassword: password,
   };
   const { id } = (await answers(201, { call: 'POST /admin/user', as: 'admin', body: form })).body as User;
   const link = newSecret();

@@ -37,10 +37,12 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
   await notForClerks('GET /admin/user');
 
   const create = 'POST /admin/user';
-  const created = (await answers(201, { call: create, as, body: form })).body as User;
+  const proof = { currentPassword: password };
+  await refuses(400, 'errors.validation', { call: create, as, body: form });
+  const created = (await answers(201, { call: create, as, body: { ...form, ...proof } })).body as User;
   expect(created).toMatchObject({ email: 'eva@aurora.mx', status: 'DISABLED', lastSession: null });
   await invalid({ call: create, as, body: { ...form, more: 1 } });
-  await refuses(409, 'users.email.taken', { call: create, as, body: form });
+  await refuses(409, 'users.email.taken', { call: create, as, body: { ...form, ...proof } });
   await notForClerks(create, form);
   await refuses(403, 'users.refused.adminsOnly', {
     call: create,
@@ -53,7 +55,7 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
   const nobody = `/admin/user/${randomUUID()}`;
   await answers(200, { call: `GET ${path}`, as: 'seller' });
   const save = (body: object): Call => ({ call: `PUT ${path}`, as, body });
-  await answers(200, save({ ...form, firstName: 'Evita', status: 'ENABLED' }));
+  await answers(200, save({ ...form, ...proof, firstName: 'Evita', status: 'ENABLED' }));
   await invalid(save({ ...form, email: 'otra@aurora.mx' }));
   await refuses(409, 'users.email.taken', save({ ...form, email: accounts.clerk, currentPassword: password }));
   await hearEmailConfirmation({ market, answers, refuses }, created.id, save({ ...form, email: 'otra@aurora.mx' }));
@@ -69,7 +71,6 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
     if (method !== 'GET') await refuses(412, 'errors.changed', { call: `${method} ${path}`, as, body, headers: late });
   }
 
-  const proof = { currentPassword: password };
   const wrongPassword = { currentPassword: 'otra' };
   const actions = [
     [(id: string) => `POST /admin/user/${id}/newpassword`, 204, undefined],
@@ -126,7 +127,7 @@ async function hearEmailConfirmation({ market, answers, refuses }: Desk, personI
   const { db } = market.database;
   const link = async (email: string, seconds: number) => {
     const secret = newSecret();
-    await askEmailChange(db, personId, email, new Date());
+    await askEmailChange(db, personId, { email, askedBy: personId }, new Date());
     await setEmailLink(db, personId, hashSecret(secret), new Date(Date.now() + seconds * 1000));
     return { call: `POST /admin/user/change/email/${secret}` };
   };

@@ -219,7 +219,8 @@ describe("a user's form over the API", () => {
     const taken = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'rejected' }), { timeout: 10_000 });
     expect(taken.context.problems).toEqual({ email: { code: 'users.email.taken' } });
     actor.send({ type: 'field.changed', change: { email: 'ana@aurora.mx' } });
-    actor.send({ type: 'field.changed', change: { firstName: 'Eva', accountNames: ['brisa'] } });
+    // Another seller is more access, which needs the password too.
+    actor.send({ type: 'field.changed', change: { firstName: 'Eva', accountNames: ['brisa'], currentPassword: 'y' } });
     actor.send({ type: 'form.submitted' });
     const end = await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(end.context.resource).toMatchObject({ version: 2, pendingEmail: 'eva@aurora.mx' });
@@ -232,6 +233,7 @@ describe("a user's form over the API", () => {
         status: 'ENABLED',
         operatingUser: false,
         organizations: [{ accountName: 'brisa' }],
+        currentPassword: 'y',
       },
     ]);
     expect(asked).toEqual(['GET /admin/user/u-1', 'GET /admin/emails/eva%40aurora.mx', 'PUT /admin/user/u-1']);
@@ -245,7 +247,10 @@ describe("a user's form over the API", () => {
     });
     const actor = createActor(userFormWith(api), { input: { extra } }).start();
     const { firstName, lastName, roles, accountNames } = knownUser;
-    actor.send({ type: 'field.changed', change: { firstName, lastName, roles, accountNames, email: 'eva@aurora.mx' } });
+    actor.send({
+      type: 'field.changed',
+      change: { firstName, lastName, roles, accountNames, email: 'eva@aurora.mx', currentPassword: 'x' },
+    });
     await waitFor(actor, (snapshot) => snapshot.hasTag('sendable'), { timeout: 10_000 });
     actor.send({ type: 'form.submitted' });
     const end = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));

@@ -64,9 +64,12 @@ export const changed = (context: Context) =>
   all.filter((name) => JSON.stringify(context.draft[name]) !== JSON.stringify(before(context)[name]));
 
 export const same = (one: string, other: string | undefined) => one.toLowerCase() === other;
-/** A new e-mail for an existing user requires the password of the acting user (R21). */
+/** A new user, a new e-mail and more access than the user had require the password of the acting user (R21; R42). */
 export const asksForProof = ({ resource, draft }: Context) =>
-  resource !== undefined && !same(draft.email, resource.email);
+  resource === undefined ||
+  !same(draft.email, resource.email) ||
+  (draft.status === 'ENABLED' && resource.status !== 'ENABLED') ||
+  draft.roles.some((role: string) => !resource.roles.includes(role));
 
 /** Names, an e-mail, a permission and, for a seller's user, a seller (S1 §5; R6 and R7). */
 export function isCompleteUser(context: Context): boolean {

@@ -22,6 +22,7 @@ export async function newPerson(
       status: 'ENABLED',
       roles: roles.map((roleName) => ({ roleName })),
       organizations: [{ accountName }],
+      currentPassword: password,
     },
   });
   expect(created).toMatchObject({ status: 201 });

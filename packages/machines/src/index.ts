@@ -222,7 +222,7 @@ export {
 export { resetTwoFactorMachine } from './users/reset-two-factor.machine.ts';
 export { editedUserOf, resetTwoFactorWith, userFormWith } from './users/user.actors.ts';
 export {
-  asksForEmail,
+  asksForProof,
   type EditedUser,
   isUserComplete,
   type UserDraft,

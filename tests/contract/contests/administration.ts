@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { multipart } from '../../../apps/server/src/testing/loads.ts';
+import { password } from '../../support/accounts.ts';
 import type { Marketplace } from '../../support/marketplace.ts';
 import { png } from '../../support/png.ts';
 import { someRate } from '../rate-answers.ts';
@@ -18,6 +19,7 @@ export function administration(market: Marketplace, ask: AskWell): Contests {
       status: 'DISABLED',
       operatingUser: false,
       organizations: [{ accountName: 'aurora' }],
+      currentPassword: password,
     };
     const { id } = await ask({ call: 'POST /admin/user', as, body }, 201);
     const put = (change: object) => ({ call: `PUT /admin/user/${id}`, body: { ...body, ...change } });

@@ -33,6 +33,7 @@ test('an administrator of a seller creates a user, who chooses a password by the
   await expect(form.getByText(say('users.email.taken'))).toBeVisible();
   await expect(send).toBeDisabled();
   await form.getByLabel(say('users.column.email')).fill(email);
+  await form.getByLabel(new RegExp(`^${say('session.proof.label')}`)).fill(password);
   await expect(send).toBeEnabled();
   await expectAccessible(page);
   await send.click();
@@ -61,7 +62,7 @@ test('whoever changes the own e-mail gives the password, and the new address has
   await form.getByLabel(say('users.column.email')).fill(email);
   await verified;
   await expect(form.getByText(say('users.email.verifying'))).toHaveCount(0);
-  const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
+  const proof = form.getByLabel(new RegExp(`^${say('session.proof.label')}`));
   await expect(proof).toBeVisible();
   // The pointer now rests on a box, whose tooltip would cover another one.
   await page.mouse.move(0, 0);
@@ -97,7 +98,7 @@ test('whoever resets two steps of somebody shows the own password, and the form 
   await reset.click();
   await expect(form.getByText('¿Reiniciar la verificación en dos pasos de Bruno Cano?')).toBeVisible();
   await expect(reset).toBeDisabled();
-  const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
+  const proof = form.getByLabel(new RegExp(`^${say('session.proof.label')}`));
   await proof.fill('otra');
   await reset.click();
   await expect(proof).toHaveAccessibleDescription(new RegExp(say('session.passwordChange.current')));

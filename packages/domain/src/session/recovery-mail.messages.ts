@@ -15,6 +15,25 @@ export const recoveryMailMessages = {
   'session.emailChange.changed.subject': 'El correo de su cuenta cambió',
   'session.emailChange.changed.text':
     'Hola, {name}:\n\nEl correo de su cuenta de Trastienda es ahora {email}. Esta dirección ya no abre la cuenta, y sus sesiones se cerraron.\n\nSi usted no lo espera, avise de inmediato a un administrador.',
+  'session.owner.userCreated.subject': 'Se creó un usuario con su cuenta',
+  'session.owner.userCreated.text': 'Hola, {name}:\n\nDesde su cuenta de Trastienda se creó el usuario {email}.',
+  'session.owner.userRaised.subject': 'Se dieron accesos a un usuario con su cuenta',
+  'session.owner.userRaised.text':
+    'Hola, {name}:\n\nDesde su cuenta de Trastienda se activó al usuario {email} o se le dieron más accesos.',
+  'session.owner.raised.subject': 'Su cuenta tiene más accesos',
+  'session.owner.raised.text':
+    'Hola, {name}:\n\nUn administrador activó su cuenta de Trastienda o le dio más accesos. Véalos en su perfil.',
+  'session.owner.tokenCreated.subject': 'Se creó un token de programa con su cuenta',
+  'session.owner.tokenCreated.text':
+    'Hola, {name}:\n\nDesde su cuenta de Trastienda se creó el token de programa «{token}», que vence el {until}. Puede revocarlo en su perfil.',
+  'session.owner.reportScheduled.subject': 'Se programó un reporte a otra dirección con su cuenta',
+  'session.owner.reportScheduled.text':
+    'Hola, {name}:\n\nDesde su cuenta de Trastienda se programó el reporte «{kind}» ({rhythm}), que se enviará a {email}. Puede quitarlo en «Mis reportes».',
+  'session.owner.schedulesEnded.subject': 'Terminaron reportes programados de su cuenta',
+  'session.owner.schedulesEnded.text':
+    'Hola, {name}:\n\nLa contraseña de su cuenta de Trastienda se restableció. Por seguridad terminaron los reportes que se programaron desde su último ingreso:\n\n{schedules}\n\nSi eran suyos, prográmelos de nuevo.',
+  'session.owner.unexpected':
+    'Si usted no lo espera, cambie su contraseña ahora, cierre sus otras sesiones y avise a un administrador.',
   'session.mail.minutes': '{n} minutos',
   'session.mail.minutes.one': '1 minuto',
   'session.mail.hours': '{n} horas',

@@ -166,6 +166,20 @@ export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wante
   );
 }
 
+/** Whether a form raises an account: it gets access that it did not hold, or is enabled. A new account is raised. */
+export function raisesAccount(before: UserFacts | undefined, wanted: UserForm): boolean {
+  if (!before) return true;
+  return (before.status !== 'ENABLED' && wanted.status === 'ENABLED') || lackingOf(before, wanted).length > 0;
+}
+
+/**
+ * Whether saving a form needs the editor's password again, and the code where two steps are on: another e-mail (R21), and whatever gives
+ * lasting access that a stolen session must not give (R42).
+ */
+export function savingNeedsProof(before: UserFacts | undefined, wanted: UserForm): boolean {
+  return raisesAccount(before, wanted) || (before !== undefined && changedFields(before, wanted).includes('email'));
+}
+
 /** The defaults of a new user: a seller's standard user, with the viewer's own seller if there is one. */
 export function newUserForm(viewer: Viewer): UserForm {
   const own = editorOf(viewer) === 'ORGANIZATION_ADMIN_USER' ? viewer.accountNames.slice(0, 1) : [];

@@ -4,6 +4,7 @@ import {
   mayEditUserField,
   mayGiveAccess,
   newUserForm,
+  savingNeedsProof,
   type UserFacts,
   type UserForm,
   type Viewer,
@@ -13,7 +14,7 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditFacts, EditForm } from '../shared/edit-form.ts';
 import { differing } from '../shared/fields.ts';
 
-/** The proof of identity for changing an e-mail or resetting two-step: the viewer's current password, and the code if two-step is on (R21). */
+/** The proof of identity that some changes need: the viewer's current password, and the code if two-step is on (R21; R42). */
 export type UserProof = { currentPassword: string; code: string };
 
 /** An existing user, with what the form shows besides its fields. */
@@ -28,7 +29,7 @@ export type EditedUser = UserFacts & {
 /** The draft of a user, with the viewer's proof of identity. */
 export type UserDraft = UserForm & UserProof;
 
-/** The value that is sent; it has a proof only if the e-mail changes. */
+/** The value that is sent; it has a proof only if something needs it. */
 export type UserValue = { form: UserForm; proof: UserProof | undefined };
 
 /** The viewer, who edits the user. */
@@ -41,9 +42,9 @@ const noProof: UserProof = { currentPassword: '', code: '' };
 
 const sameEmail = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether the draft changes the e-mail of an existing user. */
-export const asksForEmail = ({ email }: Pick<UserForm, 'email'>, { resource }: Pick<UserFormFacts, 'resource'>) =>
-  resource !== undefined && !sameEmail(email, resource.email);
+/** Whether saving the draft needs the viewer's proof of identity. */
+export const asksForProof = (draft: UserForm, { resource }: Pick<UserFormFacts, 'resource'>) =>
+  savingNeedsProof(resource, { ...draft, email: draft.email.trim() });
 
 function draftOf({ firstName, lastName, email, roles, status, operatingUser, accountNames }: UserForm): UserDraft {
   return { firstName, lastName, email, roles, status, operatingUser, accountNames, ...noProof };
@@ -62,14 +63,14 @@ function change(wanted: UserDraft, before: UserDraft, facts: UserFormFacts): Use
     const next = { ...draft, [name]: wanted[name] };
     if (mayChangeInto(draft, next, facts)) draft = next;
   }
-  return asksForEmail(draft, facts) ? draft : { ...draft, ...noProof };
+  return asksForProof(draft, facts) ? draft : { ...draft, ...noProof };
 }
 
-/** The value to send, or the problems of all fields; a new e-mail needs the current password. */
+/** The value to send, or the problems of all fields; what needs a proof needs the current password. */
 function check(draft: UserDraft, facts: UserFormFacts) {
   const { currentPassword, code, ...form } = draft;
   const checked = checkUserForm(form);
-  const proof = asksForEmail(draft, facts) ? { currentPassword, code } : undefined;
+  const proof = asksForProof(draft, facts) ? { currentPassword, code } : undefined;
   const fields: FieldProblems = {
     ...(checked.valid ? {} : checked.fields),
     ...(proof?.currentPassword === '' && { currentPassword: { code: 'session.proof.password' as const } }),

@@ -1,7 +1,7 @@
 import type { Role, UserForm, Viewer } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type EditedUser, isUserComplete, type UserDraft, userFormMachine } from './user-form.machine.ts';
+import { asksForProof, type EditedUser, isUserComplete, type UserDraft, userFormMachine } from './user-form.machine.ts';
 
 const admin: Viewer = { userId: 'u-admin', roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
 const sellers: Viewer = {
@@ -75,4 +75,21 @@ describe("what a change of a user's form comes to (S1 §6, R20)", () => {
       code: '',
     });
   });
+
+  it.each([
+    ['a new user', undefined, { firstName: 'Eva' }, true],
+    ['another permission', ana, roles(...ana.roles, 'CATALOG_USER'), true],
+    ['a permission less', { ...ana, roles: [...ana.roles, 'CATALOG_USER' as const] }, roles(...ana.roles), false],
+    ['the operating switch', ana, { operatingUser: true }, true],
+    ['an administrator', ana, roles('ORGANIZATION_ADMIN_USER', 'ORDERS_USER'), true],
+    ['another seller', ana, { accountNames: ['brisa'] }, true],
+    ['enabling', { ...ana, status: 'DISABLED' as const }, { status: 'ENABLED' as const }, true],
+    ['disabling', ana, { status: 'DISABLED' as const }, false],
+    ['a name', ana, { firstName: 'Eva' }, false],
+  ] as [string, EditedUser | undefined, Partial<UserForm>, boolean][])(
+    'asks for a proof with %s: %#',
+    (_, user, wanted, asks) => {
+      expect(asksForProof(draftAfter(admin, user, wanted), { resource: user })).toBe(asks);
+    },
+  );
 });

@@ -1,11 +1,24 @@
 import type { Db } from '../../db/database.ts';
 
 /** Keeps a requested e-mail in place of any earlier request, whose link stops working. */
-export async function askEmailChange(trx: Db, personId: string, email: string, now: Date): Promise<void> {
+export async function askEmailChange(
+  trx: Db,
+  personId: string,
+  { email, askedBy }: { email: string; askedBy: string | null },
+  now: Date,
+): Promise<void> {
   await forgetEmailChange(trx, personId);
   await trx
     .insertInto('email_change')
-    .values({ person_id: personId, email, asked_at: now, token_hash: null, expires_at: null, used_at: null })
+    .values({
+      person_id: personId,
+      email,
+      asked_by: askedBy,
+      asked_at: now,
+      token_hash: null,
+      expires_at: null,
+      used_at: null,
+    })
     .execute();
 }
 
@@ -49,6 +62,7 @@ export async function holdEmailChange(trx: Db, hash: Buffer) {
     .select([
       'person.id',
       'person.first_name as firstName',
+      'asked_by as askedBy',
       'person.email as before',
       'email_change.email as after',
       'expires_at as expiresAt',

@@ -214,6 +214,7 @@ describeOnDrawnEngine('tokens for programs', (database) => {
           organizations: [{ accountName: 'aurora' }],
           operatingUser: false,
           status,
+          currentPassword: testPassword,
         },
       });
     expect(await save('DISABLED')).toMatchObject({ status: 200 });

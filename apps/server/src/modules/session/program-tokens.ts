@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IssuedProgramToken, ProgramToken, ProgramTokenForm } from '@trastienda/api-client';
-import { addDays, dayEnd, todayInMexico, tokenLimits, tokenPrefix, type Viewer } from '@trastienda/domain';
+import { addDays, dayEnd, formatDay, todayInMexico, tokenLimits, tokenPrefix, type Viewer } from '@trastienda/domain';
 import { checkTokenForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
@@ -8,6 +8,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { tellOwner } from './owner-notice.ts';
 import { holdProfile } from './profile.repository.ts';
 import {
   deleteExpiredTokens,
@@ -53,9 +54,11 @@ export async function createToken(
     const made = { id, name, scopes, created_at: now(), expires_at: expiresAt, personId, hash: hashSecret(token) };
     const kept = await insertProgramToken(trx, made);
     const after = { id, name, scopes, expiresAt };
+    await tellOwner(context, trx, personId, 'tokenCreated', { token: name, until: formatDay(expiresAt) });
     await recordAudit(trx, origin, { action: 'token.created', subject: { type: 'person', id: personId }, after });
     return kept;
   });
+  context.queue.wake('session.ownerNotice');
   return { ...toToken(row), token };
 }
 

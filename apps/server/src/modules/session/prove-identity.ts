@@ -18,7 +18,8 @@ export type Proof = { currentPassword?: string | undefined; code?: string | unde
 const usualFields = { password: 'currentPassword', code: 'code' };
 
 /**
- * Demands the caller's current password, and the code if two steps are active (R21). Wrong tries share one counter, wherever they are made;
+ * Demands the caller's current password, and the code if two steps are active (R21; R42). A program's token has no password, so it proves
+ * nothing. Wrong tries share one counter, wherever they are made;
  * a code works only once.
  */
 export async function proveIdentity(
@@ -29,6 +30,7 @@ export async function proveIdentity(
   fields = usualFields,
 ): Promise<void> {
   const { database, now, secrets } = context;
+  if (viewer.tokenScopes) throw new AppError(403, 'session.proof.program');
   const id = viewer.userId;
   await demandPassword(context, viewer, currentPassword, fields.password);
   const { active, secret } = await findTwoFactor(database.db, id);

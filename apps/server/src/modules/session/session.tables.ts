@@ -60,6 +60,8 @@ export interface SessionTables {
   email_change: {
     person_id: string;
     email: string;
+    /** Who asked for it; null in a request of the version before. */
+    asked_by: Generated<string | null>;
     asked_at: Date;
     token_hash: Buffer | null;
     expires_at: Date | null;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { sendEmailLink, sendEmailNotice } from './email-change-mail.ts';
+import { sendOwnerNotice } from './owner-notice.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
 import { deleteOutdated } from './session.repository.ts';
 
@@ -9,6 +10,7 @@ export function registerSessionWork(context: Context): void {
   context.queue.register('session.twoFactorLink', ({ personId }) => sendActivationMail(context, personId));
   context.queue.register('session.emailLink', ({ personId }) => sendEmailLink(context, personId));
   context.queue.register('session.emailNotice', (notice) => sendEmailNotice(context, notice));
+  context.queue.register('session.ownerNotice', (notice) => sendOwnerNotice(context, notice));
   context.queue.register('session.cleaning', () => deleteOutdated(context.database.db, context.now()), {
     everySeconds: 3_600,
   });

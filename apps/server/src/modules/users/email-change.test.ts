@@ -144,6 +144,28 @@ describeOnDrawnEngine('a changed e-mail', (database) => {
     expect([await emailOf(id), await alive(theirs)]).toEqual(['otra@aurora.mx', 401]);
   });
 
+  test('of somebody else is asked about again when it is confirmed: the account may hold more by then (R42)', async () => {
+    const lesser = await someone(seller);
+    const token = await app.signIn(lesser.email);
+    const roles = [...seller.roles];
+    const askFor = async (wanted: string) => {
+      const { id, email } = await someone(seller);
+      expect((await save(token, id, wanted, { currentPassword: testPassword }, roles)).status).toBe(200);
+      return { id, email, link: await linkTo(id, wanted) };
+    };
+    const { db } = database();
+    const raised = await askFor('ladron1@x.mx');
+    await db.insertInto('person_role').values({ person_id: raised.id, role: 'CATALOG_USER' }).execute();
+    const operating = await askFor('ladron2@x.mx');
+    await db.updateTable('person').set({ operating_user: true }).where('id', '=', operating.id).execute();
+    const orphan = await askFor('ladron3@x.mx');
+    await db.updateTable('person').set({ status: 'DISABLED' }).where('id', '=', lesser.id).execute();
+    for (const { id, email, link } of [raised, operating, orphan]) {
+      expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'session.emailChange.expired' } });
+      expect(await emailOf(id)).toBe(email);
+    }
+  });
+
   test('is one of nobody else, ends with its time, and with a new password', async () => {
     const { id, email } = await someone();
     const token = await app.signIn(email);

@@ -1,7 +1,9 @@
+import { mayEditUserField } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { clashOf } from '../../contract/clashes.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess, usersScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
@@ -9,21 +11,21 @@ import { applyEmailChange, askEmailChange, holdEmailChange } from '../session/em
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { hashSecret } from '../session/secrets.ts';
 import { endSessions } from '../session/session.repository.ts';
-import type { SessionLookup } from '../session/session-lookup.ts';
+import { findPersonAsViewer, type SessionLookup } from '../session/session-lookup.ts';
 import { tooManyTries } from '../session/sign-in-error.ts';
-import type { UserRow } from './users.repository.ts';
-import { endLinks, isEmailTaken } from './users.repository.ts';
+import { factsOf } from './user-mapper.ts';
+import { endLinks, findUser, isEmailTaken, type UserRow } from './users.repository.ts';
 
 /** Requests a change of e-mail: the new address gets a link, and the old one a notice; the old address stays until the link is opened. */
 export async function askForEmail(
   context: Context,
   trx: Db,
   person: UserRow,
-  { email, version }: { email: string; version: number },
+  { email, askedBy, version }: { email: string; askedBy: string; version: number },
   origin: Origin,
 ): Promise<void> {
   if (await isEmailTaken(trx, email)) throw clashOf('person_email_key');
-  await askEmailChange(trx, person.id, email, context.now());
+  await askEmailChange(trx, person.id, { email, askedBy }, context.now());
   const subject = { type: 'person', id: person.id };
   await recordAudit(trx, origin, {
     action: 'user.emailAsked',
@@ -34,6 +36,18 @@ export async function askForEmail(
   await context.queue.send(trx, 'session.emailLink', { personId: person.id });
   const notice = { to: person.email, name: person.first_name, email, kind: 'asked' } as const;
   await context.queue.send(trx, 'session.emailNotice', notice);
+}
+
+/**
+ * Refuses a change whose asker may no longer act on the account: the account has got more access since, or the asker has lost some (R42).
+ * Such a link is as good as expired.
+ */
+async function demandStillMay(trx: Db, { id, askedBy }: { id: string; askedBy: string | null }): Promise<void> {
+  const asker = askedBy === null ? undefined : await findPersonAsViewer(trx, systemAccess('sessions'), askedBy);
+  const row = asker && (await findUser(trx, usersScope(asker), id));
+  const own = asker?.userId === id;
+  const may = asker && (own || (row !== undefined && mayEditUserField(asker, factsOf(row), 'email').allowed));
+  if (!may) throw new AppError(409, 'session.emailChange.expired');
 }
 
 /**
@@ -55,6 +69,7 @@ export async function confirmEmail(
     if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
     if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
     if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
+    await demandStillMay(trx, asked);
     const version = await applyEmailChange(trx, asked.id, asked.after, now());
     await endSessions(trx, asked.id);
     await endProgramTokens(trx, asked.id);

@@ -37,6 +37,7 @@ describeOnDrawnEngine('users', (database) => {
     status: 'ENABLED',
     operatingUser: false,
     organizations: [{ accountName: 'aurora' }],
+    currentPassword: testPassword,
     ...change,
   });
   const audited = async (id: string) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import {
+  changedFields,
   describeRoles,
   limits,
   mayActOn,
@@ -13,7 +14,7 @@ import {
   switchPermission,
   type UserField,
 } from '@trastienda/domain';
-import { asksForEmail, type Failure, isUserComplete, type UserDraft, userFormWith } from '@trastienda/machines';
+import { asksForProof, type Failure, isUserComplete, type UserDraft, userFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -65,7 +66,8 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
       : form.unverified
         ? say('users.email.unverified')
         : undefined,
-    asksProof: asksForEmail(draft, context),
+    asksProof: asksForProof(draft, context),
+    movesEmail: resource !== undefined && changedFields(resource, draft).includes('email'),
     asksCode: me.using2FA,
     refusalOf,
     /** Why the viewer changes nothing of this account but its names. */

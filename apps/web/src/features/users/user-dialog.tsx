@@ -1,8 +1,9 @@
 import { say } from '@trastienda/domain';
+import { proofLabels } from '../../lib/proof-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { ProofFields } from '../../ui/proof-fields.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
-import { ProofFields } from './proof-fields.tsx';
 import { useResetTwoFactor } from './use-reset-two-factor.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
@@ -44,10 +45,11 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
           onClose: asked.close,
           fields: (
             <ProofFields
+              labels={proofLabels}
               proof={asked.proof}
               asksCode={form.asksCode}
               error={asked.error}
-              help={say('users.resetTwoFactor.help')}
+              help={say('session.proof.help')}
               autoFocus
               disabled={asked.busy}
               onChange={asked.change}

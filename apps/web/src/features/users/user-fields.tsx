@@ -10,10 +10,11 @@ import {
   switchIntegrator,
   switchMarketplace,
 } from '@trastienda/domain';
+import { proofLabels } from '../../lib/proof-labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { ProofFields } from '../../ui/proof-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ProofFields } from './proof-fields.tsx';
 import { SellerPicker } from './seller-picker.tsx';
 import type { UserFormView } from './use-user-form.ts';
 
@@ -53,16 +54,6 @@ export function UserFields({ form }: { readonly form: UserFormView }) {
         help={form.emailNotice ?? (pendingEmail && say('users.form.pendingEmail', { email: pendingEmail }))}
         onChange={(email) => form.change({ email })}
       />
-      {form.asksProof ? (
-        <ProofFields
-          proof={draft}
-          asksCode={form.asksCode}
-          error={form.error}
-          help={say('users.form.currentPassword.help')}
-          onChange={form.change}
-          onLeave={form.leave}
-        />
-      ) : null}
       {form.isNew && form.shows('integrator') ? (
         <Checkbox
           label={say('users.form.integrator')}
@@ -91,6 +82,17 @@ export function UserFields({ form }: { readonly form: UserFormView }) {
           />
         ) : null}
       </div>
+      {form.asksProof ? (
+        <ProofFields
+          labels={proofLabels}
+          proof={draft}
+          asksCode={form.asksCode}
+          error={form.error}
+          help={say(form.movesEmail ? 'users.form.currentPassword.help' : 'session.proof.help')}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
+      ) : null}
     </>
   );
 }

@@ -173,6 +173,8 @@ describe('the form', () => {
     await user.clear(email);
     await user.paste('eva@aurora.mx');
     await silence();
+    expect(send).toBeDisabled();
+    await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     await vi.waitFor(() => expect(send).toBeEnabled());
     vi.useRealTimers();
     expect(server.of('GET /admin/emails/tomas@aurora.mx')).toHaveLength(1);
@@ -187,6 +189,7 @@ describe('the form', () => {
       status: 'ENABLED',
       operatingUser: false,
       organizations: [{ accountName: 'aurora' }],
+      currentPassword: 'Una-clave.2026',
     });
   });
 
@@ -216,6 +219,7 @@ describe('the form', () => {
     await user.click(form.getByLabelText('Usuario Marketplace'));
     await user.click(form.getByLabelText('Es Administrador'));
     expect(form.queryByText('Aurora')).toBeNull();
+    await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await form.findByText('Ocurrió un error al crear el usuario')).toBeInTheDocument();
     expect(server.of('PUT /admin/user/u-1')[0]!.body).toMatchObject({

@@ -1,31 +1,33 @@
-import { say } from '@trastienda/domain';
-import type { UserProof } from '@trastienda/machines';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
+
+/** What is typed to prove who somebody is. */
+interface Proof {
+  readonly currentPassword: string;
+  readonly code: string;
+}
 
 interface ProofFieldsProps {
-  readonly proof: UserProof;
+  readonly labels: { readonly password: string; readonly code: string };
+  readonly proof: Proof;
   readonly asksCode: boolean;
-  readonly error: (field: keyof UserProof) => string | undefined;
+  readonly error: (field: keyof Proof) => string | undefined;
   /** Says what the password is needed for. */
   readonly help: string;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
-  readonly onChange: (change: Partial<UserProof>) => void;
-  readonly onLeave?: (field: keyof UserProof) => void;
+  readonly onChange: (change: Partial<Proof>) => void;
+  readonly onLeave?: (field: keyof Proof) => void;
 }
 
-/**
- * The proof for a change of how to sign in to an account (R21): the password of the person who makes it and, with two-step verification,
- * the code.
- */
+/** The fields of a proof of identity: the password of whoever makes a change and, with two-step verification, the code. */
 export function ProofFields(props: ProofFieldsProps) {
-  const { proof, asksCode, error, help, autoFocus = false, disabled = false, onChange, onLeave } = props;
+  const { labels, proof, asksCode, error, help, autoFocus = false, disabled = false, onChange, onLeave } = props;
   return (
     <>
       <TextField
         name="currentPassword"
         type="password"
-        label={say('users.form.currentPassword')}
+        label={labels.password}
         required
         autoFocus={autoFocus}
         disabled={disabled}
@@ -39,7 +41,7 @@ export function ProofFields(props: ProofFieldsProps) {
       {asksCode ? (
         <TextField
           name="code"
-          label={say('users.form.code')}
+          label={labels.code}
           required
           disabled={disabled}
           inputMode="numeric"
