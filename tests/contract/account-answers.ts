@@ -29,6 +29,8 @@ export async function hearPageSession({ answers, refuses }: Desk): Promise<void>
   await refuses(403, 'session.origin', { call, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
 }
 
+const adminPassword = password;
+
 /** Provokes every answer of the links for a password and for two steps. */
 export async function hearAccount({ market, answers, refuses }: Desk): Promise<void> {
   const { db } = market.database;
@@ -43,7 +45,7 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
       roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
       status: 'ENABLED',
       organizations: [{ accountName: 'aurora' }],
-      currentPassword: password,
+      currentPassword: adminPassword,
     };
     const { body } = await answers(201, { call: 'POST /admin/user', as: 'admin', body: form });
     return (body as User).id;
