@@ -4,6 +4,7 @@ import { reportScheduleLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
 import { workOnReport } from '../../apps/server/src/modules/reports/build-report.ts';
 import { mailReport } from '../../apps/server/src/modules/reports/mail-report.ts';
+import { accounts } from '../support/accounts.ts';
 import type { Desk } from './load-answers.ts';
 
 const as = 'seller';
@@ -32,7 +33,8 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
   await refuses(400, 'errors.validation', { call: `GET /reports?text=${'a'.repeat(101)}`, as });
   await refuses(403, 'access.permission', { call: 'GET /reports', as: 'withoutOrders' });
 
-  const wish = { email: 'compras@aurora.mx', filters: { status: ['ready-for-handling'], tags: ['CA'] } };
+  // The own address: other addresses get no link to client data without a sign-in (R43).
+  const wish = { email: accounts.seller, filters: { status: ['ready-for-handling'], tags: ['CA'] } };
   const { id } = (await answers(202, { call: 'POST /reports/orders/csv', as, body: wish })).body as Report;
   const one = `/reports/${id}`;
   const calls = [`GET ${one}`, `GET ${one}/file`, `GET ${one}/events`, `POST ${one}/cancel`, `DELETE ${one}/link`];
@@ -58,7 +60,7 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
 }
 
 /** Provokes every answer of scheduled reports. */
-export async function hearReportSchedules({ answers, refuses }: Desk): Promise<void> {
+export async function hearReportSchedules({ market, answers, refuses }: Desk): Promise<void> {
   const daily = { every: 'day', hour: 7 };
   for (const kind of kinds) {
     const call = `POST /reports/${kind}/schedules`;
@@ -68,6 +70,18 @@ export async function hearReportSchedules({ answers, refuses }: Desk): Promise<v
     await refuses(400, 'errors.validation', { call, as, body: { ...daily, hour: 24 } });
     await refuses(403, 'access.permission', { call, as: 'withoutOrders', body });
   }
+  const other = { ...daily, email: 'compras@aurora.mx', currentPassword: 'otra' };
+  await refuses(400, 'errors.validation', {
+    call: 'POST /reports/sales/schedules',
+    as,
+    body: { ...daily, email: other.email },
+  });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await market.ask({ call: 'POST /reports/sales/schedules', as, body: other });
+  }
+  for (const kind of kinds)
+    await refuses(429, 'session.locked', { call: `POST /reports/${kind}/schedules`, as, body: other });
+  await market.database.db.deleteFrom('sign_in_failure').where('subject', 'like', 'change:%').execute();
   const call = 'GET /reports/schedules';
   const { id } = ((await answers(200, { call: `${call}?from=0&size=5`, as })).body as ReportSchedule[])[0] ?? {};
   await refuses(400, 'errors.validation', { call: `${call}?from=x`, as });

@@ -6,6 +6,14 @@ import type { Look } from './kit/fake-driver.ts';
 /** What must hold in each state of the form of a new schedule. */
 export const reportScheduleFormLooks: Record<string, Look> = editFormLooks(
   ({ snapshot: { context } }) =>
-    expect(Object.keys(context.draft).sort()).toEqual(['email', 'every', 'hour', 'kind', 'period']),
+    expect(Object.keys(context.draft).sort()).toEqual([
+      'code',
+      'currentPassword',
+      'email',
+      'every',
+      'hour',
+      'kind',
+      'period',
+    ]),
   (value) => expect(scheduleProblems(value as Parameters<typeof scheduleProblems>[0], true)).toEqual({}),
 );

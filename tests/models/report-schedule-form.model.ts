@@ -26,9 +26,18 @@ export const reportScheduleFormModel: FlowModel = editFormModel({
   typed: [
     person('typed: other times', typed({ every: 'monday', hour: '18', period: 'lastWeek' })),
     person('typed: no address', typed({ email: ' ' })),
+    person('typed: another address', typed({ email: 'otra@brisa.mx' })),
+    person('typed: proof', typed({ currentPassword: 'Una-clave.2026' })),
     person('typed: the stock', typed({ kind: 'inventory' })),
     person('typed: sales', typed({ kind: 'sales' })),
   ],
   leaves: 'email',
-  key: ({ resource, draft }) => [resource === undefined, draft.kind, draft.every, draft.period, draft.email],
+  key: ({ resource, draft }) => [
+    resource === undefined,
+    draft.kind,
+    draft.every,
+    draft.period,
+    draft.email,
+    draft.currentPassword,
+  ],
 });

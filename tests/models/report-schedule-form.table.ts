@@ -5,12 +5,21 @@ import { keptFilters, scheduled } from './report-schedule-form.model.ts';
 type Context = Facts['context'];
 type Draft = Context['draft'];
 
-const first = { kind: 'orders', every: 'month', hour: '7', period: 'lastMonth', email: 'compras@aurora.mx' };
+const noProof = { currentPassword: '', code: '' };
+const first = {
+  kind: 'orders',
+  every: 'month',
+  hour: '7',
+  period: 'lastMonth',
+  email: 'compras@aurora.mx',
+  ...noProof,
+};
 const stock = { ...first, kind: 'inventory', period: '' };
 const begun = ({ extra }: Context): Draft => (extra.kind === 'inventory' ? stock : first);
 const mine = (context: Context) =>
   Object.fromEntries(Object.entries(context.draft).filter(([name, value]) => value !== begun(context)[name]));
-const other = { every: 'monday', hour: '18' };
+const often = { every: 'monday', hour: '18' };
+const other = { email: 'otra@brisa.mx' };
 
 /**
  * A new schedule (S2 §2): by default it runs on the first of the month and covers the previous month. A stock report has no period, the
@@ -27,19 +36,23 @@ export const reportScheduleFormTable: FlowTable = editFormTable({
   saved: scheduled,
   typed: {
     'typed: other times': ({ context }: Facts) =>
-      context.draft.kind === 'inventory' ? { ...other, period: '' } : { ...other, period: 'lastWeek' },
-    'typed: no address': () => ({ email: ' ' }),
+      context.draft.kind === 'inventory' ? { ...often, period: '' } : { ...often, period: 'lastWeek' },
+    'typed: no address': () => ({ email: ' ', ...noProof }),
+    'typed: another address': () => ({ email: other.email }),
+    'typed: proof': ({ context, step }: Facts) => (context.draft.email === other.email ? step.event.change : noProof),
     'typed: the stock': () => ({ kind: 'inventory', period: '' }),
     'typed: sales': () => ({ kind: 'sales' }),
   },
-  isComplete: ({ draft }) => draft.email !== ' ',
-  sent: ({ kind, every, hour, period, email }) => ({
+  // An address that is not the own needs the password (R42).
+  isComplete: ({ draft }) => draft.email !== ' ' && (draft.email !== other.email || draft.currentPassword !== ''),
+  sent: ({ kind, every, hour, period, email, currentPassword }) => ({
     kind,
     every,
     hour: Number(hour),
     ...(period && { period }),
     email,
     filters: kind === 'orders' ? keptFilters : {},
+    ...(email === other.email && { currentPassword }),
   }),
   isUnsaved: (context) => Object.keys(mine(context)).length > 0,
   theirs: begun,

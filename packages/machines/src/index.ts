@@ -169,7 +169,7 @@ export {
 } from './reports/report-request.machine.ts';
 export { reportScheduleFormWith, scheduleReport } from './reports/report-schedule.actors.ts';
 export { scheduleProblems } from './reports/report-schedule.draft.ts';
-export { reportScheduleFormMachine } from './reports/report-schedule-form.machine.ts';
+export { reportScheduleFormMachine, scheduleAsksForProof } from './reports/report-schedule-form.machine.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,

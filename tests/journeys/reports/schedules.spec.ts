@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { reportKinds, reportPeriods, reportRhythms, say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
+import { password } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 
 const kind = reportKinds.sales.title;
@@ -15,6 +16,8 @@ test('a seller lets a report come by itself, pauses it, lets it go on and ends i
   await dialog.getByLabel(say('reports.schedule.hour')).selectOption('18');
   await dialog.getByLabel(say('reports.schedule.period')).selectOption({ label: reportPeriods.lastWeek.label });
   await dialog.getByRole('textbox', { name: /^Email/ }).fill('lunes@aurora.mx');
+  // Another address than the own needs the password.
+  await dialog.getByLabel(new RegExp(`^${say('session.proof.label')}`)).fill(password);
   await expectAccessibleEverywhere(page, [
     ['light', 1280],
     ['dark', 390],

@@ -213,7 +213,10 @@ export interface paths {
          */
         get: operations["listUsers"];
         put?: never;
-        /** Create a user */
+        /**
+         * Create a user
+         * @description Needs the current password of the caller (400 otherwise), and a code if the caller uses two-step authentication. The caller is notified by e-mail.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -235,7 +238,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Changing the role or the seller, or setting DISABLED, ends every session of the user. Changing the e-mail needs the current password of the caller (400 otherwise) and takes effect once it is confirmed from the new address.
+         * @description Changing the role or the seller, or setting DISABLED, ends every session of the user. Changing the e-mail, giving more access and setting ENABLED need the current password of the caller (400 otherwise), and a code if the caller uses two-step authentication. A new e-mail takes effect once it is confirmed from the new address. The user and the caller are notified of more access. Everything but the names also needs all the access of the user (403 users.refused.stronger).
          */
         put: operations["saveUser"];
         post?: never;
@@ -2377,7 +2380,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule daily sales as a recurring file
-         * @description At an hour of the day in Mexico City, every day, every Monday or on the first of each month, a report is created as if the user had requested it then. It is created exactly once for each time, even if a server fails. If the server was down at one or more of these times, a single report makes up for them and says so. A schedule stops, with the reason, when its user may no longer request the report. A request with a key that was used before gets the schedule of that key. More than twenty schedules answer 409 with the code reports.schedule.tooMany.
+         * @description At an hour of the day in Mexico City, every day, every Monday or on the first of each month, a report is created as if the user had requested it then. It is created exactly once for each time, even if a server fails. If the server was down at one or more of these times, a single report makes up for them and says so. A schedule stops, with the reason, when its user may no longer request the report. A request with a key that was used before gets the schedule of that key. An address other than the caller's own needs the current password (400 otherwise), and a code if the caller uses two-step authentication; a program's token cannot give one (403 session.proof.program), and the caller is notified by e-mail. A new password by link ends the schedules made since the last sign-in. More than twenty schedules answer 409 with the code reports.schedule.tooMany.
          */
         post: operations["scheduleSalesReport"];
         delete?: never;
@@ -4982,7 +4985,7 @@ export interface components {
             lastName: string;
             /** @description A changed e-mail takes effect when the link sent to the new address is opened; the old address is notified. A change requires `currentPassword`. */
             email: string;
-            /** @description The caller's current password; required only to change the e-mail. */
+            /** @description The caller's current password; required to create a user, to give access, to enable, and to change the e-mail. */
             currentPassword?: string;
             /** @description The caller's two-step code or a recovery code, if the caller has two-step sign-in on. */
             code?: string;
@@ -6393,6 +6396,10 @@ export interface components {
          * @enum {string}
          */
         ReportPeriod: "yesterday" | "lastWeek" | "lastMonth";
+        /** @description The caller's current password; required if the address is not the caller's own. */
+        ReportPassword: string;
+        /** @description The caller's two-step code or a recovery code, if the caller has two-step sign-in on and the address is not the caller's own. */
+        ReportCode: string;
         NewSalesReportSchedule: {
             /** @description The same filters as in the sales report. */
             filters?: {
@@ -6404,6 +6411,8 @@ export interface components {
             hour: components["schemas"]["ReportHour"];
             period?: components["schemas"]["ReportPeriod"];
             email?: components["schemas"]["ReportEmail"];
+            currentPassword?: components["schemas"]["ReportPassword"];
+            code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
@@ -6455,6 +6464,8 @@ export interface components {
             hour: components["schemas"]["ReportHour"];
             period?: components["schemas"]["ReportPeriod"];
             email?: components["schemas"]["ReportEmail"];
+            currentPassword?: components["schemas"]["ReportPassword"];
+            code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
@@ -6474,6 +6485,8 @@ export interface components {
             hour: components["schemas"]["ReportHour"];
             period?: components["schemas"]["ReportPeriod"];
             email?: components["schemas"]["ReportEmail"];
+            currentPassword?: components["schemas"]["ReportPassword"];
+            code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
@@ -6495,6 +6508,8 @@ export interface components {
             hour: components["schemas"]["ReportHour"];
             period?: components["schemas"]["ReportPeriod"];
             email?: components["schemas"]["ReportEmail"];
+            currentPassword?: components["schemas"]["ReportPassword"];
+            code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
@@ -6512,6 +6527,8 @@ export interface components {
             hour: components["schemas"]["ReportHour"];
             period?: components["schemas"]["ReportPeriod"];
             email?: components["schemas"]["ReportEmail"];
+            currentPassword?: components["schemas"]["ReportPassword"];
+            code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
@@ -8333,6 +8350,8 @@ export type NewLiquidationsReport = components['schemas']['NewLiquidationsReport
 export type ReportRhythm = components['schemas']['ReportRhythm'];
 export type ReportHour = components['schemas']['ReportHour'];
 export type ReportPeriod = components['schemas']['ReportPeriod'];
+export type ReportPassword = components['schemas']['ReportPassword'];
+export type ReportCode = components['schemas']['ReportCode'];
 export type NewSalesReportSchedule = components['schemas']['NewSalesReportSchedule'];
 export type ReportSchedule = components['schemas']['ReportSchedule'];
 export type NewOrdersReportSchedule = components['schemas']['NewOrdersReportSchedule'];
@@ -8915,6 +8934,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13990,6 +14010,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14036,6 +14057,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14082,6 +14104,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14128,6 +14151,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14174,6 +14198,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest';
-import { isLateReport, nextDue, owedReport, periodDays, periodFilters, rhythmText } from './report-schedule.ts';
+import {
+  isLateReport,
+  nextDue,
+  owedReport,
+  periodDays,
+  periodFilters,
+  rhythmText,
+  schedulesToOther,
+} from './report-schedule.ts';
+
+test.each([
+  [undefined, false],
+  [' ', false],
+  ['ana@aurora.mx', false],
+  [' ANA@Aurora.mx', false],
+  ['ana@brisa.mx', true],
+])('a schedule to %j goes to somebody else: %s (R42)', (email, other) => {
+  expect(schedulesToOther(email, 'ana@aurora.mx')).toBe(other);
+});
 
 // Mexico City is six hours behind UTC; until 2022 it was five behind in summer.
 test.each([

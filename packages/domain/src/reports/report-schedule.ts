@@ -42,6 +42,11 @@ export type ReportScheduleState = keyof typeof reportScheduleStates;
 /** The most schedules of one person, and the minutes after which a report says that it is late; ours. */
 export const reportScheduleLimits = { most: 20, lateMinutes: 10 } as const;
 
+/** Whether a schedule sends its reports to somebody else than its owner, so that keeping it needs the owner's password again (R42). */
+export function schedulesToOther(email: string | undefined, own: string): boolean {
+  return email !== undefined && email.trim() !== '' && email.trim().toLowerCase() !== own.toLowerCase();
+}
+
 /** The times at which a scheduled report is due; `hour` is in Mexico City time. */
 export type ReportTimes = { every: ReportRhythm; hour: number };
 

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { canCancelReport, canDownloadReport, fileSizeText, mayRequestReport, type ReportState } from './report.ts';
+import {
+  canCancelReport,
+  canDownloadReport,
+  fileSizeText,
+  mayGetReportByMail,
+  mayRequestReport,
+  type ReportState,
+} from './report.ts';
 
 const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
 
@@ -36,4 +43,30 @@ it.each([
   [157_286_400, '150 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(fileSizeText(bytes)).toBe(text);
+});
+
+// Who gets an orders report with client data as an attachment, for every role, switch and seller (R43).
+it.each(
+  [
+    ['ADMIN_USER'],
+    ['STANDARD_USER'],
+    ['ADMIN_API'],
+    ['ORGANIZATION_ADMIN_USER'],
+    ['ORGANIZATION_STANDARD_USER'],
+    [],
+  ].flatMap((base) =>
+    [true, false].flatMap((operatingUser) =>
+      [true, false].flatMap((reports) =>
+        ['aurora', 'brisa', null].map((seller) => ({ base: base as Role[], operatingUser, reports, seller })),
+      ),
+    ),
+  ),
+)('$base, operating $operatingUser, reports $reports, of $seller', ({ base, operatingUser, reports, seller }) => {
+  const reader = { ...viewer(...base, ...(reports ? (['REPORTS_USER'] as const) : [])), operatingUser };
+  const [role = ''] = base;
+  const reaches = ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'].includes(role)
+    ? true
+    : role.startsWith('ORGANIZATION') && seller === 'aurora';
+  const wants = operatingUser && reaches && (reports || role === 'ADMIN_API');
+  expect(mayGetReportByMail({ kind: 'orders', seller }, reader)).toBe(wants);
 });

@@ -1,6 +1,6 @@
 import { mayAccess } from '../access/access-rule.ts';
 import { type BaseRole, baseRoles, type PermissionRole } from '../access/roles.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { isAdmin, isIntegrator, reachesAccount, seesClientData, type Viewer } from '../access/viewer.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
@@ -76,6 +76,18 @@ export function mayRequestReport(kind: ReportKind, viewer: Viewer): Verdict {
   const reads = mayAccess({ anyOf: reportRoles, permission: 'REPORTS_USER' }, viewer);
   if (!reads.allowed || facts.permission === undefined) return reads;
   return mayAccess({ permission: facts.permission }, viewer);
+}
+
+/**
+ * Whether a mail to this user may carry a report's file with client data (R43): the user sees client data, may request the kind, and reaches
+ * the report's seller (null = every seller's).
+ */
+export function mayGetReportByMail(
+  { kind, seller }: { kind: ReportKind; seller: string | null },
+  viewer: Viewer,
+): boolean {
+  const reaches = seller === null ? isAdmin(viewer) || isIntegrator(viewer) : reachesAccount(viewer, seller);
+  return reaches && seesClientData(viewer) && mayRequestReport(kind, viewer).allowed;
 }
 
 const reportRoles: readonly BaseRole[] = baseRoles;

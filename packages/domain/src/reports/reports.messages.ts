@@ -186,6 +186,10 @@ export const reportsMessages = {
     'El reporte programado «{kind}» del {due} se genera con retraso, porque el servidor no estaba disponible a esa hora. Fechas anteriores que se omitieron: {missed}.',
   'reports.schedule.notified.refused': 'El reporte programado «{kind}» del {due} no se generó: {reason}',
   'reports.schedule.notified.stopped': 'La programación del reporte «{kind}» se detuvo: {reason}',
+  'reports.schedule.notified.ended':
+    'Su contraseña se restableció, así que terminaron los reportes que se programaron desde su último ingreso: {n}. Si eran suyos, prográmelos de nuevo.',
+  'reports.schedule.proof.help':
+    'La pedimos porque el reporte llega a otra dirección. Si tiene datos de clientes, el archivo solo va adjunto a quien puede verlos.',
   'reports.schedule.mail.late':
     'Estaba programado para el {due} y se generó con retraso, porque el servidor no estaba disponible a esa hora. Fechas anteriores que se omitieron: {missed}.',
 
@@ -240,6 +244,8 @@ export const reportsMessages = {
   'reports.mail.subject': 'Reporte: {kind}',
   'reports.mail.attached':
     'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',
+  'reports.mail.signIn':
+    'Hola:\n\nEl reporte «{kind}» que {name} solicitó el {date} está listo. Filas: {rows}. El archivo {file} tiene datos de clientes, así que no va en el correo: lo descarga {name}, con su sesión, en Trastienda, que lo guarda hasta el {until}:\n\n{link}',
   'reports.mail.linked':
     'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl link vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
 } as const;

@@ -1,4 +1,10 @@
-import { periodFilters, type ReportKind, type ReportPeriod, type ReportRhythm } from '@trastienda/domain';
+import {
+  periodFilters,
+  type ReportKind,
+  type ReportPeriod,
+  type ReportRhythm,
+  schedulesToOther,
+} from '@trastienda/domain';
 import type { ReportFilters } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
@@ -14,18 +20,27 @@ export type ReportScheduleFields = {
   hour: string;
   period: ReportPeriod | '';
   email: string;
+  /** Asked for if the address is not the viewer's own. */
+  currentPassword: string;
+  code: string;
 };
 
 /** The value that is sent; the sender adds the key. */
 export type ReportScheduleValue = Omit<ReportScheduleDraft, 'key' | 'most'>;
 
-/** The input of the form; the filters apply to this kind only. */
+/** The input of the form; the filters apply to this kind only, and `email` is the viewer's own. */
 export type ReportScheduleExtra = { kind: ReportKind; filters: ReportFilters; email: string };
+
+/** Whether keeping the schedule needs the viewer's proof of identity: its reports go to somebody else. */
+export const scheduleAsksForProof = (
+  { email }: Pick<ReportScheduleFields, 'email'>,
+  extra: ReportScheduleExtra,
+): boolean => schedulesToOther(email, extra.email);
 
 const periodOf = (kind: ReportKind, period: ReportPeriod | '') => (periodFilters(kind) ? period : '');
 
 const sentOf = (
-  { kind, every, hour, period, email }: ReportScheduleFields,
+  { kind, every, hour, period, email, currentPassword, code }: ReportScheduleFields,
   extra: ReportScheduleExtra,
 ): ReportScheduleValue => ({
   kind,
@@ -34,7 +49,10 @@ const sentOf = (
   ...(period !== '' && { period }),
   email: email.trim(),
   filters: kind === extra.kind ? extra.filters : {},
+  ...(scheduleAsksForProof({ email }, extra) && { currentPassword, ...(code && { code }) }),
 });
+
+const noProof = { currentPassword: '', code: '' };
 
 /** The form of a new schedule: by default last month's report, on the first of each month. A kind without dates has no period. */
 const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, ReportScheduleValue, ReportScheduleExtra> = {
@@ -45,13 +63,21 @@ const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, Report
     hour: '7',
     period: periodOf(kind, 'lastMonth'),
     email,
+    ...noProof,
   }),
   check: (draft, { extra }) => {
     const value = sentOf(draft, extra);
-    const fields = scheduleProblems(value, true);
+    const fields = {
+      ...scheduleProblems(value, true),
+      ...(value.currentPassword === '' && { currentPassword: { code: 'session.proof.password' as const } }),
+    };
     return Object.keys(fields).length > 0 ? { valid: false, fields } : { valid: true, value };
   },
-  change: (wanted) => ({ ...wanted, period: periodOf(wanted.kind, wanted.period) }),
+  change: (wanted, _, { extra }) => ({
+    ...wanted,
+    period: periodOf(wanted.kind, wanted.period),
+    ...(!scheduleAsksForProof(wanted, extra) && noProof),
+  }),
 };
 
 /** The form of a scheduled report. */

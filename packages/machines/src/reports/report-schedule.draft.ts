@@ -4,7 +4,8 @@ import { rangesOf } from './report-filters.ts';
 import type { ReportDraft } from './report-request.machine.ts';
 
 /** A schedule that is being requested. Sending the same key again gives the same schedule. */
-export type ReportScheduleDraft = ReportDraft & ReportTimes & { period?: ReportPeriod };
+export type ReportScheduleDraft = ReportDraft &
+  ReportTimes & { period?: ReportPeriod; currentPassword?: string; code?: string };
 
 /** The problems of a schedule before it is sent; a form also requires the e-mail address. */
 export function scheduleProblems(

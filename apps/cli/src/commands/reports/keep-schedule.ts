@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unwrap } from '@trastienda/api-client';
+import { ApiError, type ReportSchedule, unwrap } from '@trastienda/api-client';
 import type { ReportPeriod, ReportRhythm } from '@trastienda/domain';
 import { scheduleProblems, scheduleReport } from '@trastienda/machines';
 import { apiOf } from '../../services/orders/flows.ts';
@@ -8,15 +8,17 @@ import { findSchedule } from '../../services/reports/find-schedule.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { type ProofFlags, readProof } from '../session/read-proof.ts';
 import { type Asked, filtersOf, type RequestFlags } from './follow-report.ts';
 import { demandYes } from './read-report.ts';
 import { scheduleText } from './report-text.ts';
 
-export type ScheduleFlags = Pick<RequestFlags, 'email' | 'format' | 'gzip' | 'maxRows'> & {
-  every: ReportRhythm;
-  hour: number;
-  period?: ReportPeriod;
-};
+export type ScheduleFlags = ProofFlags &
+  Pick<RequestFlags, 'email' | 'format' | 'gzip' | 'maxRows'> & {
+    every: ReportRhythm;
+    hour: number;
+    period?: ReportPeriod;
+  };
 
 /** `reports schedule`: saves a scheduled report. */
 export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
@@ -36,7 +38,7 @@ export const keepSchedule = (context: CommandContext, asked: Asked, flags: Sched
     };
     const problems = scheduleProblems(draft);
     if (Object.keys(problems).length > 0) throw problemsFailure(problems);
-    const schedule = await scheduleReport(apiOf(client), draft);
+    const schedule = await scheduleProven(context, apiOf(client), draft, flags);
     await context.output.answer({
       text: (colors) => scheduleText(schedule, colors),
       json: schedule,
@@ -44,6 +46,21 @@ export const keepSchedule = (context: CommandContext, asked: Asked, flags: Sched
     });
     return undefined;
   });
+
+/** Saves the schedule; if its address is not the user's own, the server asks for the password, which is then read and sent. */
+async function scheduleProven(
+  context: CommandContext,
+  api: ReturnType<typeof apiOf>,
+  draft: Parameters<typeof scheduleReport>[1],
+  flags: ProofFlags,
+): Promise<ReportSchedule> {
+  try {
+    return await scheduleReport(api, draft);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400 && error.fields?.currentPassword)) throw error;
+    return scheduleReport(api, { ...draft, ...(await readProof(context, flags)) });
+  }
+}
 
 /** `reports unschedule`: asks for confirmation and ends the schedule. */
 export const endSchedule = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>

@@ -28,7 +28,9 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
     .summary('programa un reporte que se genera solo')
     .description(
       'Programa un reporte: el servidor lo genera cada día, cada lunes o el primero de cada mes, y con --email lo envía.\n' +
-        'La hora es de la Ciudad de México. --period cuenta los días desde el día en que toca.',
+        'La hora es de la Ciudad de México. --period cuenta los días desde el día en que toca.\n' +
+        'Para enviarlo a otra dirección que la suya pide la contraseña: en una terminal la pregunta; sin ella la toma de\n' +
+        '--password-stdin o de TRASTIENDA_PASSWORD.',
     );
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
@@ -43,6 +45,8 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       .addOption(new Option('--format <formato>', 'cómo se escribe').choices([...reportFormats]))
       .option('--gzip', 'comprime el CSV también cuando es pequeño')
       .addOption(maxRowsOption())
+      .option('--password-stdin', 'lee la contraseña de la entrada estándar')
+      .option('--code <código>', 'código de dos pasos, si la cuenta lo usa')
       .action(
         run(async (context, flags: Flags & ScheduleFlags) => {
           const filter = demandFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;

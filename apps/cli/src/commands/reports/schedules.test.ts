@@ -63,6 +63,33 @@ test('keeps a report that comes by itself, with the filters of its kind', async 
   expect(stdout).toContain('1 dic 2026, 07:00');
 });
 
+test('asks for the password where the server wants it, and sends the same schedule again', async () => {
+  const bodies: Record<string, unknown>[] = [];
+  const fake: FakeServer = {
+    'POST /api/reports/orders/schedules': async (request) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      bodies.push(body);
+      if (body.currentPassword) return { status: 201, body: aSchedule() };
+      const message = 'Escriba su contraseña actual';
+      const fields = { currentPassword: message };
+      return { status: 400, body: { status: 400, code: 'errors.validation', message, fields, requestId: 'r-1' } };
+    },
+  };
+  const argv = ['reports', 'schedule', 'orders', '--every', 'day', '--hour', '7', '--email', 'compras@aurora.mx'];
+  const without = await runCli(argv, { server: fake, env });
+  expect(without.exitCode).toBe(2);
+  expect(without.stderr).toContain('--password-stdin');
+  bodies.length = 0;
+  const given = await runCli([...argv, '--code', '123456'], {
+    server: fake,
+    env: { ...env, TRASTIENDA_PASSWORD: 'x' },
+  });
+  expect(given.exitCode).toBe(0);
+  const [first, second] = bodies;
+  expect(first).not.toHaveProperty('currentPassword');
+  expect(second).toEqual({ ...first, currentPassword: 'x', code: '123456' });
+});
+
 test.each([
   [['orders', '--hour', '7'], '--every'],
   [['orders', '--every', 'day'], '--hour'],

@@ -5,14 +5,14 @@ import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
-import { Failure, usageFailure } from '../../shell/failure.ts';
+import { Failure } from '../../shell/failure.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { renderTable } from '../../shell/table.ts';
 import { isConfirmed } from '../loads/confirm.ts';
-import { readPassword } from '../session/read-password.ts';
+import { type ProofFlags, readProof } from '../session/read-proof.ts';
 
 /** The flags of `tokens create` as typed. */
-export type CreateTokenFlags = { name: string; scope: string[]; days: number; passwordStdin?: true; code?: string };
+export type CreateTokenFlags = ProofFlags & { name: string; scope: string[]; days: number };
 
 type Answer = Promise<ExitCode | undefined>;
 
@@ -23,9 +23,7 @@ export const createToken = (context: CommandContext, flags: CreateTokenFlags): A
   const checked = checkTokenForm({ name: flags.name, scopes: flags.scope, days: flags.days });
   if (!checked.valid) throw fieldsFailure(checked.fields, (field) => options[field] ?? `--${field}`);
   return connect(context, async ({ client }) => {
-    const currentPassword = await passwordFrom(context, flags);
-    const code = flags.code ?? context.terminal.env.TRASTIENDA_CODE;
-    const body = { ...checked.value, currentPassword, ...(code && { code }) };
+    const body = { ...checked.value, ...(await readProof(context, flags)) };
     const token = await unwrap(client.POST('/admin/profile/tokens', { body }));
     await context.output.answer({
       text: (colors) =>
@@ -102,24 +100,3 @@ const scopeWords = ({ scopes }: ProgramToken | IssuedProgramToken): string => sc
 
 const endWords = ({ expiresAt }: ProgramToken, now: Date): string =>
   new Date(expiresAt) <= now ? say('tokens.expired') : formatDateTime(expiresAt);
-
-/** The user's password, which is always required: an open session alone must not create tokens. */
-async function passwordFrom(context: CommandContext, { passwordStdin }: CreateTokenFlags): Promise<string> {
-  const { terminal, interactive, output } = context;
-  if (passwordStdin) return readPassword(terminal.stdin);
-  if (terminal.env.TRASTIENDA_PASSWORD) return terminal.env.TRASTIENDA_PASSWORD;
-  if (!interactive) {
-    throw usageFailure('No hay una terminal donde preguntar la contraseña.', [
-      'Use --password-stdin, o defina TRASTIENDA_PASSWORD.',
-    ]);
-  }
-  const [{ showView }, { createElement }, { PasswordView }] = await Promise.all([
-    import('../../ui/show-view.ts'),
-    import('react'),
-    import('../../ui/password-view.tsx'),
-  ]);
-  const label = say('tokens.proof');
-  return showView<string>(terminal, async () => (end) => createElement(PasswordView, { label, end }), {
-    color: output.colors.isColorSupported,
-  });
-}

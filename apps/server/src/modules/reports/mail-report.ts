@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDateTime, isLateReport, reportKinds, reportLimits, say } from '@trastienda/domain';
+import { formatDateTime, isLateReport, mayGetReportByMail, reportKinds, reportLimits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
 import { notificationPaths } from '../notices/notification-paths.ts';
+import { findViewerByEmail } from '../session/session-lookup.ts';
 import { tellItsPerson } from './build-report.ts';
 import { reportContentType } from './report-file.ts';
 import { changeReport, findReportAtWork, giveUpMails } from './report-lease.repository.ts';
@@ -16,7 +17,8 @@ const access = systemAccess('reports');
 const DAY_MS = 86_400_000;
 
 /**
- * The job that mails the file, or a link where the file is too large. A repeated run sends nothing more. A worker that dies after the mail
+ * The job that mails the file, or a link where the file is too large. A file with client data goes only to a user who may see it; any other
+ * address gets a link that asks to sign in (R43). A repeated run sends nothing more. A worker that dies after the mail
  * server accepted the mail, but before the row is changed, leads to a second mail with the same Message-ID.
  */
 export async function mailReport(context: Context, id: string): Promise<void> {
@@ -25,8 +27,7 @@ export async function mailReport(context: Context, id: string): Promise<void> {
   if (row?.state !== 'ready' || row.email === null || row.file_key === null) return;
   const reader = await findReader(database.db, row.created_by);
   if (!reader) return;
-  const isAttached = Number(row.bytes) <= reportLimits.mailedBytes;
-  const message = isAttached ? await attached(context, row) : await linked(context, row);
+  const message = await messageOf(context, row);
   if (!message) return;
   const { text, params, attachments } = message;
   await mail.send({
@@ -69,10 +70,24 @@ const lateness = ({ due_at, missed, created_at }: ReportRow): string[] =>
     : [];
 
 type Message = {
-  text: 'reports.mail.attached' | 'reports.mail.linked';
+  text: 'reports.mail.attached' | 'reports.mail.linked' | 'reports.mail.signIn';
   params?: Record<string, string>;
   attachments?: NonNullable<Mail['attachments']>;
 };
+
+async function messageOf(context: Context, row: ReportRow): Promise<Message | undefined> {
+  if (row.has_client_data && !(await mayReceive(context, row))) {
+    const link = `${context.config.publicUrl}${notificationPaths.reports()}&${new URLSearchParams({ text: row.id })}`;
+    return { text: 'reports.mail.signIn', params: { link } };
+  }
+  return Number(row.bytes) <= reportLimits.mailedBytes ? attached(context, row) : linked(context, row);
+}
+
+/** Whether the address is that of an enabled user who may see the file. */
+async function mayReceive({ database: { db } }: Context, row: ReportRow): Promise<boolean> {
+  const viewer = row.email === null ? undefined : await findViewerByEmail(db, systemAccess('sessions'), row.email);
+  return viewer !== undefined && mayGetReportByMail(row, viewer);
+}
 
 async function attached({ files }: Context, row: ReportRow): Promise<Message | undefined> {
   const file = await files.get(row.file_key ?? '');

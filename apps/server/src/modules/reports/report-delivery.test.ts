@@ -65,6 +65,43 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
     expect((await told()).at(-1)).toMatch(/^El reporte «Ventas» está listo\. Filas: \d+\.$/);
   });
 
+  it.each([
+    // The requester, another operating user of the seller without the reports permission, one who is not operating, another seller's.
+    ['ana@aurora.mx', true],
+    ['nada@aurora.mx', false],
+    ['luz@aurora.mx', false],
+    ['eva@brisa.mx', false],
+    ['jefe@trastienda.mx', true],
+    ['SIN@aurora.mx', true],
+    ['compras@aurora.mx', false],
+  ])('client data to %s is attached: %s, and otherwise its mail asks to sign in (R43)', async (email, attached) => {
+    const { report } = await request('seller', 'orders', { email });
+    await build(report.id);
+    await mailReport(desk.app.context, report.id);
+    const mail = await PostalMime.parse((await desk.app.mails()).at(-1) ?? '');
+    expect(mail.to).toMatchObject([{ address: email }]);
+    expect(mail.attachments).toHaveLength(attached ? 1 : 0);
+    expect(mail.text).not.toContain('/api/reportlinks/');
+    if (!attached) expect(mail.text).toContain(`/reports/list?tab=mine&text=${report.id}`);
+    expect(await see('seller', report.id)).toMatchObject({ state: 'delivered', linkUntil: null });
+  });
+
+  it('client data is attached to nobody disabled, and never leaves by a link without a session', async () => {
+    await sql`update person set status = 'DISABLED' where email = 'jefe@trastienda.mx'`.execute(database().db);
+    for (const [email, bytes] of [
+      ['jefe@trastienda.mx', 100],
+      ['compras@aurora.mx', 10_485_761],
+    ] as const) {
+      const { report } = await request('seller', 'orders', { email });
+      await build(report.id);
+      await sql`update report set bytes = ${bytes} where id = ${report.id}`.execute(database().db);
+      await mailReport(desk.app.context, report.id);
+      const mail = await PostalMime.parse((await desk.app.mails()).at(-1) ?? '');
+      expect([mail.attachments.length, mail.text?.includes('/api/reportlinks/')]).toEqual([0, false]);
+    }
+    await sql`update person set status = 'ENABLED' where email = 'jefe@trastienda.mx'`.execute(database().db);
+  });
+
   it('says that nobody tries its mail any more, however its last try ended, and keeps the file', async () => {
     const { report } = await request('seller', 'sales', { email: 'compras@aurora.mx' });
     await build(report.id);
@@ -88,7 +125,7 @@ describeOnDrawnEngine('the way of a report to its person', (database) => {
   });
 
   it('mails a signed link to what is too large, which expires, can be revoked and dies with its person', async () => {
-    const { report } = await request('seller', 'orders', { email: 'compras@aurora.mx' });
+    const { report } = await request('seller', 'orders', { email: 'ana@aurora.mx' });
     await build(report.id);
     await sql`update report set bytes = 10485761 where id = ${report.id}`.execute(database().db);
     await mailReport(desk.app.context, report.id);

@@ -74,6 +74,18 @@ export async function deleteSchedule(trx: Db, held: ScheduleRow): Promise<void> 
   await trx.deleteFrom('report_schedule').where('id', '=', held.id).execute();
 }
 
+/** Deletes a person's schedules made at or after a moment (null = all), and answers them. */
+export async function deleteSchedulesSince(
+  trx: Db,
+  _access: SystemAccess,
+  personId: string,
+  since: Date | null,
+): Promise<ScheduleRow[]> {
+  let made = trx.deleteFrom('report_schedule').where('created_by', '=', personId);
+  if (since) made = made.where('created_at', '>=', since);
+  return made.returningAll().execute();
+}
+
 /** Due schedules, the longest overdue first. */
 export async function findDueSchedules(db: Db, _access: SystemAccess, now: Date): Promise<ScheduleRow[]> {
   return db.selectFrom('report_schedule').selectAll().where('next_at', '<=', now).orderBy('next_at').execute();

@@ -4,10 +4,14 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMarketplace, orderDesk } from '../../testing/orders.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import type { sendOwnerNotice } from '../session/owner-notice.ts';
+import { insertLink } from '../session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../session/secrets.ts';
 import { workOnReport } from './build-report.ts';
+import { endSchedulesOf } from './end-schedules.ts';
 import { mailReport } from './mail-report.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -67,7 +71,8 @@ describeOnDrawnEngine('scheduled reports', (database) => {
     return app.ask(call, { token: await session, ...(body !== undefined && { body }) });
   };
   const schedule = async (body: object, kind = 'orders', as: Who = 'seller') => {
-    const answer = await ask(as, `POST /reports/${kind}/schedules`, body);
+    const proof = 'email' in body ? { currentPassword: testPassword } : {};
+    const answer = await ask(as, `POST /reports/${kind}/schedules`, { ...body, ...proof });
     expect(answer).toMatchObject({ status: 201 });
     return answer.body as ReportSchedule;
   };
@@ -115,6 +120,80 @@ describeOnDrawnEngine('scheduled reports', (database) => {
     expect(await schedules()).toEqual([]);
     await runAt('2026-02-12T13:00:00Z');
     expect(await reports()).toEqual([]);
+  });
+
+  const ownerNotices = async () => {
+    const { rows } = await sql<{ data: Parameters<typeof sendOwnerNotice>[1] }>`
+      select data from pgboss.job where name = 'session.ownerNotice' and data ->> 'to' = ${emails.seller} order by created_on
+    `.execute(database().db);
+    return rows.map(({ data }) => data);
+  };
+
+  it('to somebody else’s address needs the password, and its person is told; to the own needs none (R42)', async () => {
+    const wish = { ...daily, email: 'ladron@x.mx' };
+    const call = 'POST /reports/orders/schedules';
+    const before = (await ownerNotices()).length;
+    expect(await ask('seller', call, wish)).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: 'Escriba su contraseña actual' } },
+    });
+    expect(await ask('seller', call, { ...wish, currentPassword: 'otra' })).toMatchObject({
+      status: 400,
+      body: { code: 'session.passwordChange.current' },
+    });
+    expect(await schedules()).toEqual([]);
+    for (const body of [daily, { ...daily, email: ' ANA@aurora.mx ' }]) {
+      expect(await ask('seller', call, body)).toMatchObject({ status: 201 });
+    }
+    expect(await ownerNotices()).toHaveLength(before);
+    expect(await ask('seller', call, { ...wish, currentPassword: testPassword })).toMatchObject({ status: 201 });
+    expect((await ownerNotices()).slice(before)).toMatchObject([
+      { kind: 'reportScheduled', params: { kind: 'Estado de pedidos', email: 'ladron@x.mx' } },
+    ]);
+    const token = await ask('seller', 'POST /admin/profile/tokens', {
+      ...{ name: 'CI', scopes: ['reports'], days: 1, currentPassword: testPassword },
+    });
+    const program = { token: (token.body as { token: string }).token };
+    expect(await app.ask(call, { ...program, body: { ...wish, currentPassword: testPassword } })).toMatchObject({
+      status: 403,
+      body: { code: 'session.proof.program' },
+    });
+    expect(await app.ask(call, { ...program, body: daily })).toMatchObject({ status: 201 });
+  });
+
+  it('ends with a reset of the password if it is younger than the last sign-in, and says so (R42)', async () => {
+    const old = await schedule({ ...daily, email: 'compras@aurora.mx' });
+    setNow(new Date(clock.getTime() + 60_000));
+    await ask('seller', 'GET /reports/schedules'); // signs in again
+    setNow(new Date(clock.getTime() + 120_000));
+    const session = await sessions.get(`seller ${new Date(clock.getTime() + 60_000).toISOString()}`);
+    const body = { ...daily, hour: 9, email: 'ladron@x.mx', currentPassword: testPassword };
+    const made = await app.ask('POST /reports/sales/schedules', { token: session ?? '', body });
+    expect(made).toMatchObject({ status: 201 });
+    const link = newSecret();
+    const living = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+    await insertLink(database().db, { hash: hashSecret(link), personId: sellerId, ...living });
+    const password = 'Otra-clave.2027';
+    const change = { email: emails.seller, password, repeatPassword: password };
+    expect(await app.ask(`PUT /admin/user/change/password/${link}`, { body: change })).toMatchObject({ status: 204 });
+    const { rows } = await sql<{ data: Parameters<typeof endSchedulesOf>[1] }>`
+      select data from pgboss.job where name = 'reports.endSchedules' order by created_on desc limit 1
+    `.execute(database().db);
+    const [job] = rows;
+    if (!job) throw new Error('The reset queued no end of schedules.');
+    await endSchedulesOf(app.context, job.data);
+    await endSchedulesOf(app.context, job.data);
+    const { rows: left } = await sql<{ id: string }>`select id from report_schedule`.execute(database().db);
+    expect(left).toEqual([{ id: old.id }]);
+    expect((await told()).filter((text) => text.startsWith('Su contraseña se restableció'))).toHaveLength(1);
+    const notice = (await ownerNotices()).at(-1);
+    expect(notice).toMatchObject({
+      kind: 'schedulesEnded',
+      params: { schedules: 'Ventas · Cada día, 09:00 · ladron@x.mx' },
+    });
+    await sql`update person set password_hash = (select password_hash from person where email = ${emails.other})
+      where id = ${sellerId}`.execute(database().db);
+    sessions.clear();
   });
 
   it.each([

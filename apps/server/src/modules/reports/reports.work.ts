@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { resumeAbandoned, takeUp } from '../../jobs/leased-work.ts';
 import { workOnReport } from './build-report.ts';
+import { endSchedulesOf } from './end-schedules.ts';
 import { mailReport, tellUnmailed } from './mail-report.ts';
 import { deleteOldReports, expireReports, leasedReports } from './report-lease.repository.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -28,6 +29,7 @@ export function registerReportsWork(context: Context): void {
     watch: () => tellUnmailed(context),
   });
   queue.register('reports.schedules', () => runSchedules(context), { everySeconds: SCHEDULES_SECONDS });
+  queue.register('reports.endSchedules', (ended) => endSchedulesOf(context, ended));
   queue.register('reports.cleaning', () => cleanReports(context), { everySeconds: CLEANING_SECONDS });
 }
 

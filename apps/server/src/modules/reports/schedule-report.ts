@@ -5,7 +5,10 @@ import {
   type ReportKind,
   type ReportPeriod,
   type ReportTimes,
+  reportKinds,
   reportScheduleLimits,
+  rhythmText,
+  schedulesToOther,
   todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
@@ -16,6 +19,9 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { findReader } from '../loads/load-readers.repository.ts';
+import { tellOwner } from '../session/owner-notice.ts';
+import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import {
   changeSchedule,
   countSchedules,
@@ -29,23 +35,28 @@ import { reportScope } from './reports.repository.ts';
 import type { ReportForm } from './request-report.ts';
 
 /** A request for a scheduled report, as validated by the contract. */
-export type ScheduleForm = ReportForm & ReportTimes & { period?: ReportPeriod };
+export type ScheduleForm = ReportForm & ReportTimes & Proof & { period?: ReportPeriod };
 
 type Asked = { viewer: Viewer; origin: Origin };
 type Wish = Asked & { kind: ReportKind; form: ScheduleForm; most: number | undefined };
 
-/** Saves a schedule, whose first report is due at its next time; a repeated key returns the existing schedule. */
-export async function scheduleReport(
-  { database, now }: Context,
-  { kind, form, most, viewer, origin }: Wish,
-): Promise<{ row: ScheduleRow; isNew: boolean }> {
+/**
+ * Saves a schedule, whose first report is due at its next time; a repeated key returns the existing schedule. An address other than the
+ * viewer's own needs the password again, and the viewer is told by mail: a stolen session must not send reports for ever (R42).
+ */
+export async function scheduleReport(context: Context, wish: Wish): Promise<{ row: ScheduleRow; isNew: boolean }> {
+  const { kind, form, most, viewer, origin } = wish;
+  const { database, now } = context;
   demandKind(kind, viewer);
-  const { filters = {}, ...rest } = form;
+  const { filters = {}, currentPassword, code, ...rest } = form;
   const checked = checkReportSchedule({ ...rest, filters, kind }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);
   const { every, hour, period, email, format = 'csv', gzip = false, key = randomUUID() } = checked.value;
   const scope = reportScope(viewer);
-  return inTransaction(database, async (trx) => {
+  const isKept = (await findScheduleByKey(database.db, scope, key)) !== undefined;
+  const other = !isKept && schedulesToOther(email, await emailOf(database.db, viewer)) ? email : undefined;
+  if (other !== undefined) await proveIdentity(context, viewer, { currentPassword, code }, origin);
+  const made = await inTransaction(database, async (trx) => {
     const standing = await countSchedules(trx, scope);
     const known = await findScheduleByKey(trx, scope, key);
     if (known) return { row: known, isNew: false };
@@ -70,8 +81,18 @@ export async function scheduleReport(
     });
     const after = { kind, every, hour, period, filters, ...(email !== undefined && { email }) };
     await recordAudit(trx, origin, { action: 'report.scheduled', subject: subjectOf(row), after });
+    if (other !== undefined) {
+      const words = { kind: reportKinds[kind].title, rhythm: rhythmText({ every, hour }), email: other };
+      await tellOwner(context, trx, viewer.userId, 'reportScheduled', words);
+    }
     return { row, isNew: true };
   });
+  context.queue.wake('session.ownerNotice');
+  return made;
+}
+
+async function emailOf(db: Db, { userId }: Viewer): Promise<string> {
+  return (await findReader(db, userId))?.email ?? '';
 }
 
 /** Pauses a schedule, or resumes it at its next time: reports missed meanwhile are not made. */

@@ -12,6 +12,7 @@ import {
   countAttempt,
   takeBackAttempt,
 } from './attempts.repository.ts';
+import { endSchedulesAfterReset } from './end-schedules-after-reset.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
 import { endProgramTokens } from './program-token.repository.ts';
@@ -56,6 +57,7 @@ export async function changePassword(
       throw passwordChangeError('error.code.invalid');
     }
     await replacePassword(trx, person.id, passwordHash, now());
+    await endSchedulesAfterReset(context, trx, person.id);
     await endProgramTokens(trx, person.id);
     // The reader of the account's mail is its owner, so failed tries of others no longer lock the account.
     await clearAttempts(trx, subjectOf(person));
@@ -71,6 +73,7 @@ export async function changePassword(
     return codes;
   });
   sessions.forgetAll();
+  context.queue.wake('reports.endSchedules');
   return recoveryCodes;
 }
 

@@ -186,6 +186,14 @@ export async function findPersonAsViewer(db: Db, _access: SystemAccess, personId
   return rows[0] && viewerIn(rows[0]);
 }
 
+/** The enabled person with this e-mail as a viewer. */
+export async function findViewerByEmail(db: Db, _access: SystemAccess, email: string): Promise<Viewer | undefined> {
+  const { rows } = await sql<Row>`
+    select ${viewerColumns} from person where person.email = ${email.trim().toLowerCase()} and person.status = 'ENABLED'
+  `.execute(db);
+  return rows[0] && viewerIn(rows[0]);
+}
+
 function viewerIn(row: Row): Viewer {
   const viewer = {
     userId: row.id,

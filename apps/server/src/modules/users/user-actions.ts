@@ -5,6 +5,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
+import { endSchedulesAfterReset } from '../session/end-schedules-after-reset.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -67,6 +68,7 @@ export async function sendPasswordLink(
     if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');
     if (demanded) {
       await demandNewPassword(trx, id);
+      await endSchedulesAfterReset(context, trx, id);
       await endSessions(trx, id);
       await endProgramTokens(trx, id);
     }
@@ -75,7 +77,7 @@ export async function sendPasswordLink(
     await context.queue.send(trx, 'session.recovery', { email: found.email });
   });
   sessions.forgetAll();
-  context.queue.wake('session.recovery');
+  for (const job of ['session.recovery', 'reports.endSchedules'] as const) context.queue.wake(job);
 }
 
 /** Deletes a user without records that must be kept. */

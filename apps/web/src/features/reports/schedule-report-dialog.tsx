@@ -8,6 +8,8 @@ import {
   reportRhythms,
   say,
 } from '@trastienda/domain';
+import { proofLabels } from '../../lib/proof-labels.ts';
+import { ProofFields } from '../../ui/proof-fields.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -95,6 +97,17 @@ export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDi
         value={draft.email}
         onChange={(email) => form.change({ email })}
       />
+      {form.asksProof ? (
+        <ProofFields
+          labels={proofLabels}
+          proof={draft}
+          asksCode={form.asksCode}
+          error={form.error}
+          help={say('reports.schedule.proof.help')}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
+      ) : null}
     </ResourceDialog>
   );
 }

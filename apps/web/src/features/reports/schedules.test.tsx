@@ -89,7 +89,14 @@ it('keeps a new one, without the fixed days of the report that it is made from',
   await user.clear(email);
   await user.click(dialog.getByRole('button', { name: 'Programar' }));
   expect(await dialog.findByText('El email es obligatorio')).toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^Su contraseña actual/)).toBeNull();
   await user.type(email, 'compras@aurora.mx');
+  // The address is not the viewer's own, so the password is asked for (R42).
+  const proof = dialog.getByLabelText(/^Su contraseña actual/);
+  await user.click(dialog.getByRole('button', { name: 'Programar' }));
+  expect(await dialog.findByText('Escriba su contraseña actual')).toBeInTheDocument();
+  expect(server.of('POST /reports/orders/schedules')).toEqual([]);
+  await user.type(proof, 'Una-clave.2026');
   await user.click(dialog.getByRole('button', { name: 'Programar' }));
   expect(
     await screen.findByText('El reporte «Estado de pedidos» se generará solo. El próximo: 1 dic 2026, 07:00'),
@@ -98,6 +105,7 @@ it('keeps a new one, without the fixed days of the report that it is made from',
     {
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...{ every: 'monday', hour: 18, period: 'lastWeek', email: 'compras@aurora.mx' },
+      currentPassword: 'Una-clave.2026',
       filters: { status: ['handling'] },
     },
   ]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { reportKinds, say } from '@trastienda/domain';
-import { reportScheduleFormWith } from '@trastienda/machines';
+import { reportScheduleFormWith, scheduleAsksForProof } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -18,10 +18,10 @@ const machine = reportScheduleFormWith({ client: api, unwrap, newKey });
 /** The dialog "Programar reporte". */
 export function useReportSchedule(asked: AskedReport, onClose: () => void) {
   const cache = useQueryClient();
-  const { email } = useSignedIn().user;
+  const { email, using2FA } = useSignedIn().user;
   const [input] = useState(() => ({ extra: { ...asked, email } }));
   const [state, send] = useMachine(machine, { input });
-  return useEditForm(state, send, {
+  const form = useEditForm(state, send, {
     loadFailed: 'reports.schedule.failed',
     failed: () => 'reports.schedule.failed',
     // Nobody else can change a schedule that does not exist yet.
@@ -35,4 +35,5 @@ export function useReportSchedule(asked: AskedReport, onClose: () => void) {
       refreshReports(cache);
     },
   });
+  return { ...form, asksProof: scheduleAsksForProof(form.draft, input.extra), asksCode: using2FA };
 }
