@@ -33,6 +33,10 @@ async function expectShort(page: Page, most: { desk: number; phone: number }): P
   await page.setViewportSize({ width: 1360, height: 600 });
   expect(await heightOf(page), 'px at 1360').toBeLessThanOrEqual(most.desk);
   for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), `sheets of ${format}`).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const controls = page.locator('main :is(button:not([aria-expanded]), select, input, textarea):not(th *)');
+  await expect(controls.filter({ visible: true }), 'controls on paper').toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 600 });
   expect(await heightOf(page), 'px at 390').toBeLessThanOrEqual(most.phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -113,6 +113,8 @@ describeOnDrawnEngine('look-ups', (database) => {
     expect(await find('from=1&size=2', 'admin')).toEqual(['100% Cielo_azul']);
     expect(await find('noPagination=true', 'aurora')).toEqual(['Aurora', 'Brisa del Ñandú']);
     expect(await find('text=cielo', 'aurora')).toEqual([]);
+    expect(await find('accountNames=cielo,brisa,nadie', 'admin')).toEqual(['Brisa del Ñandú', '100% Cielo_azul']);
+    expect(await find('accountNames=cielo,brisa', 'aurora')).toEqual(['Brisa del Ñandú']);
     expect(await find('', 'lost')).toEqual([]);
     expect(await server.ask('GET /admin/organization', { token: token.standard })).toMatchObject({
       status: 403,

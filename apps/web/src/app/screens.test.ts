@@ -1,6 +1,7 @@
 import { permissionRoles, type Role, say } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
-import { areas, loadsScreen, mayOpen, menuFor, screenAt } from './screens.ts';
+import { markedAt } from './layout/marked-at.ts';
+import { areas, loadsScreen, looseScreens, mayOpen, menuFor, screenAt } from './screens.ts';
 
 const person = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: true });
 const titles = (...roles: Role[]) => menuFor(person(...roles)).map((area) => say(area.title));
@@ -103,4 +104,38 @@ it.each([
   ['/profile/me', undefined],
 ])('knows where %s is', (address, key) => {
   expect(screenAt(address)?.area?.key).toBe(key);
+});
+
+describe('the entry that the menu marks', () => {
+  const screens = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen, path: screen.path })));
+  const bases = ['ADMIN_USER', 'STANDARD_USER', 'ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'] as const;
+
+  it.each(screens)('$path has one in its own area, for everybody who may open it', ({ area, screen }) => {
+    const viewers = bases
+      .map((base) => person(base, ...permissionRoles))
+      .filter((viewer) => mayOpen(area, screen, viewer));
+    expect(viewers).not.toEqual([]);
+    for (const viewer of viewers) {
+      const marked = markedAt(screen.path.replace(/:\w+/g, '7'));
+      const offered = menuFor(viewer).find(({ key }) => key === area.key)?.screens ?? [];
+      expect(offered.map(({ path }) => path)).toContain(marked);
+    }
+  });
+
+  it.each([
+    ['/orders/orderDetail/v1', '/orders/list'],
+    ['/orders/packing/rows', '/orders/packing'],
+    ['/orders/bulk/7', '/orders/list'],
+    ['/catalog/details/7', '/catalog/list'],
+    ['/validation-price/bulk', '/catalog/list'],
+    ['/carriers/priceList/bulk/7', '/carriers/priceList'],
+    ['/admin/category/7', '/admin/categories'],
+    ['/inventory/list', '/inventory/list'],
+  ])('at %s is %s', (path, marked) => {
+    expect(markedAt(path)).toBe(marked);
+  });
+
+  it.each(looseScreens.map(({ path }) => path))('%s has none', (path) => {
+    expect(markedAt(path)).toBeUndefined();
+  });
 });

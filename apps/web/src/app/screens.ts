@@ -64,7 +64,13 @@ export const areas: readonly Area[] = [
       { path: '/orders/list', title: 'menu.orders.list' },
       { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
       { path: '/orders/packing', title: 'menu.orders.packing', allows: isSeller },
-      { path: '/orders/packing/rows', title: 'menu.orders.shipmentRows', allows: isSeller, paletteOnly: true },
+      {
+        path: '/orders/packing/rows',
+
+        title: 'menu.orders.shipmentRows',
+        allows: isSeller,
+        paletteOnly: true,
+      },
       { path: '/orders/bulk', title: 'menu.orders.bulk', paletteOnly: true },
       { path: '/orders/bulk/:bulkId', title: 'menu.orders.bulk', unlisted: true },
       { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },
@@ -91,8 +97,20 @@ export const areas: readonly Area[] = [
       { path: '/inventory/list', title: 'menu.catalogue.inventory', allows: inventory, loads: true },
       { path: '/catalog/promotions', title: 'menu.catalogue.promotions', allows: isAdmin, refusedTo: '/dashboard' },
       { path: '/validation-price', title: 'menu.catalogue.priceValidation', paletteOnly: true },
-      { path: '/validation-price/bulk', title: 'menu.catalogue.priceBulk', allows: isAdmin, paletteOnly: true },
-      { path: '/validation-price/bulk/:bulkId', title: 'menu.catalogue.priceBulk', allows: isAdmin, unlisted: true },
+      {
+        path: '/validation-price/bulk',
+
+        title: 'menu.catalogue.priceBulk',
+        allows: isAdmin,
+        paletteOnly: true,
+      },
+      {
+        path: '/validation-price/bulk/:bulkId',
+
+        title: 'menu.catalogue.priceBulk',
+        allows: isAdmin,
+        unlisted: true,
+      },
     ],
   },
   {
@@ -103,8 +121,18 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/carriers/carrierList', title: 'menu.carriers.list' },
       { path: '/carriers/priceList', title: 'menu.carriers.prices' },
-      { path: '/carriers/priceList/bulk', title: 'menu.carriers.ratesBulk', paletteOnly: true },
-      { path: '/carriers/priceList/bulk/:bulkId', title: 'menu.carriers.ratesBulk', unlisted: true },
+      {
+        path: '/carriers/priceList/bulk',
+
+        title: 'menu.carriers.ratesBulk',
+        paletteOnly: true,
+      },
+      {
+        path: '/carriers/priceList/bulk/:bulkId',
+
+        title: 'menu.carriers.ratesBulk',
+        unlisted: true,
+      },
       { path: '/carriers/addPricesCSV', title: 'menu.carriers.load', loads: true },
     ],
   },
@@ -138,7 +166,13 @@ export const areas: readonly Area[] = [
       { path: '/admin/users', title: 'menu.admin.users' },
       { path: '/admin/commercialTerms', title: 'menu.admin.conditions', loads: true },
       { path: '/admin/categories', title: 'menu.admin.categories', allows: adminUser },
-      { path: '/admin/category/:categoryId', title: 'menu.admin.categories', allows: adminUser, unlisted: true },
+      {
+        path: '/admin/category/:categoryId',
+
+        title: 'menu.admin.categories',
+        allows: adminUser,
+        unlisted: true,
+      },
       { path: '/admin/sellers', title: 'menu.admin.sellers', allows: adminUser },
       { path: '/admin/carrierBlock', title: 'menu.admin.carrierBlock', allows: adminUser },
       { path: '/admin/config', title: 'menu.admin.config', allows: adminUser },

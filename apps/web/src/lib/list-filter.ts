@@ -48,6 +48,8 @@ export type Filter = FilterBase &
         readonly kind: 'autocomplete';
         readonly param: string;
         readonly load: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+        /** Its values are accounts of sellers, which are shown by their names. */
+        readonly sellers?: true;
       }
   );
 

@@ -144,6 +144,6 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
     case 'member':
       return { kind: 'autocomplete', label, param, load: namedByNumber(memberSearches[field.of]) };
     case 'account':
-      return searcher.admin ? { kind: 'autocomplete', label, param, load: searchSellers } : undefined;
+      return searcher.admin ? { kind: 'autocomplete', label, param, load: searchSellers, sellers: true } : undefined;
   }
 }

@@ -21,5 +21,8 @@ export function useSignedIn(): SignedIn {
   return value;
 }
 
+/** The signed-in user, or undefined where a part of a screen stands outside the guard. */
+export const useSignedInIfAny = (): SignedIn | undefined => useContext(context);
+
 /** The signed-in user as the domain's rules expect it. */
 export const useViewer = (): Viewer => useSignedIn().user.viewer;

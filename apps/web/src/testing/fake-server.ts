@@ -60,6 +60,8 @@ const unasked: Readonly<Record<string, () => Response | Promise<Response>>> = {
   // The frame prefetches these on every screen.
   'GET /carriers': () => json(200, []),
   'GET /categories/tree': () => json(200, []),
+  // Names of sellers that a screen shows by their accounts.
+  'GET /admin/organization': () => json(200, []),
   // Renews the token of an earlier visit if `keepSession` left one; a page does this before anything else.
   'POST /oauth/session': renewal,
 };

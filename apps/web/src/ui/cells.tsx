@@ -1,5 +1,6 @@
 import { dayWords, momentWords, moneyWords, numberWords } from '../lib/format.ts';
 import type { Cell } from '../lib/list-screen.ts';
+import { SellerName } from '../lib/seller-name.tsx';
 import { Badge } from './badge.tsx';
 
 /** A decimal amount as `$1,234.50`, with aligned figures. */
@@ -42,6 +43,7 @@ const figure = /^(?=.*\d)\S{1,20}$/;
 /** A value of a declared column, rendered the same in every list; empty values render nothing. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
+  if ('account' in cell) return <SellerName account={cell.account} />;
   if ('text' in cell) {
     return (
       <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-30 min-[85rem]:max-w-34 2xl:max-w-none">

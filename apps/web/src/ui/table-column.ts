@@ -78,7 +78,7 @@ interface FlowCard {
   readonly cornered: boolean;
 }
 
-/** The classes of a row as a card whose cells flow, as many per line as fit, with its checkbox and its button beside them. */
+/** The classes of a row as a card: cells with a header each have a line, others flow, as many per line as fit, with its checkbox and its button beside them. */
 export const flowCard = ({ chosen, opens, cornered }: FlowCard) =>
   clsx(
     'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-px max-md:py-2 max-md:leading-snug',
@@ -91,10 +91,11 @@ export const flowCard = ({ chosen, opens, cornered }: FlowCard) =>
 /** The classes of a flow card's title. Beside a corner, a long title wraps in the remaining width and the corner keeps its place. */
 export const flowTitle = (cornered: boolean) => clsx('max-md:grow', cornered && 'max-md:basis-16 max-md:min-w-min');
 
-/** The classes that place the other cells of a flow card. */
-export const flowPlace = ({ key, inCardsAt }: ColumnFrame) => {
+/** The classes that place the other cells of a flow card. Those with a header line up below each other: name, then value. */
+export const flowPlace = ({ key, inCardsAt }: ColumnFrame, isHeaded: boolean) => {
   if (inCardsAt === 'corner') return 'max-md:-order-1 max-md:ml-auto';
-  return key === 'actions' ? 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto' : undefined;
+  if (key === 'actions') return 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto';
+  return isHeaded ? 'max-md:w-full' : undefined;
 };
 
 /** Whether a cell is placed at the right of the card's title. */

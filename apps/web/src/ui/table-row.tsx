@@ -126,7 +126,11 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                 column.align === 'right' && 'text-right tabular-nums',
                 narrowed(column, row),
                 at === 0 && 'max-md:-order-2 max-md:text-sm',
-                shortCards ? placeClass(column, at) : at === 0 ? flowTitle(cornered) : flowPlace(column),
+                shortCards
+                  ? placeClass(column, at)
+                  : at === 0
+                    ? flowTitle(cornered)
+                    : flowPlace(column, headed(column, row)),
                 // Cards hide cells whose content is empty.
                 'max-md:[&:has(>span:last-child:empty)]:hidden',
               )}
@@ -147,7 +151,13 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
               ) : (
                 <>
                   {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (
-                    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                    <span
+                      aria-hidden="true"
+                      className={clsx(
+                        'shrink-0 text-muted md:hidden',
+                        !shortCards && column.inCardsAt !== 'corner' && 'w-32',
+                      )}
+                    >
                       {column.inCardsNamed ?? column.header}
                     </span>
                   )}

@@ -27,6 +27,7 @@ import { validationMessages } from '../messages/validation.messages.ts';
 import { migrationMessages } from '../migration/migration.messages.ts';
 import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
+import { integrationMessages } from '../orders/integration.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -80,6 +81,7 @@ export const messages = {
   ...migrationMessages,
   ...noticesMessages,
   ...notificationsMessages,
+  ...integrationMessages,
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,

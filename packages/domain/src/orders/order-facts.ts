@@ -55,6 +55,18 @@ export function pendingUnits(item: OrderItemFacts): number {
   return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
 }
 
+/**
+ * Where the units of a line are; the parts add up to its quantity. Units that were cancelled after they had been sent count as cancelled
+ * alone, and those that the buyer has not received yet are taken first.
+ */
+export function unitsByState(item: OrderItemFacts) {
+  const canceled = isCanceledItem(item) ? item.quantity : Math.min(item.canceledQuantity, item.quantity);
+  const kept = item.quantity - canceled;
+  const shipped = Math.min(item.shippedQuantity, kept);
+  const delivered = Math.min(item.deliveredQuantity, shipped);
+  return { delivered, onTheWay: shipped - delivered, pending: kept - shipped, canceled };
+}
+
 /** Units of a line that are not cancelled, shipped or not. */
 export function remainingUnits(item: OrderItemFacts): number {
   return isCanceledItem(item) ? 0 : Math.max(0, item.quantity - item.canceledQuantity);

@@ -29,7 +29,8 @@ export const carrierList = declareList({
       key: 'owner',
       header: 'carriers.column.owner',
       seenBy: isAdmin,
-      value: ({ accountName }) => accountName ?? say('carriers.column.owner.none'),
+      value: ({ accountName }) =>
+        accountName === undefined ? say('carriers.column.owner.none') : { account: accountName },
     },
     {
       key: 'tracking',

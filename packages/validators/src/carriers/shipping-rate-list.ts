@@ -54,7 +54,7 @@ export const rateList = declareList({
       key: 'seller',
       header: 'rates.column.seller',
       seenBy: isAdmin,
-      value: ({ accountName }) => accountName ?? say('rates.marketplace'),
+      value: ({ accountName }) => (accountName === null ? say('rates.marketplace') : { account: accountName }),
     },
     { key: 'country', header: 'rates.column.country', value: ({ country }) => country },
     {

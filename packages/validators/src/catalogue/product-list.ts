@@ -70,7 +70,7 @@ export const productList = declareList({
       header: 'products.list.seller',
       sort: 'accountName',
       seenBy: isAdmin,
-      value: ({ accountName }) => accountName,
+      value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
     {

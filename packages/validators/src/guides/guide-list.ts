@@ -43,7 +43,12 @@ export const guideList = declareList({
       header: 'guides.list.column.orderStatus',
       value: ({ status }) => ({ marks: [orderStatuses[status]] }),
     },
-    { key: 'seller', header: 'guides.list.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
+    {
+      key: 'seller',
+      header: 'guides.list.seller',
+      seenBy: isAdmin,
+      value: ({ accountName }) => ({ account: accountName }),
+    },
     {
       key: 'requested',
       header: 'guides.list.column.requested',

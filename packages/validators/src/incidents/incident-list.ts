@@ -78,7 +78,7 @@ export const incidentList = declareList({
     {
       key: 'assignee',
       header: 'incidents.column.assignee',
-      value: ({ accountName }) => incidentPartyName(accountName),
+      value: ({ accountName }) => (accountName === null ? incidentPartyName(null) : { account: accountName }),
     },
     {
       key: 'status',

@@ -104,7 +104,12 @@ export const inventoryList = declareList({
   rowKey: ({ id }: ProductRow) => String(id),
   columns: [
     { key: 'id', header: 'products.list.column.id', sort: 'id', value: ({ id }) => String(id) },
-    { key: 'seller', header: 'products.list.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
+    {
+      key: 'seller',
+      header: 'products.list.seller',
+      seenBy: isAdmin,
+      value: ({ accountName }) => ({ account: accountName }),
+    },
     { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
     {
       key: 'category',

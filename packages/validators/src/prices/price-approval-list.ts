@@ -59,7 +59,7 @@ export const priceApprovalList = declareList({
       header: 'products.list.seller',
       sort: 'seller',
       seenBy: isAdmin,
-      value: ({ accountName }) => accountName,
+      value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'skuName', header: 'prices.list.column.skuName', value: ({ skuName }) => skuName },
     { key: 'sku', header: 'prices.list.sku', sort: 'sku', value: ({ sku }) => String(sku) },

@@ -188,7 +188,12 @@ type OrderReportColumn = ListColumn<OrderReportRow, OrderReportKey>;
 /** The order columns of a report, in the order of S2 §2; each report formats the creation day in its own way. */
 const orderReportColumns = (created: OrderReportColumn['value']): OrderReportColumn[] => [
   { key: 'id', header: 'orders.list.column.id', value: ({ id }) => id },
-  { key: 'seller', header: 'orders.list.column.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
+  {
+    key: 'seller',
+    header: 'orders.list.column.seller',
+    seenBy: isAdmin,
+    value: ({ accountName }) => ({ account: accountName }),
+  },
   {
     key: 'client',
     header: 'orders.list.column.client',

@@ -34,7 +34,7 @@ export const topProductList = declareList({
       key: 'seller',
       header: 'sales.column.seller',
       seenBy: isAdmin,
-      value: ({ productDTO }) => productDTO.accountName,
+      value: ({ productDTO }) => ({ account: productDTO.accountName }),
     },
     { key: 'name', header: 'sales.column.name', value: ({ productDTO }) => productDTO.name },
     {

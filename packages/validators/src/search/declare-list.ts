@@ -16,13 +16,15 @@ import type { Search } from './define-search.ts';
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; a day, with an optional mark;
+ * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; a seller by its account, whose
+ * name screens show; a day, with an optional mark;
  * an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
  * 'narrow') shows the day of an instant and moves its hour to the tooltip; a currency is shown where there is room.
  */
 export type Cell =
   | string
   | { text: string; title: string }
+  | { account: string }
   | { day: string; mark?: Mark }
   | { moment: string; brief?: true | 'narrow' }
   | { count: number }
@@ -96,6 +98,7 @@ export function countText({ words }: { words: ListWords }, total: number): strin
 export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if ('text' in cell) return cell.text;
+  if ('account' in cell) return cell.account;
   if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return formatCount(cell.count);

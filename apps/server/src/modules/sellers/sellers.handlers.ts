@@ -29,7 +29,8 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
   const { database } = context;
   return {
     listSellers: async ({ query, viewer }) => {
-      const search = { text: query.text, active: query.active, sortBy: query.sortBy ?? 'accountName' };
+      const { text, active, accountNames } = query;
+      const search = { text, active, accountNames, sortBy: query.sortBy ?? 'accountName' };
       const page = query.noPagination ? { offset: 0, size: MOST_SELLERS } : pageOf(query, DEFAULT_SIZE);
       return listAnswer(
         await findSellers(database.db, administrationScope(viewer), search, page),

@@ -7,6 +7,7 @@ import type { AccountScope, Scope } from '../../db/scope.ts';
 export type SellerSearch = {
   text?: string | undefined;
   active?: boolean | undefined;
+  accountNames?: readonly string[] | undefined;
   sortBy: 'accountName' | 'name';
 };
 export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
@@ -40,6 +41,7 @@ export async function findSellers(db: Db, scope: Scope, search: SellerSearch, pa
     const pattern = containing(search.text);
     query = query.where(sql<boolean>`(search_text(name) like ${pattern} or search_text(account_name) like ${pattern})`);
   }
+  if (search.accountNames) query = query.where('account_name', 'in', [...search.accountNames, '']);
   if (search.active !== undefined) query = query.where('active', '=', search.active);
   const order = search.sortBy === 'name' ? sql`search_text(name) collate "C"` : sql`account_name collate "C"`;
   return findPage(query, page, (sellers) =>

@@ -3,6 +3,7 @@ import { type FindKind, findFieldTitles, foundStatus, isAdmin, say, typedWords }
 import type { FoundThing } from '@trastienda/machines';
 import { Fragment, type ReactNode } from 'react';
 import { dayWords } from '../../lib/format.ts';
+import { SellerName } from '../../lib/seller-name.tsx';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FoundWords } from './found-words.tsx';
@@ -31,7 +32,7 @@ export function FoundRow({ kind, row, command, text }: FoundRowProps) {
         <FoundWords text={foundBy.value} words={foundBy.field === 'phone' ? typedWords(foundBy.value) : words} />
       </>
     ),
-    showsSeller && row.accountName,
+    showsSeller && row.accountName && <SellerName account={row.accountName} />,
     date && <time dateTime={date}>{dayWords(date)}</time>,
   ].filter(Boolean);
   return (

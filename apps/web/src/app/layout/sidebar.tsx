@@ -2,12 +2,13 @@ import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { type Area, menuFor, screenAt } from '../screens.ts';
 import { areaIcons } from './area-icons.tsx';
+import { markedAt } from './marked-at.ts';
 
 export interface SidebarProps {
   readonly folded: boolean;
@@ -60,17 +61,27 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   );
 }
 
+/** How an entry is marked: as the page that is open, or as the one that the open page belongs to. */
+function useMark(): (path: string | undefined) => 'page' | 'true' | undefined {
+  const { pathname } = useLocation();
+  const marked = markedAt(pathname);
+  const isOpen = screenAt(pathname)?.screen.path === marked;
+  return (path) => (path === undefined || path !== marked ? undefined : isOpen ? 'page' : 'true');
+}
+
 function SingleEntry({ area, folded }: { readonly area: Area; readonly folded: boolean }) {
   const title = say(area.title);
+  const mark = useMark()(area.screens[0]?.path);
   return (
-    <NavLink
+    <Link
       to={area.screens[0]?.path ?? '/'}
       title={folded ? title : undefined}
-      className={({ isActive }) => clsx(entry, isActive && here)}
+      aria-current={mark}
+      className={clsx(entry, mark && here)}
     >
       {areaIcons[area.key]}
       <span className={folded ? 'sr-only' : 'truncate'}>{title}</span>
-    </NavLink>
+    </Link>
   );
 }
 
@@ -100,6 +111,7 @@ function GroupEntry(props: {
   const { area, active, open, onToggle } = props;
   // The id must be unique: the drawer renders the same menu.
   const id = useId();
+  const markOf = useMark();
   return (
     <>
       <button
@@ -116,12 +128,13 @@ function GroupEntry(props: {
       <ul id={id} hidden={!open} className="my-0.5 ml-[1.0625rem] grid gap-0.5 border-line border-l pl-2.5">
         {area.screens.map((screen) => (
           <li key={screen.path}>
-            <NavLink
+            <Link
               to={screen.path}
-              className={({ isActive }) => clsx(line, 'min-h-7.5', isActive ? [here, 'font-medium'] : 'font-normal')}
+              aria-current={markOf(screen.path)}
+              className={clsx(line, 'min-h-7.5', markOf(screen.path) ? [here, 'font-medium'] : 'font-normal')}
             >
               <span className="text-pretty">{say(screen.title)}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

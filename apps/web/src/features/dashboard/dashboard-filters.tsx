@@ -1,6 +1,7 @@
 import { isAdmin, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { type DashboardSearch, dashboardRangeProblems } from '@trastienda/validators';
 import { useEffect, useState } from 'react';
+import { useSellerNames } from '../../lib/seller-name.tsx';
 import { searchSellers } from '../../lib/seller-options.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
@@ -15,6 +16,7 @@ export interface DashboardFiltersProps {
 /** The range, which is applied as soon as it is complete and valid, and for administrators the seller. */
 export function DashboardFilters({ search, viewer, patch }: DashboardFiltersProps) {
   const { fromDate, toDate, accountName } = search;
+  const names = useSellerNames(accountName ? [accountName] : []);
   const [draft, setDraft] = useState({ fromDate, toDate });
   useEffect(() => setDraft({ fromDate, toDate }), [fromDate, toDate]);
   const today = todayInMexico();
@@ -41,7 +43,7 @@ export function DashboardFilters({ search, viewer, patch }: DashboardFiltersProp
         <div className="w-full sm:w-72">
           <Autocomplete
             label={say('orders.list.seller')}
-            value={accountName ? { value: accountName, label: accountName } : null}
+            value={accountName ? { value: accountName, label: names.get(accountName) ?? accountName } : null}
             onChange={(option) => patch({ accountName: option?.value ?? '' })}
             load={searchSellers}
           />

@@ -1,6 +1,7 @@
-import { incidentPartyName, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { DateText } from '../../ui/cells.tsx';
+import { IncidentUser } from './incident-party.tsx';
 
 /** The comments of an incident, oldest first: each with its author, account and date. */
 export function IncidentComments({ comments }: { readonly comments: FlowIncident['comments'] }) {
@@ -11,7 +12,7 @@ export function IncidentComments({ comments }: { readonly comments: FlowIncident
         <li key={`${date} ${author} ${text}`} className="rounded-md border border-line p-3">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span className="font-medium">
-              {say('incidents.user', { name: author, party: incidentPartyName(accountName) })}
+              <IncidentUser name={author} account={accountName} />
             </span>
             <DateText value={date} full />
           </p>

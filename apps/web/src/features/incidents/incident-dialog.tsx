@@ -3,7 +3,6 @@ import type { Incident } from '@trastienda/api-client';
 import {
   incidenceTypes,
   incidentLimits,
-  incidentPartyName,
   incidentPriorities,
   incidentStatuses,
   mayCommentIncident,
@@ -21,6 +20,7 @@ import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ReadDialog } from '../../ui/query-error.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { IncidentComments } from './incident-comments.tsx';
+import { IncidentUser, Party } from './incident-party.tsx';
 import { incidentQueries } from './incidents.queries.ts';
 import { remainingWords } from './remaining-words.ts';
 import { useIncidentComment } from './use-incident-flow.ts';
@@ -155,7 +155,7 @@ function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<Incid
 
 function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const { author, accountName, priority, status, incidenceType, reference, description, creationDate } = incident;
-  const user = { name: `${author.name} ${author.lastName}`.trim(), party: incidentPartyName(author.accountName) };
+  const user = `${author.name} ${author.lastName}`.trim();
   return (
     <DefinitionList
       columns={2}
@@ -169,8 +169,8 @@ function IncidentFacts({ incident }: { readonly incident: Incident }) {
           value: <Badge tone={incidentPriorities[priority].tone}>{incidentPriorities[priority].label}</Badge>,
         },
         { term: say('incidents.column.reference'), value: `${incidenceTypes[incidenceType].label} ${reference}` },
-        { term: say('incidents.column.user'), value: say('incidents.user', user) },
-        { term: say('incidents.column.assignee'), value: incidentPartyName(accountName) },
+        { term: say('incidents.column.user'), value: <IncidentUser name={user} account={author.accountName} /> },
+        { term: say('incidents.column.assignee'), value: <Party account={accountName} /> },
         { term: say('incidents.column.date'), value: <DateText value={creationDate} full /> },
         {
           term: say('incidents.detail.description'),

@@ -66,6 +66,7 @@ export function useBulkBar(
     giveUp: () => setWish(undefined),
     bar: {
       label: say('bulk.bar'),
+      isIdle: isNone,
       status: isAll ? say('bulk.selected.all', { n, things }) : isNone ? say('bulk.selected.none', { thing }) : several,
       choices: [
         ...(isAll || isWholePage ? [] : [{ label: say('bulk.select.page'), onPress: choosePage }]),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Filter, paramsOf } from '../../lib/list-filter.ts';
+import { useSellerNames } from '../../lib/seller-name.tsx';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Autocomplete } from '../autocomplete.tsx';
 import { Button } from '../button.tsx';
@@ -75,6 +76,8 @@ function FilterControl(props: {
   readonly namesRange: boolean;
 }) {
   const { filter, draft, problems, put, namesRange } = props;
+  const account = filter.kind === 'autocomplete' && filter.sellers ? draft[filter.param] : undefined;
+  const names = useSellerNames(account ? [account] : []);
   if (filter.kind === 'dateRange') {
     const range = (
       <DateRangeField
@@ -140,7 +143,7 @@ function FilterControl(props: {
       return (
         <Autocomplete
           label={filter.label}
-          value={value ? { value, label: value } : null}
+          value={value ? { value, label: names.get(value) ?? value } : null}
           onChange={(option) => onChange(option?.value ?? '')}
           load={filter.load}
           error={error}

@@ -24,8 +24,8 @@ import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
+import { useFilterNames } from './use-filter-names.ts';
 import { useTotal } from './use-total.ts';
-import { useTreePaths } from './use-tree-paths.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -36,7 +36,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const url = useUrlState();
   const panelId = useId();
   const held = list.held?.(url.values) ?? url.values;
-  const chips = chipsOf(list, held, useTreePaths(list.filters, held));
+  const chips = chipsOf(list, held, useFilterNames(list.filters, held));
   const [filtersOpen, setFiltersOpen] = useState(() => list.startsFiltered?.(url.values) ?? false);
   const [searchValid, setSearchValid] = useState(true);
   const [compact, setCompact] = useRemembered('compactRows', false);
@@ -228,7 +228,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
-        {list.chosen && (choice.selected.size > 0 || list.offersAlways)
+        {list.chosen && (choice.selected.size > 0 || (list.offersAlways && (data === undefined || total > 0)))
           ? list.chosen({
               keys: choice.selected,
               pageKeys,

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
@@ -13,6 +14,8 @@ export interface SelectionBarProps {
   readonly status: string;
   /** Other selections: all that match, none. */
   readonly choices: readonly (BarButton & { readonly clears?: boolean })[];
+  /** Nothing is selected: on a phone the bar then stands below the rows, instead of over them. */
+  readonly isIdle?: boolean;
   /** The actions on the selected rows; the usual one first. */
   readonly actions: readonly (BarButton & { readonly disabled: boolean; readonly refusal?: string | undefined })[];
   /** The state of the action that was pressed. */
@@ -20,11 +23,14 @@ export interface SelectionBarProps {
 }
 
 /** Shows how many rows are selected and the actions on them; stays visible while the page scrolls. */
-export function SelectionBar({ label, status, choices, actions, children }: SelectionBarProps) {
+export function SelectionBar({ label, status, choices, isIdle = false, actions, children }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className="no-print sticky bottom-0 z-10 grid gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-over"
+      className={clsx(
+        'no-print sticky bottom-0 z-10 grid gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-over',
+        isIdle && 'max-md:static',
+      )}
     >
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="font-medium tabular-nums">

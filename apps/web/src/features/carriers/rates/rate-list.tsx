@@ -16,6 +16,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import { searchIn } from '../../../lib/searching.ts';
+import { SellerName } from '../../../lib/seller-name.tsx';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { type UrlState, useUrlState } from '../../../lib/url-state.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -58,9 +59,9 @@ export function RateListScreen() {
   );
 }
 
-/** An account name does not wrap. */
+/** A seller's name does not wrap. */
 function Account({ name }: { readonly name: string | null | undefined }) {
-  return <span className="whitespace-nowrap">{name ?? say('rates.marketplace')}</span>;
+  return <span className="whitespace-nowrap">{name ? <SellerName account={name} /> : say('rates.marketplace')}</span>;
 }
 
 interface Facts {

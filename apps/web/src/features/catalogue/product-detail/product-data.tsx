@@ -1,6 +1,7 @@
 import type { Product } from '@trastienda/api-client';
 import { isAdmin, productDataVerdict, say } from '@trastienda/domain';
 import { useState } from 'react';
+import { SellerName } from '../../../lib/seller-name.tsx';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -41,7 +42,9 @@ function ProductFacts({ product }: { readonly product: Product }) {
         <DefinitionList
           facts={[
             { term: say('productDetail.id'), value: id },
-            ...(isAdmin(viewer) ? [{ term: say('productDetail.seller'), value: accountName }] : []),
+            ...(isAdmin(viewer)
+              ? [{ term: say('productDetail.seller'), value: <SellerName account={accountName} /> }]
+              : []),
             { term: say('productDetail.category'), value: category.namePath.slice(1).replaceAll('/', ' / ') },
             { term: say('productDetail.name'), value: name },
             {

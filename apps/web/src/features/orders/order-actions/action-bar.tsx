@@ -10,7 +10,7 @@ export interface ActionBarProps {
   readonly onStart: (flow: Flow) => void;
 }
 
-/** The actions of an order with their shortcut keys; a refused one stays focusable, and its button and its key say why. */
+/** The actions of an order with their shortcut keys, in a row of their own that stays in its place while the page scrolls and changes; a refused one stays focusable, and its button and its key say why. */
 export function ActionBar({ buttons, onStart }: ActionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useScreenKeys(
@@ -25,7 +25,11 @@ export function ActionBar({ buttons, onStart }: ActionBarProps) {
   );
   if (buttons.length === 0) return null;
   return (
-    <fieldset ref={bar} aria-label={say('orders.detail.actions')} className="flex flex-wrap items-center gap-2">
+    <fieldset
+      ref={bar}
+      aria-label={say('orders.detail.actions')}
+      className="no-print sticky top-14 z-20 flex flex-wrap items-center gap-2 bg-canvas py-2 max-md:static"
+    >
       {buttons.map(({ action, label, usual, refusal, shortcut }) => (
         <Button
           key={action}

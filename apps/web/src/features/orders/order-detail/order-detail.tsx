@@ -58,10 +58,8 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   };
   return (
     <>
-      <OrderHeader
-        order={order}
-        actions={<ActionBar buttons={actionButtons(order, viewer)} onStart={(flow) => start(flow)} />}
-      />
+      <OrderHeader order={order} />
+      <ActionBar buttons={actionButtons(order, viewer)} onStart={(flow) => start(flow)} />
       <div className="grid gap-2.5">
         {problem}
         <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />

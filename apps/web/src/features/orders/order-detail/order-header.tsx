@@ -1,7 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
-import type { ReactNode } from 'react';
 import { orderListPath } from '../../../lib/order-path.ts';
+import { SellerName } from '../../../lib/seller-name.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { OrderMarks } from './order-marks.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** Number, status, tags, seller and date of an order, above its actions. */
-export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
+/** Number, status, tags, seller and date of an order. */
+export function OrderHeader({ order }: { readonly order: Order }) {
   const status = orderStatuses[order.status];
   return (
     <PageHeader
@@ -22,12 +22,11 @@ export function OrderHeader({ order, actions }: { readonly order: Order; readonl
           <Badge tone={status.tone}>{status.label}</Badge>
           <OrderMarks order={order} />
           <p className="text-muted">
-            {order.accountName} · <DateText value={order.creationDate} full />
+            <SellerName account={order.accountName} /> · <DateText value={order.creationDate} full />
           </p>
         </>
       }
       steps={<OrderSteps id={order.id} />}
-      actions={actions}
     />
   );
 }

@@ -14,6 +14,7 @@ it('names a cancellation right after the reception in a store as one in the stor
 it.each([
   [{ quantity: 2 }, ['2 por enviar']],
   [{ quantity: 3, shippedQuantity: 3, deliveredQuantity: 1 }, ['1 entregada', '2 enviadas']],
+  [{ quantity: 2, shippedQuantity: 2, deliveredQuantity: 2, canceledQuantity: 1 }, ['1 entregada', '1 cancelada']],
   [{ quantity: 4, shippedQuantity: 1, canceledQuantity: 1 }, ['1 enviada', '2 por enviar', '1 cancelada']],
 ])('says where the units of %j are', (item, words) => {
   expect(itemProgress(anItem(item))).toEqual(words);

@@ -36,15 +36,16 @@ export function ControversyActions({ order, controversy, start }: ControversyAct
   const moves = controversyMoves(controversy);
   const attends = state === firstControversyState(type);
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="no-print flex flex-wrap items-center gap-2">
       {change.allowed && attends ? (
-        <Button variant="primary" size="sm" onClick={() => start('changeControversy', { id, to: 'IN_ANALYSIS' })}>
+        <Button variant="primary" onClick={() => start('changeControversy', { id, to: 'IN_ANALYSIS' })}>
           {say('orders.controversy.attend')}
         </Button>
       ) : null}
       <Select
         label={say('orders.controversy.update')}
         labelHidden
+        className="w-40"
         // Both roles see the select; it is disabled for administrators and for closed controversies (S1 §4).
         disabled={!change.allowed}
         value={state}
@@ -58,14 +59,10 @@ export function ControversyActions({ order, controversy, start }: ControversyAct
         }}
       />
       {canAddControversyNote(facts, viewer).allowed ? (
-        <Button size="sm" onClick={() => start('addControversyNote', { id })}>
-          {say('orders.action.addControversyNote')}
-        </Button>
+        <Button onClick={() => start('addControversyNote', { id })}>{say('orders.action.addControversyNote')}</Button>
       ) : null}
       {canDeleteControversy(facts, viewer).allowed ? (
-        <Button size="sm" onClick={() => start('deleteControversy', { id })}>
-          {say('orders.controversy.delete.submit')}
-        </Button>
+        <Button onClick={() => start('deleteControversy', { id })}>{say('orders.controversy.delete.submit')}</Button>
       ) : null}
     </div>
   );
