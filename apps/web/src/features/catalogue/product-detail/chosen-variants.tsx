@@ -56,6 +56,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
   return (
     <SelectionBar
       label={say('bulk.bar')}
+      isIdle={selected.size === 0}
       status={
         selected.size === 0
           ? say('skus.many.selected.none')
