@@ -155,7 +155,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                       aria-hidden="true"
                       className={clsx(
                         'shrink-0 text-muted md:hidden',
-                        !shortCards && column.inCardsAt !== 'corner' && 'w-32',
+                        !shortCards && column.inCardsAt !== 'corner' && 'w-32 text-left',
                       )}
                     >
                       {column.inCardsNamed ?? column.header}
