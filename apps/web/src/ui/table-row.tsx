@@ -84,7 +84,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             className={clsx(
               'px-3',
               shortCards
-                ? 'max-md:-order-3 max-md:row-span-3 max-md:px-0'
+                ? 'max-md:-order-3 max-md:row-span-6 max-md:px-0'
                 : 'max-md:absolute max-md:top-2 max-md:left-4 max-md:px-0',
             )}
           >

@@ -11627,6 +11627,8 @@ export interface operations {
             query?: {
                 text?: components["schemas"]["SearchText"];
                 sortBy?: "accountName" | "name";
+                /** @description Only the sellers with these keys. */
+                accountNames?: components["schemas"]["AccountName"][];
                 /** @description true = only active sellers; false = only inactive ones. */
                 active?: boolean;
                 noPagination?: boolean;
