@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as lists from '../lists.ts';
-import type { Cell, ListColumn } from './declare-list.ts';
+import type { Cell } from './declare-list.ts';
 
 const row = {
   accountName: 'aurora',
@@ -8,12 +8,13 @@ const row = {
   seller: 'aurora',
   productDTO: { accountName: 'aurora' },
 };
-type Columns = readonly Pick<ListColumn<typeof row>, 'key' | 'value'>[];
+type CellOf = (given: typeof row) => Cell;
 const columns = Object.entries(lists).flatMap(([list, declared]) =>
   'columns' in declared
-    ? (declared.columns as Columns)
+    ? declared.columns
         .filter(({ key }) => /^(seller|accountName|owner)$/.test(key))
-        .map((column) => ({ list, ...column }))
+        // Each list has rows of its own; of every one these columns read these fields alone.
+        .map(({ key, value }) => ({ list, key, value: value as unknown as CellOf }))
     : [],
 );
 /** The list of sellers is where accounts are looked up, and users come with the names of their sellers. */
