@@ -116,7 +116,9 @@ export const billingMessages = {
   'billing.upload.busyElsewhere': 'Espere a que termine la transferencia en curso',
   'billing.upload.sealed':
     'El PDF guarda partes que no se pueden revisar: guárdelo sin protección e inténtelo de nuevo',
-  'billing.upload.active': 'El PDF lleva instrucciones que se ejecutan al abrirlo',
+  'billing.upload.active': 'El PDF lleva instrucciones que se ejecutan o envían datos al abrirlo',
+  'billing.upload.attached': 'El PDF lleva archivos adjuntos: guárdelo sin ellos e inténtelo de nuevo',
+  'billing.upload.encrypted': 'El PDF está cifrado: guárdelo sin contraseña ni protección e inténtelo de nuevo',
   'billing.xml.encoding': 'El XML no está en UTF-8',
   'billing.xml.doctype': 'El XML no puede llevar DOCTYPE ni entidades',
   'billing.xml.malformed': 'El XML está mal formado',

@@ -113,7 +113,10 @@ export const commercialConditionsMessages = {
   'conditions.terms.upload.failed': 'No se subió el documento',
   'conditions.terms.upload.required': 'Debe seleccionar un archivo',
   'conditions.terms.upload.type': 'El archivo no es de formato PDF.',
-  'conditions.terms.upload.active': 'El PDF lleva instrucciones que se ejecutan al abrirlo',
+  'conditions.terms.upload.active': 'El PDF lleva instrucciones que se ejecutan o envían datos al abrirlo',
+  'conditions.terms.upload.attached': 'El PDF lleva archivos adjuntos: guárdelo sin ellos e inténtelo de nuevo',
+  'conditions.terms.upload.encrypted':
+    'El PDF está cifrado: guárdelo sin contraseña ni protección e inténtelo de nuevo',
   'conditions.terms.upload.sealed':
     'El PDF está cifrado o tiene partes que no se pueden revisar: guárdelo sin protección',
   'conditions.terms.upload.tooLarge': 'El archivo pesa más de {max} MB',

@@ -54,9 +54,37 @@ describe('a PDF', () => {
     ],
   ])('is not %s', async (_, content) => expect(checkPdf(await content())).toBe('type'));
 
-  it.each(['/JavaScript', '/JS', '/J#61vaScript', '/Launch', '/RichMedia'])('that runs %s is refused', (name) => {
-    const action = `2 0 obj\n<< /Type /Action /S ${name} (app.alert(1)) >>\nendobj`;
-    expect(checkPdf(latin(pdfWith(action)))).toBe('active');
+  const refused = [
+    ['/S /JavaScript /JS (app.alert(1))', 'active'],
+    ['/JS (app.alert(1))', 'active'],
+    ['/S /J#61vaScript', 'active'],
+    ['/S /Launch /F (cmd.exe)', 'active'],
+    ['/Subtype /RichMedia', 'active'],
+    ['/S /SubmitForm /F (https://otro.mx)', 'active'],
+    ['/S /Submit#46orm', 'active'],
+    ['/S /ImportData /F (datos.fdf)', 'active'],
+    ['/Names << /EmbeddedFiles 9 0 R >>', 'attached'],
+    ['/Type /Filespec /EF << /F 9 0 R >>', 'attached'],
+    ['/Subtype /FileAttachment', 'attached'],
+    ['/Type /EmbeddedFile', 'attached'],
+    ['/Type /XRef /Encrypt 9 0 R', 'encrypted'],
+  ] as const;
+
+  it.each(refused)('with %s is refused', (entries, problem) => {
+    expect(checkPdf(latin(pdfWith(`2 0 obj\n<< ${entries} >>\nendobj`)))).toBe(problem);
+    const objects = deflateSync(`7 0 << ${entries} >>`).toString('latin1');
+    const stream = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
+    const compressed = `2 0 obj\n<< ${stream} /Length ${objects.length} >>\nstream\n${objects}\nendstream\nendobj`;
+    expect(checkPdf(latin(pdfWith(compressed)))).toBe(problem);
+  });
+
+  it('whose trailer names a cipher is refused', () => {
+    const encrypted = pdfWith('').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R');
+    expect(checkPdf(latin(encrypted))).toBe('encrypted');
+  });
+
+  it('may use names that only begin like refused ones', () => {
+    expect(checkPdf(latin(pdfWith('2 0 obj\n<< /Font << /EF1 3 0 R /JS-Sans 4 0 R >> >>\nendobj')))).toBeUndefined();
   });
 
   describe('with objects inside a compressed stream', () => {

@@ -5,7 +5,13 @@ import { decodeName, pdfObjects, TooMuchWork } from './pdf-objects.ts';
 const header = /^%PDF-[12]\.\d/;
 const trailer = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
 const crossReference = /^\s*(xref\b|\d+\s+\d+\s+obj\b)/;
-const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA']);
+const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
+  ...['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData'].map(
+    (name) => [name, 'active'] as const,
+  ),
+  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF'].map((name) => [name, 'attached'] as const),
+  ['Encrypt', 'encrypted'],
+]);
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const longestZipTail = 65_557;
 const MEGABYTE = 1024 * 1024;
@@ -14,13 +20,16 @@ const mostInflated = 8 * MEGABYTE;
 /** Other filters of a stream, which no program uses for objects. */
 const otherFilter = /Decode$|^(Crypt|AHx|A85|LZW|RL|CCF|DCT|DP|Predictor)$/;
 
-/** Why bytes are refused as a PDF: they are something else, run something when opened, or cannot be inspected. */
-type PdfProblem = 'type' | 'active' | 'sealed';
+/**
+ * Why bytes are refused as a PDF: they are something else, they run or send something when opened, they carry other files, they are
+ * encrypted, or they cannot be inspected.
+ */
+type PdfProblem = 'type' | 'active' | 'attached' | 'encrypted' | 'sealed';
 
 /**
  * Checks that bytes are a PDF and nothing else: beginning, end and cross-reference are in place, and no archive is appended. Content that
- * runs when opened is refused, also inside compressed objects, the only streams that are inflated (a few megabytes in all). Content that
- * cannot be inspected is refused too.
+ * runs or sends something when opened, and attached files, are refused, also inside compressed objects, the only streams that are inflated
+ * (a few megabytes in all). Encrypted content, and content that cannot be inspected, is refused too.
  */
 export function checkPdf(content: Buffer): PdfProblem | undefined {
   if (!header.test(content.toString('latin1', 0, 8))) return 'type';
@@ -29,7 +38,10 @@ export function checkPdf(content: Buffer): PdfProblem | undefined {
   if (!(offset < content.length)) return 'type';
   if (!crossReference.test(content.toString('latin1', offset, offset + 64))) return 'type';
   if (isZipToo(content)) return 'type';
-  for (const text of outsideStreams(content)) if (runsSomething(text)) return 'active';
+  for (const text of outsideStreams(content)) {
+    const problem = problemOf(namesIn(text));
+    if (problem) return problem;
+  }
   return checkObjects(content);
 }
 
@@ -43,11 +55,17 @@ function isZipToo(content: Buffer): boolean {
   return false;
 }
 
-function runsSomething(text: string): boolean {
-  for (const [, name = ''] of text.matchAll(/\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){2,60})/g)) {
-    if (activeNames.has(decodeName(name))) return true;
+function* namesIn(text: string): Generator<string> {
+  for (const [, name = ''] of text.matchAll(/\/([^\s\0()<>[\]{}/%]{1,127})/g)) yield decodeName(name);
+}
+
+/** The problem that the first refused name stands for. */
+function problemOf(names: Iterable<string>): PdfProblem | undefined {
+  for (const name of names) {
+    const problem = refusedNames.get(name);
+    if (problem) return problem;
   }
-  return false;
+  return undefined;
 }
 
 /** The text outside streams; between `stream` and `endstream` there is data, where any byte may occur. */
@@ -67,12 +85,14 @@ function checkObjects(content: Buffer): PdfProblem | undefined {
   let left = mostInflated;
   try {
     for (const { names, data } of pdfObjects(content, 4 * content.length + MEGABYTE)) {
-      if (names.some((name) => activeNames.has(name))) return 'active';
+      const problem = problemOf(names);
+      if (problem) return problem;
       if (data === undefined || !holdsObjects(names)) continue;
       const objects = objectsOf(content, data, names, left);
       if (!objects) return 'sealed';
       left -= objects.length;
-      if (runsSomething(objects.toString('latin1'))) return 'active';
+      const inside = problemOf(namesIn(objects.toString('latin1')));
+      if (inside) return inside;
     }
   } catch (error) {
     if (error instanceof TooMuchWork) return 'sealed';

@@ -11,11 +11,17 @@ beforeAll(() => import('../../../ui/dialog-panel.tsx'));
 const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
 const lost = { status: 404, code: 'images.look.lost', message: 'No se pudo obtener la imagen', requestId: 'r' };
 
+const own = `/api/sku/images/aurora/${'a'.repeat(64)}.png`;
+
 function show(answer: () => Response, props: { cell: string; isBad: boolean }) {
   const addresses: (string | null)[] = [];
   fakeServer({
     'GET /sku/images/file': (request) => {
       addresses.push(new URL(request.url).searchParams.get('address'));
+      return answer();
+    },
+    [`GET ${own.slice('/api'.length)}`]: (request) => {
+      addresses.push(new URL(request.url).search);
       return answer();
     },
   });
@@ -47,4 +53,15 @@ it('never lets an image that nobody could see pass for one that was verified', a
   expect(await screen.findByText('no verificada')).toBeInTheDocument();
   judge(true);
   expect(screen.queryByText('no verificada')).toBeNull();
+});
+
+it('shows an uploaded image of our own from its thumbnail, and the whole one when it is pressed', async () => {
+  const { addresses } = show(picture, { cell: `${own}|/api/sku/images/aurora/otra.png`, isBad: false });
+  const user = userEvent.setup();
+  const thumbnail = await screen.findByRole('button', { name: 'Imagen 1 de 1 de la fila 3' });
+  await vi.waitFor(() => expect(thumbnail.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/));
+  expect(addresses).toEqual(['?size=96']);
+  await user.click(thumbnail);
+  await screen.findByRole('dialog', { name: 'Imagen 1 de 1 de la fila 3' });
+  await vi.waitFor(() => expect(addresses).toEqual(['?size=96', '']), { timeout: 10_000 });
 });

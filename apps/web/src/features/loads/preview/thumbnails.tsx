@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { say } from '@trastienda/domain';
+import { say, uploadedImageOf } from '@trastienda/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
@@ -16,7 +16,8 @@ export interface ThumbnailsProps {
 }
 
 /** Only these addresses are loaded as images; the other parts of a bad cell are shown only in its text. */
-const isAddress = (text: string): boolean => /^https?:\/\/[^\s|]+$/i.test(text);
+const isAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s|]+$/i.test(text) || uploadedImageOf(text) !== undefined;
 
 /** The images of a row as thumbnails; a click enlarges one. */
 export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {
@@ -58,7 +59,7 @@ function Large({ address, title }: { readonly address: string; readonly title: s
 
 function Thumbnail({ address, title, isBad, onZoom }: ThumbnailProps) {
   const [place, isSeen] = useSeen<HTMLButtonElement>();
-  const { data, isError } = useQuery({ ...pictureQuery(address), enabled: isSeen });
+  const { data, isError } = useQuery({ ...pictureQuery(address, 96), enabled: isSeen });
   const source = useObjectUrl(data);
   const [isLost, setIsLost] = useState(false);
   if (isError || isLost) {
