@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  announcementStanding,
   badgeText,
-  isAnnounced,
   isTwoFactorOverdue,
   isWebUrl,
   keepsSession,
@@ -52,7 +52,7 @@ it('keeps the bounds of the small rules', () => {
   expect([9, 10].map(badgeText)).toEqual(['9', '9+']);
   expect(['2027-03-31', '2027-04-01'].map((day) => isTwoFactorOverdue(day))).toEqual([false, true]);
   const announcement = { startDate: '2026-11-01', endDate: '2026-11-20T06:00:00Z' };
-  expect(['2026-10-31', '2026-11-01', '2026-11-20', '2026-11-21'].map((day) => isAnnounced(announcement, day))).toEqual(
-    [false, true, true, false],
-  );
+  expect(
+    ['2026-10-31', '2026-11-01', '2026-11-20', '2026-11-21'].map((day) => announcementStanding(announcement, day)),
+  ).toEqual(['coming', 'inForce', 'inForce', 'over']);
 });

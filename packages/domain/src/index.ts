@@ -36,6 +36,7 @@ export * from './commercial-conditions/condition.ts';
 export * from './commercial-conditions/condition-rules.ts';
 export * from './commercial-conditions/terms.ts';
 export * from './dates.ts';
+export * from './days-in-force.ts';
 export * from './find/find-kinds.ts';
 export * from './find/found-parts.ts';
 export { guardFormula, withoutGuard } from './formula-guard.ts';

@@ -120,6 +120,8 @@ test('a message is scheduled, copied, sent at its time to everybody’s bell, an
   await form.getByLabel(say('notices.form.time')).fill('00:00');
   await expectGoodLooks(page, 'notices-form', atWork);
   await save.click();
+  await expect(form.getByText(say('notices.now.ask', { time: '00:00' }))).toBeVisible();
+  await form.getByRole('button', { name: say('notices.now.go') }).click();
   await expect(page.getByText(say('notices.created'))).toBeVisible();
   const row = page.locator('[data-row-id]', { hasText: 'El almacén cierra' });
   await expect(row).toContainText(shortNoticeText(text));

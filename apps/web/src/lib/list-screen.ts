@@ -1,4 +1,4 @@
-import { isMessageKey, say, type Viewer } from '@trastienda/domain';
+import { isAdmin, isMessageKey, say, type Viewer } from '@trastienda/domain';
 import { columnsFor, countText, type DeclaredList, type Page, type Search } from '@trastienda/validators';
 import type { ReactNode } from 'react';
 import { categoryNodes } from './category-tree.ts';
@@ -30,12 +30,13 @@ export function columnsOf<Row, Filter, Key extends string>(
   viewer: Viewer,
   looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
 ) {
-  return columnsFor(list, 'web', viewer).map(({ key, header, value, align, unbroken, sort }) => ({
+  return columnsFor(list, 'web', viewer).map(({ key, header, value, align, unbroken, sort, onlyFilled }) => ({
     key,
     header: say(header),
     value,
     ...(align && { align }),
     ...(unbroken && { unbroken }),
+    ...(onlyFilled === true && { isEmpty: (row: Row) => value(row) === '' }),
     ...(sort !== undefined && { sort }),
     ...looks?.[key],
   }));
@@ -65,7 +66,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     loading: sayIfThere(`${words}.loading`),
     clearLabel: sayIfThere(`${words}.showAll`),
     loadError: say(`${words}.failed`),
-    empty: { title: say(`${words}.empty`), hint: say(`${words}.empty.help`) },
+    empty: { title: say(`${words}.empty`), hint: emptyHint(words, viewer) },
     search: searchBoxOf(search.fields),
     filters: filtersOf(search.fields, viewer),
     columns: columnsOf(list, viewer, looks),
@@ -83,6 +84,10 @@ export function listScreen<Row, Filter, Key extends string, Query>(
 }
 
 type Fields = Search<never>['fields'];
+
+/** The hint of an empty list; `.empty.help.admin` instead, if it exists, for those who fill the list themselves. */
+const emptyHint = (words: string, viewer: Viewer) =>
+  (isAdmin(viewer) ? sayIfThere(`${words}.empty.help.admin`) : undefined) ?? sayIfThere(`${words}.empty.help`);
 
 const sayIfThere = (key: string): string | undefined => (isMessageKey(key) ? say(key) : undefined);
 

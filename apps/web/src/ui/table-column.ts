@@ -7,6 +7,8 @@ export type Column<Row> = ColumnFrame & InCards<Row> & (Drawn<Row> | Declared<Ro
 interface InCards<Row> {
   /** `false`: left out of all cards because another cell says the same; a function: left out of the cards of rows for which it returns false. */
   readonly inCards?: false | ((row: Row) => boolean);
+  /** The column gives way in a table in which it is empty in all rows. */
+  readonly isEmpty?: ((row: Row) => boolean) | undefined;
 }
 
 /** A cell that the screen renders. */
@@ -49,6 +51,10 @@ export interface ColumnFrame {
 }
 
 const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' } as const;
+
+/** The columns of a table with these rows: those that are empty in every row give way. */
+export const filledColumns = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] =>
+  rows.length === 0 ? columns : columns.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty));
 
 /** The classes that hide a column, by screen width, in cards and on paper. */
 export const narrowed = <Row>({ wideOnly, inCards, onPaper }: ColumnFrame & InCards<Row>, row?: Row) =>

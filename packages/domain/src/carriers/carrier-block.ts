@@ -1,3 +1,4 @@
+import { type Switched, switchMarks } from '../days-in-force.ts';
 import type { Tone } from '../tone.ts';
 
 /** A block of carriers as a form saves it: days of Mexico City, both included; sellers by account name (S3 §3). */
@@ -29,8 +30,17 @@ export const blockSwitch = {
 /** Rows of a page of blocks, and of a page of the sellers of a block or a carrier (S3 §9). */
 export const blockPageSize = 10;
 
-/** Whether a block is in force on a day of Mexico City: it is switched on, and the day is in its range, both ends included (R31). */
-export const isBlockInForce = (
-  { status, startDate, endDate }: Pick<CarrierBlockForm, 'status' | 'startDate' | 'endDate'>,
-  day: string,
-): boolean => status && startDate <= day && day <= endDate;
+/** The switch and the days of a block (R31). */
+export const blockDays = ({
+  status,
+  startDate,
+  endDate,
+}: Pick<CarrierBlockForm, 'status' | 'startDate' | 'endDate'>): Switched => ({
+  isOn: status,
+  from: startDate,
+  to: endDate,
+});
+
+/** A block's switch, and where its days lie from a day of Mexico City. */
+export const blockMarks = (block: Pick<CarrierBlockForm, 'status' | 'startDate' | 'endDate'>, day: string) =>
+  switchMarks(blockDays(block), day, { ...blockSwitch, gender: 'm' });

@@ -1,3 +1,5 @@
+import { type DayStanding, dayStanding } from '../days-in-force.ts';
+
 /** The announcement as administrators save it (S3 §3): days of Mexico City, and a picture as a data URL. */
 export type AnnouncementForm = {
   title: string;
@@ -10,7 +12,8 @@ export type AnnouncementForm = {
 /** The one saved announcement. */
 export type AnnouncementFacts = AnnouncementForm & { id: string; version: number };
 
-/** Whether an announcement is shown today: today is in its range, both ends included (S1 §9). */
-export function isAnnounced(announcement: { startDate: string; endDate: string }, today: string): boolean {
-  return announcement.startDate.slice(0, 10) <= today && today <= announcement.endDate.slice(0, 10);
-}
+/** Where the days of an announcement lie from today: it is shown while they are in force (S1 §9; R39). */
+export const announcementStanding = (
+  { startDate, endDate }: { startDate: string; endDate: string },
+  today: string,
+): DayStanding => dayStanding({ from: startDate.slice(0, 10), to: endDate.slice(0, 10) }, today);

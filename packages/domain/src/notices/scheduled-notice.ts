@@ -7,6 +7,9 @@ export type NoticeForm = {
   notifyDate: string;
 };
 
+/** Whether a message goes to everybody as soon as it is saved: its moment is over (S3 §5). */
+export const isSentAtOnce = (notifyDate: string, now: Date): boolean => Date.parse(notifyDate) <= now.getTime();
+
 /** Sent or still waiting (S3 §2 and §4). */
 export const noticeStatuses = {
   SENT: { label: 'Enviado', tone: 'success' },

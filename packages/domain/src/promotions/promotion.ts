@@ -1,3 +1,4 @@
+import { type Switched, switchMarks } from '../days-in-force.ts';
 import type { Tone } from '../tone.ts';
 
 /** The unit of a promotion's discount: an amount in pesos or a percentage of the price (S3 §3). */
@@ -61,11 +62,20 @@ export function promotionValues({ promoType, promoValue }: Pick<PromotionForm, '
   };
 }
 
-/** Whether a promotion is in force on a day of Mexico City: it is switched on, and the day is in its range, both ends included. */
-export const isInForce = (
-  { isActive, beginDate, endDate }: Pick<PromotionForm, 'isActive' | 'beginDate' | 'endDate'>,
-  day: string,
-): boolean => isActive && beginDate <= day && day <= endDate;
+/** The switch and the days of a promotion. */
+export const promotionDays = ({
+  isActive,
+  beginDate,
+  endDate,
+}: Pick<PromotionForm, 'isActive' | 'beginDate' | 'endDate'>): Switched => ({
+  isOn: isActive,
+  from: beginDate,
+  to: endDate,
+});
+
+/** A promotion's switch, and where its days lie from a day of Mexico City. */
+export const promotionMarks = (promotion: Pick<PromotionForm, 'isActive' | 'beginDate' | 'endDate'>, day: string) =>
+  switchMarks(promotionDays(promotion), day, { ...promotionSwitch, gender: 'f' });
 
 /** The value in words: `15 %` or `$150`. */
 export const promotionValueWords = ({ promoType, promoValue }: Pick<PromotionForm, 'promoType' | 'promoValue'>) =>

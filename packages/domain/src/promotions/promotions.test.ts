@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { isInForce, type PromotionPayer, promotionValues, promotionValueWords } from './promotion.ts';
+import { type PromotionPayer, promotionValues, promotionValueWords } from './promotion.ts';
 import { mayWritePromotions, promotionVerdict } from './promotion-rules.ts';
 import { bankSurcharges, surchargeTerms, surchargeWords } from './surcharges.ts';
 
@@ -36,16 +36,6 @@ describe('writing a promotion (S3 §6; R13)', () => {
     expect(verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`).toBe(code);
     expect(mayWritePromotions(who).allowed).toBe(code !== 'forbidden promotions.adminOnly');
   });
-});
-
-it.each<[boolean, string, boolean]>([
-  [true, '2026-11-01', true],
-  [true, '2026-11-30', true],
-  [true, '2026-10-31', false],
-  [true, '2026-12-01', false],
-  [false, '2026-11-15', false],
-])('in force: switch %s, on %s: %s', (isActive, day, expected) => {
-  expect(isInForce({ isActive, beginDate: '2026-11-01', endDate: '2026-11-30' }, day)).toBe(expected);
 });
 
 it('has its value under its type, zero under the other, and says it in words', () => {

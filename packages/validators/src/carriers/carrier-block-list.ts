@@ -1,5 +1,5 @@
 import type { CarrierBlock } from '@trastienda/api-client/schema';
-import { blockPageSize, blockSwitch, formatDay, say } from '@trastienda/domain';
+import { blockMarks, blockPageSize, formatDay, say, todayInMexico } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutWords } from '../search/search-fields.ts';
@@ -31,7 +31,7 @@ export const carrierBlockList = declareList({
     {
       key: 'state',
       header: 'carrierBlocks.column.state',
-      value: ({ status }) => ({ marks: [blockSwitch[status ? 'active' : 'inactive']] }),
+      value: (block) => ({ marks: blockMarks(block, todayInMexico()) }),
     },
     { key: 'id', header: 'carrierBlocks.column.id', on: 'terminal', value: ({ id }) => id },
   ],

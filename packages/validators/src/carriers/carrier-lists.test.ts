@@ -35,10 +35,15 @@ it('lists blocks ten a page, whose pages count from one (S3 §2 and §9)', () =>
   const asked = (query: string) => carrierBlockListQuery(search.parse(new URLSearchParams(query), searcher));
   expect(asked('text=paro&page=1&size=50')).toEqual({ text: 'paro', page: 2, size: 10 });
   const block = {
-    ...{ id: 'b', version: 1, name: 'Paro', startDate: '2026-11-20', endDate: '2026-11-21', status: false },
+    ...{ id: 'b', version: 1, name: 'Paro', startDate: '2025-11-20', endDate: '2025-11-21', status: false },
     ...{ allSellers: true, sellers: [] },
   };
   const values = Object.fromEntries(carrierBlockList.columns.map(({ key, value }) => [key, value(block)]));
-  expect(values).toMatchObject({ start: '20 nov 2026', end: '21 nov 2026', sellers: 'Todos' });
-  expect(values.state).toEqual({ marks: [{ label: 'Inactivo', tone: 'danger' }] });
+  expect(values).toMatchObject({ start: '20 nov 2025', end: '21 nov 2025', sellers: 'Todos' });
+  expect(values.state).toEqual({
+    marks: [
+      { label: 'Inactivo', tone: 'danger' },
+      { label: 'Terminado', tone: 'secondary' },
+    ],
+  });
 });

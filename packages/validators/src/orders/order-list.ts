@@ -97,7 +97,7 @@ export const orderList = declareList({
     {
       key: 'carrier',
       header: 'orders.list.column.carrier',
-      onlyFilled: true,
+      onlyFilled: 'terminal',
       value: ({ carrierName }) => carrierName ?? '',
     },
     {

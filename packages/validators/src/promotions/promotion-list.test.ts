@@ -1,3 +1,4 @@
+import { addDays, todayInMexico } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { cellText } from '../search/declare-list.ts';
 import { promotionList, promotionListQuery } from './promotion-list.ts';
@@ -32,16 +33,30 @@ it('reads the call out of the URL, days to come too, and leaves out what is no f
 it('shows value, days, who gives it and for whom', () => {
   const promotion: Promotion = {
     ...{ id: 'p-1', version: 1, name: 'Buen Fin', description: 'Todo', isActive: false },
-    ...{ beginDate: '2026-11-20', endDate: '2026-11-23', promoType: 'Porcentual', promoValue: 15 },
+    ...{ beginDate: '2025-11-20', endDate: '2025-11-23', promoType: 'Porcentual', promoValue: 15 },
     ...{ nominalDiscountValue: 0, percentualDiscountValue: 15, userType: 'ADMIN', sellers: [], marketplaces: [] },
     ...{ brands: [], products: [], categories: [] },
   };
   const cells = (row: Promotion) => promotionList.columns.map(({ value }) => cellText(value(row)));
   expect(cells(promotion)).toEqual([
-    ...['Buen Fin', 'Porcentual', '15 %', '20 nov 2026', '23 nov 2026', 'Marketplace', 'Todos', 'No Activa', 'p-1'],
+    ...[
+      'Buen Fin',
+      'Porcentual',
+      '15 %',
+      '20 nov 2025',
+      '23 nov 2025',
+      'Marketplace',
+      'Todos',
+      'No Activa Terminada',
+      'p-1',
+    ],
   ]);
   expect(cells({ ...promotion, isActive: true, sellers: ['aurora', 'brisa'] }).slice(6, 8)).toEqual([
     'aurora, brisa',
-    'Activa',
+    'Activa Terminada',
   ]);
+  const [today, tomorrow] = [todayInMexico(), addDays(todayInMexico(), 1)];
+  const stateOf = (days: Partial<Promotion>) => cells({ ...promotion, isActive: true, ...days }).at(-2);
+  expect(stateOf({ beginDate: today, endDate: today })).toBe('Activa Vigente');
+  expect(stateOf({ beginDate: tomorrow, endDate: tomorrow })).toBe('Activa Programada');
 });

@@ -1,11 +1,13 @@
 import type { Promotion } from '@trastienda/api-client/schema';
 import {
   formatDay,
+  promotionMarks,
   promotionPageSizes,
   promotionSwitch,
   promotionTypes,
   promotionValueWords,
   say,
+  todayInMexico,
 } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
@@ -52,8 +54,6 @@ const filters = {
 /** The filters of the list of promotions; the text is `promo` in a URL (S3 §2). */
 export type PromotionFilter = FilterOf<typeof filters>;
 
-const isActive = ({ isActive: on }: Promotion) => promotionSwitch[on ? 'active' : 'inactive'];
-
 /** The list of promotions (S3 §2). */
 export const promotionList = declareList({
   words: 'promotions.list',
@@ -71,7 +71,11 @@ export const promotionList = declareList({
       header: 'promotions.column.sellers',
       value: ({ sellers }) => (sellers.length > 0 ? sellers.join(', ') : say('promotions.sellers.all')),
     },
-    { key: 'state', header: 'promotions.column.state', value: (promotion) => ({ marks: [isActive(promotion)] }) },
+    {
+      key: 'state',
+      header: 'promotions.column.state',
+      value: (promotion) => ({ marks: promotionMarks(promotion, todayInMexico()) }),
+    },
     { key: 'id', header: 'promotions.column.id', on: 'terminal', value: ({ id }) => id },
   ],
 });

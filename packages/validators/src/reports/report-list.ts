@@ -157,16 +157,19 @@ const ofSettlement = {
   day: {
     key: 'liquidationDay',
     header: 'sales.file.liquidationDay',
+    onlyFilled: true,
     value: ({ liquidated }: OrderReportRow) => (liquidated ? formatDay(liquidated.date) : ''),
   },
   invoice: {
     key: 'liquidationInvoice',
     header: 'sales.file.liquidationInvoice',
+    onlyFilled: true,
     value: ({ liquidated }: OrderReportRow) => liquidated?.invoiceNumber ?? '',
   },
   value: {
     key: 'liquidationValue',
     header: 'sales.file.liquidationValue',
+    onlyFilled: true,
     align: 'right',
     value: ({ liquidated }: OrderReportRow) => (liquidated ? { amount: liquidated.value } : ''),
   },

@@ -47,8 +47,8 @@ export type ListColumn<Row, Key extends string = string> = {
   sort?: string;
   /** The terminal alone shows the column: the screen gives its value in another way. */
   on?: 'terminal';
-  /** Omits the column from a table in which all its cells are empty. */
-  onlyFilled?: true;
+  /** Omits the column from a table in which all its cells are empty; `terminal`: only there, where rows never change while they are read. */
+  onlyFilled?: true | 'terminal';
 };
 
 type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';

@@ -1,22 +1,24 @@
 import type { PromotionDetail } from '@trastienda/api-client';
 import {
   formatDay,
+  promotionMarks,
   promotionScopes,
-  promotionSwitch,
   promotionTypes,
   promotionValueWords,
   say,
+  todayInMexico,
 } from '@trastienda/domain';
 
 /** A promotion as lines of text, with the names of its members. */
 export function promotionText(promotion: PromotionDetail): string {
-  const { name, description, isActive, beginDate, endDate, promoType, userType, named } = promotion;
+  const { name, description, beginDate, endDate, promoType, userType, named } = promotion;
+  const marks = promotionMarks(promotion, todayInMexico());
   const members = (list: (typeof promotionScopes)[number]) =>
     promotion[list].map((id) => `${named[list].find((one) => one.id === id)?.name ?? ''} ${id}`.trim()).join(', ');
   return [
     name,
     `  ${say('promotions.form.description')}: ${description}`,
-    `  ${say('promotions.column.state')}: ${promotionSwitch[isActive ? 'active' : 'inactive'].label}`,
+    `  ${say('promotions.column.state')}: ${marks.map(({ label }) => label).join(' ')}`,
     `  ${say('promotions.column.value')}: ${promotionValueWords(promotion)} (${promotionTypes[promoType].label})`,
     `  ${say('promotions.filter.range')}: ${formatDay(beginDate)} - ${formatDay(endDate)}`,
     `  ${say('promotions.column.payer')}: ${say(`promotions.payer.${userType}`)}`,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CarrierBlock, CarrierBlockForm as PostedBlock } from '@trastienda/api-client';
-import { type CarrierBlockForm, isBlockInForce, say, todayInMexico } from '@trastienda/domain';
+import { blockDays, type CarrierBlockForm, isInForce, say, todayInMexico } from '@trastienda/domain';
 import { checkCarrierBlockForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
@@ -61,7 +61,7 @@ export async function saveCarrierBlock(
     await demandSellers(trx, scope, form, before);
     await updateCarrierBlock(trx, scope, seen.id, form);
     const today = todayInMexico(now());
-    const goesOn = isBlockInForce(before, today) && isBlockInForce(form, today);
+    const goesOn = isInForce(blockDays(before), today) && isInForce(blockDays(form), today);
     await forgetTold(trx, scope, seen.id, { anew: !goesOn });
     await tellCarriers(trx, scope);
     const change = { before, after: { ...form, version: row.version + 1 } };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { admin, fakeServer, openScreen, seller } from '../../testing/open-screen.tsx';
 import { CarrierListScreen } from './carrier-list.tsx';
 
 it('says on its field that a name is another carrier’s, and nothing above the form', async () => {
@@ -21,4 +21,19 @@ it('says on its field that a name is another carrier’s, and nothing above the 
   expect(await form.findByText(message)).toBeInTheDocument();
   expect(form.getByLabelText(/^Nombre/)).toHaveAccessibleDescription(message);
   expect(form.queryByRole('alert')).toBeNull();
+});
+
+it('says in words why a seller creates no carrier', async () => {
+  fakeServer({
+    'GET /blockedcarriers': () => ({ body: [] }),
+    'GET /carriers': () => ({
+      body: [
+        { id: 'dhl', version: 1, name: 'DHL', slaType: 'Exprés', type: 'ADMIN', isActive: true, trackingPattern: '' },
+      ],
+      headers: { 'x-total-count': '1' },
+    }),
+  });
+  openScreen(<CarrierListScreen />, { at: '/carriers/carrierList', as: seller });
+  const words = 'El seller tiene una transportadora asignada por Admin';
+  expect(await screen.findByText(words, { ignore: '[hidden]' })).toBeVisible();
 });

@@ -76,6 +76,7 @@ function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, do
     looks: { tracking: { wideOnly: 'xl' }, type: { wideOnly: true } },
   });
   const blocked = standing && refusalWords(carrierBlockedVerdict(viewer, standing));
+  const createRefusal = standing && refusalWords(canCreateCarrier(viewer, standing));
   return defineList<Carrier>({
     ...screen,
     columns: [
@@ -88,19 +89,19 @@ function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, do
       },
     ],
     ...(!blocked && { rowHref: ({ id }: Carrier) => `?${new URLSearchParams({ ...url.values, carrier: id })}` }),
-    ...(blocked && {
-      notice: (
-        <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">
-          {blocked}
-        </Alert>
-      ),
-    }),
+    notice: blocked ? (
+      <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">
+        {blocked}
+      </Alert>
+    ) : createRefusal ? (
+      <Alert tone="info">{createRefusal}</Alert>
+    ) : null,
     actions: (
       <Button
         variant="primary"
         icon={<Truck className="size-4" aria-hidden="true" />}
         disabled={standing === undefined}
-        refusal={standing && refusalWords(canCreateCarrier(viewer, standing))}
+        refusal={createRefusal}
         onClick={() => url.patch({ carrier: 'new' })}
       >
         {say('carriers.create')}

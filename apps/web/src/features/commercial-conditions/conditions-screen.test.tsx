@@ -63,3 +63,12 @@ it('lets the administrator of a seller accept the newest version', async () => {
   expect(await screen.findByText('Documento aceptado')).toBeInTheDocument();
   expect(server.of('POST /commercialconditions/pdf/1/accept')).toHaveLength(1);
 });
+
+it.each([
+  ['seller', seller, 'Las condiciones las crea el administrador.'],
+  ['administrator', anAdmin, 'Cree la primera con “Crear condición”.'],
+] as const)('says of an empty list what a %s can do', async (_, as, words) => {
+  fakeServer({ 'GET /commercialconditions': () => ({ body: [], headers: { 'x-total-count': '0' } }) });
+  openScreen(<ConditionsScreen />, { at: path, as });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});

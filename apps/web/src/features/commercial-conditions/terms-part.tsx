@@ -53,7 +53,12 @@ export function TermsPart() {
           rowKey={({ version }) => String(version)}
           state={data === undefined ? 'loading' : 'ready'}
           skeletonRows={3}
-          empty={<EmptyState title={say('conditions.terms.none')} hint={say('conditions.terms.none.help')} />}
+          empty={
+            <EmptyState
+              title={say('conditions.terms.none')}
+              hint={say(manages ? 'conditions.terms.none.help.admin' : 'conditions.terms.none.help')}
+            />
+          }
         />
       </Card>
       {uploading ? <UploadTermsDialog next={(newest?.version ?? 0) + 1} onClose={() => setUploading(false)} /> : null}

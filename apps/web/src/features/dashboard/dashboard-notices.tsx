@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
-import { isAnnounced, isSeller, lastDayBefore, mayBindSeller, say, todayInMexico } from '@trastienda/domain';
+import { announcementStanding, isSeller, lastDayBefore, mayBindSeller, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dayWords } from '../../lib/format.ts';
@@ -24,7 +24,8 @@ export function DashboardNotices() {
   useEffect(() => {
     if (error) toasts.show({ tone: 'danger', text: say('notices.announcement.notShown'), subject: 'announcement' });
   }, [error]);
-  const due = announcement && announcement.id !== seenId && isAnnounced(announcement, todayInMexico());
+  const due =
+    announcement && announcement.id !== seenId && announcementStanding(announcement, todayInMexico()) === 'inForce';
   if (due) {
     const close = () => {
       announcementSeen.set(announcement.id);

@@ -1,12 +1,16 @@
 import {
   type PromotionType,
+  promotionDays,
   promotionLimits,
   promotionScopes,
   promotionSwitch,
   promotionTypes,
   say,
+  standingMarks,
+  todayInMexico,
 } from '@trastienda/domain';
 import { valueFieldOf } from '@trastienda/machines';
+import { CellContent } from '../../ui/cells.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -73,11 +77,14 @@ export function PromotionFields({ form }: { readonly form: PromotionFormView }) 
           onChange={(endDate) => form.choose('endDate', { endDate })}
         />
       </div>
-      <Checkbox
-        label={promotionSwitch[draft.isActive ? 'active' : 'inactive'].label}
-        checked={draft.isActive}
-        onChange={(isActive) => form.change({ isActive })}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Checkbox
+          label={promotionSwitch[draft.isActive ? 'active' : 'inactive'].label}
+          checked={draft.isActive}
+          onChange={(isActive) => form.change({ isActive })}
+        />
+        <CellContent of={{ marks: standingMarks(promotionDays(draft), todayInMexico(), 'f') }} />
+      </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {promotionScopes.map((list) => (
           <MemberPicker key={list} form={form} list={list} />

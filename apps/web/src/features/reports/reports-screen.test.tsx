@@ -41,7 +41,10 @@ const day = (date: string, totalSales: number): SalesDay => ({
 });
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 const reader = { ...admin, roles: [...admin.roles, 'REPORTS_USER' as const] };
-const page = (...rows: Report[]) => ({ body: rows, headers: { 'x-total-count': String(rows.length) } });
+const page = (...rows: readonly (Report | OrderReportRow)[]) => ({
+  body: rows,
+  headers: { 'x-total-count': String(rows.length) },
+});
 const open = (at: string, more: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
     'GET /orders/salesreport': () => ({ body: [day('2026-11-20', 1234.5), day('2026-11-19', 50)] }),
@@ -148,6 +151,15 @@ const order: OrderReportRow = {
     { ...{ id: '5', newId: 'dos', name: 'Plato', quantity: 1, price: 0 }, priceTags: [] },
   ],
 };
+
+it.each([
+  ['give way where no order of the page was settled', [{ ...order, liquidated: null }], 0],
+  ['stay where one was', [{ ...order, id: 'v2-01', liquidated: null }, order], 3],
+] as const)('the columns of the settlement %s', async (_, rows, shown) => {
+  open('/reports/list?tab=orders', { 'GET /reports/orders': () => page(...rows) });
+  expect((await screen.findAllByRole('row', { name: /Núñez/ }))[0]).toBeInTheDocument();
+  expect(screen.queryAllByRole('columnheader', { name: /liquida/ })).toHaveLength(shown);
+});
 
 it('shows orders with their settlement, and their items with the promotions below', async () => {
   const { server, user } = open('/reports/list?tab=orders&status=delivered,invoiced&tags=LQ&categoryId=7', {

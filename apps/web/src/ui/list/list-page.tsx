@@ -18,6 +18,7 @@ import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { filledColumns } from '../table-column.ts';
 import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -179,7 +180,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           <Card flush>
             <DataTable
               label={list.title}
-              columns={columns.shown}
+              columns={columns.isChosen ? columns.shown : filledColumns(columns.shown, data?.rows ?? [])}
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}

@@ -227,7 +227,11 @@ describe('files', () => {
   });
 
   it.each([
-    ['the server’s words', error(400, 'El PDF lleva instrucciones que se ejecutan o envían datos al abrirlo'), /instrucciones/],
+    [
+      'the server’s words',
+      error(400, 'El PDF lleva instrucciones que se ejecutan o envían datos al abrirlo'),
+      /instrucciones/,
+    ],
     ['its own where there are none', error(500, ''), 'Error al cargar el archivo, intente más tarde'],
   ])('a refusal is told with %s', async (_, answer, words) => {
     open(seller, { 'PUT /invoicedata/v1-01': answer });

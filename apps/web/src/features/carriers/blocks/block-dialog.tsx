@@ -1,4 +1,5 @@
-import { carrierLimits, say } from '@trastienda/domain';
+import { blockDays, carrierLimits, say, standingMarks, todayInMexico } from '@trastienda/domain';
+import { CellContent } from '../../../ui/cells.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
@@ -57,11 +58,14 @@ export function BlockDialog({ id, onClose }: BlockDialogProps) {
           onChange={(endDate) => form.choose('endDate', { endDate })}
         />
       </fieldset>
-      <Checkbox
-        label={say('carrierBlocks.form.status')}
-        checked={draft.status}
-        onChange={(status) => form.change({ status })}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Checkbox
+          label={say('carrierBlocks.form.status')}
+          checked={draft.status}
+          onChange={(status) => form.change({ status })}
+        />
+        <CellContent of={{ marks: standingMarks(blockDays(draft), todayInMexico(), 'm') }} />
+      </div>
       <Checkbox
         label={say('carrierBlocks.form.allSellers')}
         checked={draft.allSellers}

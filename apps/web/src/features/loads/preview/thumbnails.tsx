@@ -16,8 +16,7 @@ export interface ThumbnailsProps {
 }
 
 /** Only these addresses are loaded as images; the other parts of a bad cell are shown only in its text. */
-const isAddress = (text: string): boolean =>
-  /^https?:\/\/[^\s|]+$/i.test(text) || uploadedImageOf(text) !== undefined;
+const isAddress = (text: string): boolean => /^https?:\/\/[^\s|]+$/i.test(text) || uploadedImageOf(text) !== undefined;
 
 /** The images of a row as thumbnails; a click enlarges one. */
 export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {

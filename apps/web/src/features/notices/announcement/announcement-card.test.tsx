@@ -117,3 +117,12 @@ it('deletes the one that was seen, and says who changed it where it is another o
   expect(await screen.findByText(/No hay ningún comunicado/)).toBeInTheDocument();
   expect(versions).toEqual(['1', '2']);
 });
+
+it.each([
+  ['Terminado', '2025-11-18', '2025-11-30'],
+  ['Vigente', '2025-11-18', '2099-11-30'],
+  ['Programado', '2099-11-18', '2099-11-30'],
+])('says %s of its days', async (words, startDate, endDate) => {
+  open({ 'GET /communication': () => json(200, { ...known, startDate, endDate }) });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});

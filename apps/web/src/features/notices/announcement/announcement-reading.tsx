@@ -1,5 +1,6 @@
-import { type AnnouncementFacts, say } from '@trastienda/domain';
+import { type AnnouncementFacts, announcementStanding, dayStandings, say, todayInMexico } from '@trastienda/domain';
 import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -14,8 +15,12 @@ interface AnnouncementReadingProps {
 export function AnnouncementReading({ announcement, onEdit }: AnnouncementReadingProps) {
   const [previewing, setPreviewing] = useState(false);
   const [deleting, setDeleting] = useState<AnnouncementFacts>();
+  const standing = dayStandings.m[announcementStanding(announcement, todayInMexico())];
   return (
     <div className="grid gap-4">
+      <p>
+        <Badge tone={standing.tone}>{standing.label}</Badge>
+      </p>
       <AnnouncementFields draft={announcement} form={undefined} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" className="mr-auto" onClick={() => setDeleting(announcement)}>

@@ -1,6 +1,7 @@
 import { noticeLimits, say } from '@trastienda/domain';
 import { todayHere } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -28,6 +29,26 @@ export function NoticeFormDialog({ id, text, onCopy, onClose }: NoticeFormDialog
       cancelLabel={say('notices.form.cancel')}
       saveLabel={say('notices.form.save')}
       savingLabel={say('notices.form.saving')}
+      question={
+        form.isAsked
+          ? {
+              busy: false,
+              failure: undefined,
+              onSubmit: form.confirm,
+              onClose: form.refrain,
+              fields: <p className="wrap-anywhere whitespace-pre-line">{draft.text}</p>,
+              footer: (
+                <FooterQuestion
+                  text={say('notices.now.ask', { time: draft.time })}
+                  stay={say('notices.now.back')}
+                  go={say('notices.now.go')}
+                  onStay={form.refrain}
+                  onGo={form.confirm}
+                />
+              ),
+            }
+          : undefined
+      }
     >
       <TextArea
         {...form.control('text')}
