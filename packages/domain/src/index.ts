@@ -6,6 +6,7 @@ export * from './billing/cfdi-facts.ts';
 export * from './billing/cfdi-preflight.ts';
 export * from './billing/fiscal-words.ts';
 export * from './billing/invoice-rules.ts';
+export * from './billing/postal-area.ts';
 export * from './billing/rfc.ts';
 export * from './bulk/bulk-action.ts';
 export * from './bulk/bulk-subjects.ts';

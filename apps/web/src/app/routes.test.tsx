@@ -34,7 +34,7 @@ describe('without a session', () => {
     ['/pages/firstlogin/abc', '/pages/firstlogin/abc', 'Elegir contraseña de Seller Center'],
     ['/pages/verifyqr/abc', '/pages/verifyqr/abc', 'Activar autenticación 2 pasos de Seller Center'],
     ['/pages/email/abc', '/pages/email/abc', 'Confirmar correo de Seller Center'],
-    ['/pages/invoices', '/pages/invoices', 'Emite tu factura'],
+    ['/pages/invoices', '/pages/invoices', 'Emita su factura'],
     ['/pages/404', '/pages/404', 'Página no encontrada'],
     ['/pages/500', '/pages/500', 'Algo salió mal'],
     ['/no/existe', '/no/existe', 'Página no encontrada'],

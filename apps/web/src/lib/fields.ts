@@ -34,7 +34,7 @@ export function fieldsView<Draft extends object>(told: Told, words: Words, { cha
   };
 }
 
-interface StepForm<Draft extends object> extends Pick<FieldForm<Draft, undefined>, 'check'> {
+interface StepForm<Draft extends object> extends Pick<FieldForm<Draft, undefined>, 'check' | 'change'> {
   readonly start: Draft;
   readonly words: Words;
   readonly onSubmit: (draft: Draft) => void;

@@ -1,6 +1,6 @@
 /** Invoices: the buyer's request, the list and its files (S3 §2, §5, §8 and §9). */
 export const billingMessages = {
-  'billing.request.title': 'Emite tu factura',
+  'billing.request.title': 'Emita su factura',
   'billing.request.intro': 'Escriba los datos de su pedido tal como los recibió al comprar.',
   'billing.request.step.order': 'Su pedido',
   'billing.request.step.data': 'Datos fiscales',
@@ -32,6 +32,7 @@ export const billingMessages = {
   'billing.request.externalNumber': 'Número exterior',
   'billing.request.internalNumber': 'Número interior (opcional)',
   'billing.request.fiscalPostalCode': 'Código postal fiscal',
+  'billing.request.fiscalPostalCode.help': 'Con él se escriben el estado y, en la Ciudad de México, la alcaldía',
   'billing.request.neighborhood': 'Colonia',
   'billing.request.locality': 'Localidad',
   'billing.request.municipality': 'Municipio o alcaldía',

@@ -9,7 +9,7 @@ export const addRequestCommand = (invoice: Command, run: Runner): void => {
     .command('request')
     .summary('solicita la factura de un pedido, sin iniciar sesión')
     .description(
-      'Solicita la factura de un pedido, como en la página «Emite tu factura»; no hace falta iniciar sesión.\n\n' +
+      'Solicita la factura de un pedido, como en la página «Emita su factura»; no hace falta iniciar sesión.\n\n' +
         'En una terminal pregunta lo que falte. Sin ella, o con --yes, hacen falta todas las opciones menos --interior.\n' +
         'Revisa los datos como los pide el CFDI 4.0; lo que solo sabe el SAT no se verifica.',
     )

@@ -152,9 +152,11 @@ const order: OrderReportRow = {
   ],
 };
 
+const { liquidated: _, ...unsettled } = order;
+
 it.each([
-  ['give way where no order of the page was settled', [{ ...order, liquidated: null }], 0],
-  ['stay where one was', [{ ...order, id: 'v2-01', liquidated: null }, order], 3],
+  ['give way where no order of the page was settled', [unsettled], 0],
+  ['stay where one was', [{ ...unsettled, id: 'v2-01' }, order], 3],
 ] as const)('the columns of the settlement %s', async (_, rows, shown) => {
   open('/reports/list?tab=orders', { 'GET /reports/orders': () => page(...rows) });
   expect((await screen.findAllByRole('row', { name: /Núñez/ }))[0]).toBeInTheDocument();

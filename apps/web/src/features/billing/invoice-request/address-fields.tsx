@@ -7,10 +7,10 @@ const fields = [
   ['externalNumber', 'billing.request.externalNumber', 'off', false],
   ['internalNumber', 'billing.request.internalNumber', 'off', false],
   ['postalCode', 'billing.request.fiscalPostalCode', 'postal-code', false],
+  ['state', 'billing.request.state', 'address-level1', false],
+  ['municipality', 'billing.request.municipality', 'off', false],
   ['neighborhood', 'billing.request.neighborhood', 'address-level3', false],
   ['locality', 'billing.request.locality', 'address-level2', false],
-  ['municipality', 'billing.request.municipality', 'off', false],
-  ['state', 'billing.request.state', 'address-level1', false],
 ] as const;
 
 /** The fiscal address; all fields except the inner number are required. */
@@ -23,6 +23,7 @@ export function AddressFields({ form, disabled }: { readonly form: RequestForm; 
           key={name}
           className={wide ? 'sm:col-span-2' : undefined}
           label={say(label)}
+          help={name === 'postalCode' ? say('billing.request.fiscalPostalCode.help') : undefined}
           required={name !== 'internalNumber'}
           inputMode={name === 'postalCode' ? 'numeric' : undefined}
           autoComplete={autoComplete}

@@ -1,15 +1,17 @@
+import { withPostalArea } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
 import { useEffect } from 'react';
 import { useStepForm } from '../../../lib/fields.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
 
-/** The fields of the second step; errors from the server are shown at their fields. */
+/** The fields of the second step; the postal code brings what it tells of the address, and errors from the server are shown at their fields. */
 export function useRequestForm(failure: Failure | undefined, onSubmit: (form: InvoiceRequestForm) => void) {
   const form = useStepForm<InvoiceRequestForm>({
     start: emptyInvoiceRequest,
     words: problemWords,
     check: checkInvoiceRequest,
+    change: withPostalArea,
     onSubmit,
   });
   const { refuse } = form;
