@@ -182,6 +182,7 @@ describe('csvLoad, through the command line', () => {
         // A scheduled load is polled with the same request as before its wait.
         await settle('follow', name.endsWith('silent') ? 'drop' : refused());
       } else if (kind === 'answer') await settle(port as Port, 'through');
+      else if (name === 'upload broken') await settle('upload', Response.json(serverFailures.broken, { status: 500 }));
       else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
       if (port === 'cancel' && kind !== 'answer') await expect.poll(() => context().failure).toBeDefined();
     }
@@ -213,7 +214,8 @@ describe('csvLoad, through the command line', () => {
       confirming: () => expect(context().options.partial || context().report?.invalidRows === 0).toBe(true),
       uploading: waitsFor('upload'),
       interrupted: () => expect(['network.offline', otherKind]).toContain(context().failure?.code),
-      rejected: () => expect([serverFailures.refused.code, otherKind]).toContain(context().failure?.code),
+      rejected: () =>
+        expect([serverFailures.refused.code, serverFailures.broken.code, otherKind]).toContain(context().failure?.code),
       'following.watching': async () => {
         await waitsFor('follow')();
         const { id, fileName } = await serverLoad();

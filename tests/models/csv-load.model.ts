@@ -106,6 +106,7 @@ export const csvLoadModel: FlowModel = {
     person('upload.canceled', { type: 'upload.canceled' }),
     answers('upload', 'upload answered', load('received')),
     fails('upload', 'upload refused', serverFailures.refused),
+    fails('upload', 'upload broken', serverFailures.broken),
     fails('upload', 'upload silent', serverFailures.silent),
     person('load.advanced', { type: 'load.advanced', load: load('applying') }),
     person('load.followAsked', { type: 'load.followAsked' }),

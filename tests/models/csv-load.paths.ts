@@ -33,6 +33,8 @@ describe('csvLoad, with fakes', () => {
     ['skips the rehearsal', { guards: { mustRehearse: () => false } }],
     ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],
     ['takes a refusal for a silence', { guards: { isUnanswered: () => true } }],
+    ['shows rows as failed without an answer', { guards: { isAnswered: () => true } }],
+    ['keeps rows after a failure of the server', { guards: { isAnswered: () => false } }],
     ['forgets the load that it came back to', { guards: { isKnown: () => false } }],
     ['keeps the old verdict with a new start', { actions: { forgetFile: assign({}) } }],
     ['asks again and again at once', { delays: { untilNextTry: 1 } }],

@@ -138,6 +138,8 @@ export const csvLoadTable: FlowTable = {
     'upload.canceled': 'previewing',
     'upload answered': ['following.watching', { ...quiet, load: load('received'), loadId: 'load-1' }],
     'upload refused': ['rejected', refused],
+    // A failure of the server is an answer too: all rows turn red (R46).
+    'upload broken': ['rejected', told('errors.internal')],
     'upload silent': ['interrupted', silent],
   },
   interrupted: { ...choose, ...forget, 'upload.asked': sends },

@@ -216,6 +216,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await (await calls.take('upload')).fulfill(refused(400));
       lostKey = undefined;
     },
+    'upload broken': async () => {
+      await (await calls.take('upload')).fulfill({ status: 500, json: serverFailures.broken });
+      // The server may have the file all the same.
+      lostKey = sentKey;
+    },
     'upload silent': async () => {
       await (await calls.take('upload')).abort('connectionreset');
       lostKey = sentKey;

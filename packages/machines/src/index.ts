@@ -208,7 +208,7 @@ export { type SettingsDraft, type SettingsFacts, settingsFormMachine } from './s
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
 export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';
-export { type Failure, failureOf, isUnanswered, ruleFailure } from './shared/failure.ts';
+export { type Failure, failureOf, isAnswered, isUnanswered, ruleFailure } from './shared/failure.ts';
 export { differing, type FieldForm, type Fields, fieldRules } from './shared/fields.ts';
 export { ifMatch } from './shared/if-match.ts';
 export { readEvents } from './shared/read-events.ts';

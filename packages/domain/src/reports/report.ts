@@ -35,6 +35,12 @@ export const reportFormats = ['csv', 'xlsx'] as const;
 /** File format of a report. */
 export type ReportFormat = (typeof reportFormats)[number];
 
+/** The names of the file formats. */
+export const reportFormatNames: Readonly<Record<ReportFormat, string>> = {
+  csv: say('reports.format.csv'),
+  xlsx: say('reports.format.xlsx'),
+};
+
 /** The states of a report with their looks; `delivered` = its mail was sent. */
 export const reportStates = {
   queued: { label: say('reports.state.queued'), tone: 'info' },

@@ -51,7 +51,7 @@ const cancelable = {
 
 /**
  * A CSV file from its choice to the database, the same for every layout. `refused` = the local check could not read it; `rejected` = the
- * server refused it; `interrupted` = the upload got no answer and is retried with the same key. A load on the server survives a network
+ * server answered with a refusal or a failure (R46); `interrupted` = the upload got no answer and is retried with the same key. A load on the server survives a network
  * failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
@@ -205,12 +205,12 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isUnanswered', ...failureOfEvent },
-            target: 'interrupted',
+            guard: { type: 'isAnswered', ...failureOfEvent },
+            target: 'rejected',
             actions: rememberFailure,
           },
           {
-            target: 'rejected',
+            target: 'interrupted',
             actions: rememberFailure,
           },
         ],

@@ -1,7 +1,7 @@
 import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
 import { type CsvIssue, type CsvProgress, type CsvReport, type Mend, titlesToConfirm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
+import { type Failure, isAnswered, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { unbound } from '../shared/unbound.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
@@ -156,6 +156,7 @@ export const csvLoadSetup = setup({
     wouldApply: ({ context }, rehearsal: FlowLoad | undefined) =>
       rehearsal?.state === 'done' || (rehearsal?.state === 'doneWithErrors' && context.options.partial),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    isAnswered: (_, failure: Failure) => isAnswered(failure),
     isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
   },
   actions: {

@@ -1,5 +1,6 @@
 import {
   periodFilters,
+  type ReportFormat,
   type ReportKind,
   type ReportPeriod,
   type ReportRhythm,
@@ -28,8 +29,8 @@ export type ReportScheduleFields = {
 /** The value that is sent; the sender adds the key. */
 export type ReportScheduleValue = Omit<ReportScheduleDraft, 'key' | 'most'>;
 
-/** The input of the form; the filters apply to this kind only, and `email` is the viewer's own. */
-export type ReportScheduleExtra = { kind: ReportKind; filters: ReportFilters; email: string };
+/** The input of the form; the filters apply to this kind only, the format to every kind, and `email` is the viewer's own. */
+export type ReportScheduleExtra = { kind: ReportKind; filters: ReportFilters; email: string; format?: ReportFormat };
 
 /** Whether keeping the schedule needs the viewer's proof of identity: its reports go to somebody else. */
 export const scheduleAsksForProof = (
@@ -49,6 +50,7 @@ const sentOf = (
   ...(period !== '' && { period }),
   email: email.trim(),
   filters: kind === extra.kind ? extra.filters : {},
+  ...(extra.format && { format: extra.format }),
   ...(scheduleAsksForProof({ email }, extra) && { currentPassword, ...(code && { code }) }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf, isTokenRefused, isUnanswered } from './failure.ts';
+import { failureOf, isAnswered, isTokenRefused, isUnanswered } from './failure.ts';
 
 class AnswerError extends Error {
   status = 409;
@@ -36,9 +36,11 @@ it.each([new TypeError('x is not a function'), 'text', undefined, null, { code: 
 );
 
 it.each([
-  [{ status: 0, code: 'network.offline', offline: true }, true],
-  [{ status: 503, code: 'errors.unavailable' }, true],
-  [{ status: 409, code: 'orders.ship.status' }, false],
-])('tells a silence from a refusal: %j', (thrown, unanswered) => {
+  [{ status: 0, code: 'network.offline', offline: true }, true, false],
+  [{ status: -1, code: 'network.unexpected' }, true, false],
+  [{ status: 503, code: 'errors.unavailable' }, true, true],
+  [{ status: 409, code: 'orders.ship.status' }, false, true],
+])('tells a silence, a failure and a refusal apart: %j', (thrown, unanswered, answered) => {
   expect(isUnanswered(failureOf(thrown))).toBe(unanswered);
+  expect(isAnswered(failureOf(thrown))).toBe(answered);
 });

@@ -57,6 +57,9 @@ export const isTokenRefused = (failure: Failure): boolean =>
 /** Whether somebody else changed the order, or another resource with a version, meanwhile (412). */
 export const isOutdated = ({ code }: Failure): boolean => code === 'orders.changed' || code === 'errors.changed';
 
+/** Whether an answer came, even one that says that the server failed: then it is no silence (R46). */
+export const isAnswered = (failure: Failure): boolean => failure.status > 0;
+
 /** Whether the server did not decide: no answer came, or it failed. */
 export const isUnanswered = (failure: Failure): boolean =>
   failure.offline || failure.status < 0 || failure.status >= 500;

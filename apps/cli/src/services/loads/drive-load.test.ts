@@ -100,6 +100,7 @@ describe('where a load ends by itself', () => {
     ['a server that refuses it', { upload: throws(forbidden) }, 'rejected'],
     ['a load that one may not see', { follow: throws(forbidden) }, 'rejected'],
     ['a server that is never heard', { upload: throws(silent) }, 'unanswered'],
+    ['a server that fails every time', { upload: throws({ ...forbidden, status: 503 }) }, 'unanswered'],
     ['a server that is lost', { follow: throws(silent) }, 'unanswered'],
   ])(
     '%s',

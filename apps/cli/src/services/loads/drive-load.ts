@@ -1,3 +1,4 @@
+import { isUnanswered } from '@trastienda/machines';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -102,7 +103,11 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       interrupted: ({ failure }) => {
         sendAgain(failure?.cause);
       },
-      rejected: () => end('rejected'),
+      // A server that failed or is restarting gets the same attempt again, like one that does not answer.
+      rejected: ({ failure }) => {
+        if (failure && isUnanswered(failure)) sendAgain(failure.cause);
+        else end('rejected');
+      },
       'following.watching': ({ failure }) => {
         if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
         if (!drive.waits) end('left');
@@ -142,13 +147,14 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
     const stop = (): void => {
       stopped = true;
       const state = stateOf(actor.getSnapshot());
-      if (state === 'uploading' || state === 'interrupted') arrival = 'doubtful';
+      const isUnsure = state === 'interrupted' || state === 'rejected';
+      if (state === 'uploading' || isUnsure) arrival = 'doubtful';
       if (state === 'validating') actor.send({ type: 'validation.canceled' });
       else if (state === 'confirming') actor.send({ type: 'upload.declined' });
       else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
       else if (state === 'following.watching') cancel();
       else if (state === 'reconnecting') end('unanswered');
-      else if (state === 'interrupted') end('stopped');
+      else if (isUnsure) end('stopped');
     };
     const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
 

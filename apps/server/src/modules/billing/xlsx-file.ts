@@ -2,7 +2,8 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { DeflatedPart } from './deflated-part.ts';
 
-type Cell = string | number | Date;
+/** A cell: a text, a number, an instant as the clocks showed it (the UTC fields of the date), or a day without an hour. */
+export type Cell = string | number | Date | { day: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,12 +17,12 @@ const PIECE = 262_144;
 /** The day that spreadsheets count from. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** The parts beside the sheet, the same in every file: one bold style for the titles and one for moments. */
+/** The parts beside the sheet, the same in every file: one bold style for the titles, one for moments and one for days. */
 const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
 /**
@@ -89,6 +90,9 @@ function row(cells: readonly Cell[], line: number, style?: 1): string {
 
 function cell(value: Cell, place: string, style: 1 | undefined): string {
   if (value instanceof Date) return `<c r="${place}" s="2"><v>${(value.getTime() - firstDay) / DAY}</v></c>`;
+  if (typeof value === 'object') {
+    return `<c r="${place}" s="3"><v>${(Date.parse(`${value.day}T00:00:00Z`) - firstDay) / DAY}</v></c>`;
+  }
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   const styled = style ? ' s="1"' : '';
   // Attributes that most texts do not need are left out, as a file may have a million rows.

@@ -1,12 +1,18 @@
 import { csvCell, csvRow } from '@trastienda/validators';
+import type { Cell } from '../billing/xlsx-file.ts';
 import { decimal } from '../sales/csv-file.ts';
 
-/** The value of a cell: text from users, our own text that needs no quotes, a number, or centavos. */
+/**
+ * The value of a cell: text from users, our own text that needs no quotes, a number, centavos, a day (YYYY-MM-DD), or an instant as the clocks
+ * of Mexico City show it (YYYY-MM-DD HH:MM:SS).
+ */
 type Value<Row> =
   | { text: (row: Row) => string }
   | { plain: (row: Row) => string }
   | { number: (row: Row) => number | null }
-  | { centavos: (row: Row) => number | null };
+  | { centavos: (row: Row) => number | null }
+  | { day: (row: Row) => string | null }
+  | { moment: (row: Row) => string };
 
 /** A column of a report, once for every format. */
 export type ReportColumn<Row> = { title: string } & Value<Row>;
@@ -48,24 +54,32 @@ function csvValue<Row>(column: ReportColumn<Row>): (row: Row) => string {
   }
   if ('plain' in column) return column.plain;
   if ('number' in column) return (row) => String(column.number(row) ?? '');
+  if ('day' in column) return (row) => column.day(row) ?? '';
+  if ('moment' in column) return column.moment;
   return (row) => {
     const centavos = column.centavos(row);
     return centavos === null ? '' : decimal(centavos);
   };
 }
 
-/** Writes rows as cells of a workbook: numbers are numbers. */
-export function cellWriter<Row>(
-  columns: readonly ReportColumn<Row>[],
-): (rows: readonly Row[]) => (string | number)[][] {
+/** Writes rows as cells of a workbook: numbers are numbers, and dates are dates. */
+export function cellWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: readonly Row[]) => Cell[][] {
   const cells = columns.map(cellValue);
   return (rows) => rows.map((row) => cells.map((cell) => cell(row)));
 }
 
-function cellValue<Row>(column: ReportColumn<Row>): (row: Row) => string | number {
+function cellValue<Row>(column: ReportColumn<Row>): (row: Row) => Cell {
   if ('text' in column) return column.text;
   if ('plain' in column) return column.plain;
   if ('number' in column) return (row) => column.number(row) ?? '';
+  if ('day' in column) {
+    return (row) => {
+      const day = column.day(row);
+      return day ? { day } : '';
+    };
+  }
+  // Spreadsheets have no time zones: the cell shows what the clocks of Mexico City showed.
+  if ('moment' in column) return (row) => new Date(`${column.moment(row).replace(' ', 'T')}Z`);
   return (row) => {
     const centavos = column.centavos(row);
     return centavos === null ? '' : centavos / 100;

@@ -1,4 +1,5 @@
 import type { OrderReportRow } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
@@ -196,6 +197,23 @@ describeOnDrawnEngine('reports', (database) => {
       ['7501', 'R-1', 'aurora', '=Taza 1', 'Azul 1', expect.any(String), 15, 2, 199.9],
       ['7502', 'R-1', 'brisa', '=Taza 2', 'Azul 2', expect.any(String), 25, 2, 199.9],
     ]);
+  });
+
+  it.each([
+    ['orders', 'pedidos', [expect.any(Date), expect.any(Number)]],
+    ['sales', 'ventas', [expect.any(Date), expect.any(Number)]],
+  ] as const)('writes the dates and numbers of %s as dates and numbers', async (kind, name, kinds) => {
+    const report = await made('boss', kind, { format: 'xlsx' });
+    expect(report.fileName).toBe(`${name}-2026-02-10.xlsx`);
+    const file = await desk.app.app.inject({
+      method: 'GET',
+      url: `/api/reports/${report.id}/file`,
+      headers: { authorization: `Bearer ${desk.tokens.boss}` },
+    });
+    const [titles = [], ...rows] = await readSheet(file.rawPayload);
+    const at = titles.findIndex((title) => title === say('orders.list.column.date') || title === say('sales.file.day'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const cells of rows) expect(cells.slice(at, at + 2)).toEqual(kinds);
   });
 
   it('refuses more rows than asked for, what is not one’s own to ask, and dates that cannot be', async () => {

@@ -39,7 +39,7 @@ export async function* topProductsFile(
 
 /** The columns of a day's sales. */
 export const salesColumns: ReportColumn<SalesDayRow>[] = [
-  { title: say('sales.file.day'), plain: (row) => row.day },
+  { title: say('sales.file.day'), day: (row) => row.day },
   { title: say('sales.file.orders'), number: (row) => row.orders },
   { title: say('sales.file.items'), number: (row) => row.units },
   { title: say('sales.file.canceled'), centavos: (row) => row.canceled_centavos },

@@ -132,6 +132,21 @@ it('says of deliveries that they are being processed, and in their own words tha
   expect(await screen.findByText('Los cambios de estado están siendo procesados')).toBeInTheDocument();
 });
 
+it('turns all rows red when the server fails, and sends the same attempt again', async () => {
+  const broken = { status: 500, code: 'errors.internal', message: 'Ocurrió un error.', requestId: 'r-1' };
+  let answer: ReturnType<FakeUpload['answer']> = { status: 500, body: broken };
+  const { user, upload } = openLoads(penalties, {}, () => answer);
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  await confirm(user);
+  expect(await screen.findAllByText('No se cargó')).toHaveLength(screen.getAllByRole('row', { name: /v\d-01/ }).length);
+  answer = received;
+  await user.click(screen.getByRole('button', { name: say('shared.retry') }));
+  expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
+  const [first, second] = keysOf(upload);
+  expect(second).toBe(first);
+});
+
 const keysOf = ({ sent }: FakeUpload) => sent.map(({ headers }) => headers['Idempotency-Key']);
 
 it('keeps an interrupted upload, says that repeating it is safe, and repeats it', async () => {

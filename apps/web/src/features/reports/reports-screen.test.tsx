@@ -205,6 +205,23 @@ it('shows orders with their settlement, and their items with the promotions belo
   );
 });
 
+it('asks for a workbook, with the limit of rows in the address, also in another tab', async () => {
+  const { server, user } = open('/reports/list?tab=orders&reportTotalCount=70000', {
+    'GET /reports/orders': () => page(order),
+    'POST /reports/sales/csv': () => ({ status: 202, body: aReport({ kind: 'sales', state: 'queued' }) }),
+    [`GET /reports/${id}`]: () => ({ body: aReport({ kind: 'sales' }) }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Ventas' }));
+  await user.click(await screen.findByRole('button', { name: 'Solicitar reporte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  await user.selectOptions(dialog.getByLabelText('Formato'), 'Excel (.xlsx)');
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  await waitFor(() => expect(server.of('POST /reports/sales/csv')).toHaveLength(1));
+  const [call] = server.of('POST /reports/sales/csv');
+  expect(call?.body).toMatchObject({ format: 'xlsx' });
+  expect(call?.query.get('reportTotalCount')).toBe('70000');
+});
+
 it('names the month of a settled order, and has no days of the creation to filter by', async () => {
   const { user } = open('/reports/list?tab=liquidations', {
     'GET /reports/liquidations': () => ({ body: [order], headers: { 'x-total-count': '1' } }),

@@ -31,23 +31,29 @@ export function ReportsScreen() {
   const { values, patch } = useUrlState();
   const [asked, setAsked] = useState<AskedReport>();
   const [scheduled, setScheduled] = useState<AskedReport>();
+  const limit = values.reportTotalCount;
+  const ask = (wanted: AskedReport) => setAsked({ ...wanted, ...(limit !== undefined && { most: Number(limit) }) });
   const kinds = reportKindNames.filter((kind) => mayRequestReport(kind, viewer).allowed);
   const tabs = [
     ...kinds.map((kind) => {
       const Panel = shown[kind];
-      return { key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={setAsked} /> };
+      return { key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={ask} /> };
     }),
-    { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} onSchedule={setScheduled} /> },
+    { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={ask} onSchedule={setScheduled} /> },
   ];
   return (
     <>
       <Tabs
         label={say('menu.reports')}
         value={values.tab ?? 'sales'}
-        // Each tab has its own filters, so changing the tab clears them.
+        // Each tab has its own filters, so changing the tab clears them; the limit of a report's rows stays (S2 §9).
         onChange={(tab) =>
           patch({
-            ...Object.fromEntries(Object.keys(values).map((name) => [name, ''])),
+            ...Object.fromEntries(
+              Object.keys(values)
+                .filter((name) => name !== 'reportTotalCount')
+                .map((name) => [name, '']),
+            ),
             tab: tab === 'sales' ? '' : tab,
           })
         }

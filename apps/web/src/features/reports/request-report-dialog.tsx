@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { type ReportKind, reportFormatNames, reportFormats, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { useState } from 'react';
 import { numberWords } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,12 +20,12 @@ interface RequestReportDialogProps {
 /** "Solicitar reporte": asks for the kind, the days and the recipient (S2 §2 and §5). */
 export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDialogProps) {
   const [wish, setWish] = useState<Wish>(asked);
-  const change = (kind: ReportKind, { email, filters }: Omit<Wish, 'kind'>) => {
+  const change = (kind: ReportKind, { email, filters, format, most }: Omit<Wish, 'kind'>) => {
     // Each kind has its own filters: only the initial kind gets its own back. The e-mail address stays, and so do the days if the kind has them.
     const own = kind === asked.kind ? asked.filters : {};
     const { fromDate, toDate } = filters;
     const days = dated.includes(kind) ? { ...(fromDate && { fromDate }), ...(toDate && { toDate }) } : {};
-    setWish({ kind, email, filters: { ...own, ...days } });
+    setWish({ kind, email, filters: { ...own, ...days }, ...(format && { format }), ...(most && { most }) });
   };
   return <RequestForm key={wish.kind} {...{ kinds, onClose }} asked={wish} onKind={change} />;
 }
@@ -91,6 +91,15 @@ function RequestForm({
             onChange={(value) => {
               const [kind] = kinds.filter((one) => one === value);
               if (kind) onKind(kind, draft);
+            }}
+          />
+          <Select
+            label={say('reports.request.format')}
+            value={draft.format ?? 'csv'}
+            options={reportFormats.map((value) => ({ value, label: reportFormatNames[value] }))}
+            onChange={(value) => {
+              const [format] = reportFormats.filter((one) => one === value);
+              if (format) flow.chooseFormat(format);
             }}
           />
           <TextField

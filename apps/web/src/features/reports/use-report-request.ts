@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapStream } from '@trastienda/api-client';
-import { isReportOver, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { isReportOver, type ReportFormat, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
 import { checkReportWish } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
@@ -21,16 +21,12 @@ type Wish = Pick<ReportDraft, 'email' | 'filters'>;
 const check = (wish: Wish) => checkReportWish(wish, { today: todayInMexico(), needsEmail: true });
 
 /** The dialog "Solicitar reporte". */
-export function useReportRequest({
-  kind,
-  filters,
-  email: typed,
-}: AskedReport & { readonly email?: string | undefined }) {
+export function useReportRequest({ email: typed, ...asked }: AskedReport & { readonly email?: string | undefined }) {
   const cache = useQueryClient();
   const { email: own } = useSignedIn().user;
   const email = typed ?? own;
   const [input] = useState(() => ({
-    draft: { kind, filters, key: newKey(), email },
+    draft: { ...asked, key: newKey(), email },
     needsEmail: true,
     isComplete: false,
   }));
@@ -46,7 +42,7 @@ export function useReportRequest({
   const told = useEffectEvent(() => {
     toasts.show({
       tone: 'success',
-      text: say('reports.requested', { kind: reportKinds[kind].title }),
+      text: say('reports.requested', { kind: reportKinds[asked.kind].title }),
       subject: `report:${report?.id}`,
     });
   });
@@ -70,6 +66,7 @@ export function useReportRequest({
     /** Whether the e-mail address and the days are valid. */
     isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureWords(failure, 'reports.request.failed'),
+    chooseFormat: (format: ReportFormat) => send({ type: 'draft.changed', change: { format } }),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),
     request: () => send({ type: 'report.requested' }),
   };

@@ -1,5 +1,6 @@
 import type { Viewer } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
+import type { Cell } from '../../billing/xlsx-file.ts';
 import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
 
 /** The viewer that a report is made for, and the filters of the request. */
@@ -24,7 +25,7 @@ export type ReportWork = {
   count: (reading: Reading<object>) => Promise<number>;
   titleLine: (viewer: Viewer) => string;
   lines: (reading: Reading<object>, size: number) => AsyncGenerator<Written<string>>;
-  cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<(string | number)[][]>>;
+  cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<Cell[][]>>;
 };
 
 export function declareReport<Filters extends object, Row>({

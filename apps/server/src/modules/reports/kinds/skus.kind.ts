@@ -22,7 +22,7 @@ const of = {
   reserved: { title: say('reports.column.reserved'), number: (row) => row.reserved_quantity },
   listPrice: { title: say('reports.column.listPrice'), centavos: (row) => row.list_price_centavos },
   price: { title: say('reports.column.price'), centavos: (row) => row.price_centavos },
-  validUntil: { title: say('reports.column.validUntil'), plain: (row) => row.valid_until ?? '' },
+  validUntil: { title: say('reports.column.validUntil'), day: (row) => row.valid_until },
   status: { title: say('reports.column.status'), plain: (row) => skuStatuses[row.status].label },
 } satisfies Columns;
 
