@@ -11,7 +11,7 @@ export function againOf({ kind, filters, format }: Report): AskedReport {
     if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
     return Array.isArray(value) ? [[name, value.map(String)]] : [];
   });
-  return { kind, format, filters: Object.fromEntries(known) };
+  return { kind, filters: Object.fromEntries(known), ...(format === 'xlsx' && { format }) };
 }
 
 /** Removes the days that a period determines: fixed days would be in the past when the schedule runs. */
