@@ -30,6 +30,7 @@ const report = (change: Partial<CsvReport> = {}): CsvReport => ({
 });
 const silent = Object.assign(new Error(''), { status: 0, code: 'network.offline', offline: true });
 const refused = Object.assign(new Error('No'), { status: 409, code: 'loads.cancel.over' });
+const failing = Object.assign(new Error('No'), { status: 503, code: 'errors.unavailable' });
 const forbidden = Object.assign(new Error('No'), { status: 403, code: 'access.denied' });
 const never = () => new Promise<never>(() => undefined);
 
@@ -100,7 +101,7 @@ describe('where a load ends by itself', () => {
     ['a server that refuses it', { upload: throws(forbidden) }, 'rejected'],
     ['a load that one may not see', { follow: throws(forbidden) }, 'rejected'],
     ['a server that is never heard', { upload: throws(silent) }, 'unanswered'],
-    ['a server that fails every time', { upload: throws({ ...forbidden, status: 503 }) }, 'unanswered'],
+    ['a server that fails every time', { upload: throws(failing) }, 'unanswered'],
     ['a server that is lost', { follow: throws(silent) }, 'unanswered'],
   ])(
     '%s',
