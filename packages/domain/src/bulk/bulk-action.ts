@@ -87,6 +87,8 @@ export const bulkLimits = {
   named: 5_000,
   /** Ids listed under one reason; the file of results lists all. */
   namedByReason: 20,
+  /** How long a checked bulk action waits for its confirmation before it disappears. */
+  unconfirmedHours: 24,
 } as const;
 
 /** Whether nothing more will happen to a bulk action. */

@@ -11,6 +11,7 @@ import {
   findResults,
   type ReasonRow,
 } from './bulk-actions.repository.ts';
+import type { RowFace } from './subjects/row-work.ts';
 
 const BATCH = 1_000;
 
@@ -40,8 +41,9 @@ export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[
   };
 }
 
-export function toBulkResult({ row_id, state, code, message, status, at }: BulkRow): BulkResult {
-  return { id: row_id, state, code, message, status, at: at?.toISOString() ?? null };
+/** The result of a row; `face` is undefined if the row is not there any more, or is not this viewer's to see. */
+export function toBulkResult({ row_id, state, code, message, status, at }: BulkRow, face?: RowFace): BulkResult {
+  return { id: row_id, state, code, message, status, at: at?.toISOString() ?? null, ...face };
 }
 
 /** The name of the file of results. */

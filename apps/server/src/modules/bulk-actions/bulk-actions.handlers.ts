@@ -20,6 +20,7 @@ import {
 } from './bulk-actions.repository.ts';
 import { createBulkAction } from './create-bulk-action.ts';
 import { cancelBulkAction, confirmBulkAction } from './settle-bulk-action.ts';
+import { workOn } from './subjects/all-subjects.ts';
 
 type BulkActionsOperation =
   | 'listBulkActions'
@@ -73,7 +74,10 @@ export function bulkActionsHandlers(
     listBulkActionResults: async ({ path, query, viewer }) => {
       const row = await reach(viewer, path.bulkId);
       const page = { ...pageOf(query), state: query.state };
-      return listAnswer(await findResults(db, bulkScope(viewer), row.id, page), toBulkResult);
+      const found = await findResults(db, bulkScope(viewer), row.id, page);
+      const ids = found.rows.map(({ row_id }) => row_id);
+      const faces = await workOn(row.subject).show(db, viewer, ids);
+      return listAnswer(found, (one) => toBulkResult(one, faces.get(one.row_id)));
     },
     downloadBulkActionResults: async ({ path, viewer }) => {
       const row = await reach(viewer, path.bulkId);

@@ -240,10 +240,17 @@ export async function findResults(
   return findPage(query, page, (results) => results.selectAll().orderBy('position'));
 }
 
+/** Deletes old bulk actions, and those that waited too long for their confirmation: nothing was changed by them. */
 export async function deleteOldBulkActions(db: Db, _access: SystemAccess, now: Date): Promise<void> {
-  const day = 24 * 3_600_000;
+  const hour = 3_600_000;
+  const before = (hours: number) => new Date(now.getTime() - hours * hour);
   await db
     .deleteFrom('bulk_action')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * day))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('created_at', '<', before(KEPT_DAYS * 24)),
+        and([eb('state', '=', 'ready'), eb('created_at', '<', before(bulkLimits.unconfirmedHours))]),
+      ]),
+    )
     .execute();
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
+import { bulkLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemAccess } from '../../db/scope.ts';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 import { productsWork } from './subjects/products.subject.ts';
 
@@ -185,4 +188,37 @@ describeOnDrawnEngine('bulk actions of products', (database) => {
     expect(rows[0]).toEqual({ n: counts.possible, most: 1 });
     expect(new Set(await states(chosen))).toEqual(new Set(['APPROVED']));
   }, 60_000);
+
+  it('shows what would be changed before it is confirmed: names, pictures, and variants without any', async () => {
+    const [dressed = '', bare = ''] = await place('aurora', [
+      ['PENDING_APPROVAL', 'PENDING_APPROVAL'],
+      ['PENDING_APPROVAL', 'APPROVED'],
+    ]);
+    await sql`insert into sku_image (sku_id, position, url)
+      select id, n, 'https://imagenes.mx/' || id || '-' || n from sku, generate_series(1, 2) n
+      where product_id = ${Number(dressed)}`.execute(database().db);
+    const bulk = await ready('admin', 'approveProducts', { ids: [dressed, bare] });
+    const [one, two] = await results('admin', bulk.id);
+    expect(one).toMatchObject({ id: dressed, state: 'possible', note: null });
+    expect(one?.name).toMatch(/^Lote \d+ \(aurora\)$/);
+    expect(one?.imageUrl).toMatch(/^https:\/\/imagenes\.mx\/\d+-1$/);
+    expect(two).toMatchObject({ imageUrl: null, note: '2 de sus 2 variantes no tienen imágenes' });
+  });
+
+  it('disappear by themselves where nobody confirms them, and only these', async () => {
+    const [id = '', other = ''] = await place('aurora', [['PENDING_APPROVAL'], ['PENDING_APPROVAL']]);
+    const left = await ready('admin', 'approveProducts', { ids: [id] });
+    const done = await finish('admin', (await ready('admin', 'approveProducts', { ids: [other] })).id);
+    const clean = (hours: number) =>
+      deleteOldBulkActions(
+        database().db,
+        systemAccess('retention'),
+        new Date(Date.parse(left.createdAt) + hours * 3_600_000),
+      );
+    await clean(bulkLimits.unconfirmedHours - 0.1);
+    expect(await see('admin', left.id)).toMatchObject({ state: 'ready' });
+    await clean(bulkLimits.unconfirmedHours + 0.1);
+    expect(await see('admin', left.id)).toMatchObject({ code: 'bulk.notFound' });
+    expect(await see('admin', done.id)).toMatchObject({ state: 'done' });
+  });
 });

@@ -11,6 +11,7 @@ import {
 import type { FlowBulk } from '@trastienda/machines';
 import { useMemo, useState } from 'react';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
+import { Picture } from '../../lib/picture.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +23,9 @@ import { Select } from '../../ui/select.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { bulkQueries } from './bulk.queries.ts';
 
+const checked: ReadonlySet<BulkResultState> = new Set(['possible', 'impossible']);
+const settled: ReadonlySet<BulkResultState> = new Set(['impossible', 'done', 'refused', 'skipped']);
+
 const tones: Record<BulkResultState, Tone> = {
   waiting: 'secondary',
   possible: 'primary',
@@ -32,7 +36,8 @@ const tones: Record<BulkResultState, Tone> = {
 };
 
 const columnsOf = (subject: BulkSubject): readonly Column<BulkResult>[] => [
-  { key: 'id', header: say('bulk.results.column.id'), cell: ({ id }) => id },
+  { key: 'id', header: say('bulk.results.column.id'), unbroken: true, cell: ({ id }) => id },
+  { key: 'name', header: say('bulk.results.column.name'), cell: (row) => <Face {...row} /> },
   {
     key: 'result',
     header: say('bulk.results.column.result'),
@@ -46,22 +51,41 @@ const columnsOf = (subject: BulkSubject): readonly Column<BulkResult>[] => [
   { key: 'reason', header: say('bulk.results.column.reason'), cell: ({ message }) => message ?? '' },
 ];
 
+/** What a row is: its picture, its name, and what to know before it is changed. */
+function Face({ name, imageUrl, note }: BulkResult) {
+  if (name === undefined) return null;
+  return (
+    <span className="flex items-center gap-2">
+      {imageUrl ? (
+        <span className="size-9 shrink-0">
+          <Picture imageUrl={imageUrl} size={96} alt="" />
+        </span>
+      ) : null}
+      <span className="min-w-0">
+        <span className="wrap-anywhere">{name}</span>
+        {note ? <span className="block text-muted text-xs">{note}</span> : null}
+      </span>
+    </span>
+  );
+}
+
 function RowStatus({ subject, status }: { readonly subject: BulkSubject } & Pick<BulkResult, 'status'>) {
   const look = status && bulkRowLook(subject, status);
   return look ? <Badge tone={look.tone}>{look.label}</Badge> : null;
 }
 
-/** The result of each row; all results can be downloaded. */
+/** Each row with what it is and its result, or, before the confirmation, with what would happen to it; all can be downloaded. */
 export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
   const { thing, things } = bulkSubjects[bulk.subject];
-  const title = say('bulk.results', { thing });
+  const isReady = bulk.state === 'ready';
+  const title = isReady ? say('bulk.rows') : say('bulk.results', { thing });
   const columns = useMemo(() => columnsOf(bulk.subject), [bulk.subject]);
-  const [state, setState] = useState<BulkResultState | ''>('');
+  const [state, setState] = useState<BulkResultState | ''>(isReady && bulk.counts.possible > 0 ? 'possible' : '');
   const { page, size, toFirst, control } = usePages();
   const search = { from: page, size, ...(state !== '' && { state }) };
   const query = useQuery({ ...bulkQueries.results(bulk.id, search), placeholderData: keepPreviousData });
   const { data, error } = query;
-  const chosen = bulkResultStates.filter((one) => one !== 'waiting' && one !== 'possible');
+  const chosen = bulkResultStates.filter((one) => (isReady ? checked : settled).has(one));
   return (
     <section aria-label={title} className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">

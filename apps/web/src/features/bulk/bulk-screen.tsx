@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { bulkListPath, rowLists } from '../../lib/bulk/bulk-path.ts';
 import { type BulkView, useBulkAction } from '../../lib/bulk/use-bulk-action.ts';
+import { forgetChoice } from '../../lib/chosen-rows.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { numberWords } from '../../lib/format.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -41,10 +42,14 @@ export function BulkScreen() {
 function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: BulkSubject }) {
   const view = useBulkAction({ id });
   const { bulk, over } = view;
+  const hasStarted = bulk !== undefined && bulk.counts.done + bulk.counts.refused > 0;
   const cache = useQueryClient();
   useEffect(() => {
-    if (over) void cache.invalidateQueries({ queryKey: createKeys(subject).all });
-  }, [cache, over, subject]);
+    if (!over) return;
+    void cache.invalidateQueries({ queryKey: createKeys(subject).all });
+    // Discarding changes nothing: the rows stay chosen.
+    if (hasStarted) forgetChoice(cache, rowLists[subject]);
+  }, [cache, over, hasStarted, subject]);
   return (
     <>
       <PageHeader

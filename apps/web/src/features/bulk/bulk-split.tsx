@@ -1,4 +1,4 @@
-import { bulkSubjects, bulkTitle, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
+import { bulkLimits, bulkSubjects, bulkTitle, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useState } from 'react';
 import { numberWords } from '../../lib/format.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BulkReasons } from './bulk-reasons.tsx';
+import { BulkResults } from './bulk-results.tsx';
 
 export interface BulkSplitProps {
   readonly bulk: FlowBulk;
@@ -20,6 +21,7 @@ export interface BulkSplitProps {
 /** What the action would change, and what not and why, before anything is changed. */
 export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
   const { possible, impossible } = bulk.counts;
+  const isReady = bulk.state === 'ready';
   const question = questionOf(bulk);
   const [asking, setAsking] = useState(false);
   return (
@@ -34,6 +36,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
                 {say(impossible === 1 ? 'bulk.impossible.help.one' : 'bulk.impossible.help')}
               </p>
             ) : null}
+            <p className="text-muted text-sm">{say('bulk.ready.help', { hours: bulkLimits.unconfirmedHours })}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             <Button
@@ -59,6 +62,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
         </div>
       </Card>
       <BulkReasons bulk={bulk} />
+      {isReady ? <BulkResults bulk={bulk} /> : null}
       {question === undefined ? null : (
         <ConfirmDialog
           open={asking}

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PriceDecision } from '@trastienda/api-client';
 import { bulkLimits, mayDecidePrices, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
-import { priceApprovalFilters, priceApprovalList } from '@trastienda/validators';
+import { priceApprovalFilters, priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
@@ -14,7 +14,7 @@ import { toasts } from '../../lib/toasts.ts';
 import type { ChosenRows } from '../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../ui/list/selection-start.tsx';
-import { type DecidedPrices, decidePrices, pricesKeys } from './prices.queries.ts';
+import { type DecidedPrices, decidePrices, pricesKeys, pricesQuery } from './prices.queries.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
 /** The most prices that one request decides; more of them, or all that match, become a bulk action on the server. */
@@ -22,16 +22,22 @@ const DECIDED_AT_ONCE = 1_000;
 const isFew = (rows: BulkRows): rows is string[] => rows !== 'matching' && rows.length <= DECIDED_AT_ONCE;
 
 /** The actions on the prices selected in the list: administrators approve or reject them (S2 §2; R27). */
-export function ChosenPrices(chosen: ChosenRows) {
+export function ChosenPrices(found: ChosenRows) {
   const viewer = useViewer();
+  const wanted = searchIn(priceApprovalList.search, found.values, viewer);
+  // Only waiting prices can be decided, so only these are counted, whatever the list shows.
+  const mayWait = wanted.status === undefined || wanted.status === 'WAITING';
+  const waiting = useQuery({
+    ...pricesQuery(priceApprovalQuery({ ...wanted, status: 'WAITING', page: 0, size: 10 })),
+    enabled: mayWait,
+  });
+  const chosen = { ...found, total: mayWait ? (waiting.data?.total ?? 0) : 0 };
   const decision = useDecision(chosen.clear);
   const [rejecting, setRejecting] = useState<BulkRows>();
   const refusal = refusalWords(mayDecidePrices(viewer));
   const doing = decision.isPending ? decision.variables.decision : undefined;
   const rowsOf = (rows: BulkRows) =>
-    rows === 'matching'
-      ? { filters: priceApprovalFilters(searchIn(priceApprovalList.search, chosen.values, viewer)) }
-      : { ids: rows };
+    rows === 'matching' ? { filters: priceApprovalFilters({ ...wanted, status: 'WAITING' }) } : { ids: rows };
   const { bar, wish, begin, giveUp } = useBulkBar('prices', chosen, [
     {
       label: say(doing === 'approve' ? 'prices.approving' : 'prices.approve'),

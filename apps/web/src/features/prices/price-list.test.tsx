@@ -26,7 +26,10 @@ const price = (id: number, changes: object = {}) => ({
 const rows = [price(3), price(2), price(1, { approved: true, status: 'APPROVED' })];
 const open = (as: Viewer, decided: object[] = []) => {
   const server = fakeServer({
-    'GET /validateprice': () => ({ body: rows, headers: { 'x-total-count': '2310' } }),
+    'GET /validateprice': ({ query }) => ({
+      body: rows,
+      headers: { 'x-total-count': query.get('status') === 'WAITING' ? '2300' : '2310' },
+    }),
     'POST /validateprice/approval': () => ({ body: { approvePriceDTOs: decided } }),
     'POST /validateprice/rejection': () => ({ body: { approvePriceDTOs: decided } }),
     'POST /bulk-actions': () => ({
@@ -80,18 +83,24 @@ it('rejects the chosen at once with a note', async () => {
 it('asks for a note before prices are rejected, and sends all that match by their filter', async () => {
   const { server, user } = open(admin);
   await screen.findByText('Taza 3');
-  await user.click(button(say('bulk.select.all', { n: '2,310' })));
+  await user.click(await screen.findByRole('button', { name: say('bulk.select.all', { n: '2,300' }) }));
   await user.click(button(say('prices.reject')));
-  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.many', { n: '2,310' }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.many', { n: '2,300' }) }));
   await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
   expect(dialog.getByText(say('prices.reject.note.required'))).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
   await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
   await waitFor(() =>
     expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
-      ...{ action: 'rejectPrices', note: 'Muy bajo', filters: { seller: 'aurora' } },
+      ...{ action: 'rejectPrices', note: 'Muy bajo', filters: { seller: 'aurora', status: 'WAITING' } },
     }),
   );
+});
+
+it('counts only the prices that wait, whatever the list shows', async () => {
+  open(admin);
+  expect(await screen.findByText(say('prices.list.count', { n: '2,310' }))).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Todos (2,300)' })).toBeInTheDocument();
 });
 
 it('shows a seller its own, and says who validates them', async () => {

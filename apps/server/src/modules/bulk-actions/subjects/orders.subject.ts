@@ -1,4 +1,11 @@
-import { type BulkActionName, deliverablePackages, isOrderBulkAction, type OrderBulkAction } from '@trastienda/domain';
+import {
+  type BulkActionName,
+  deliverablePackages,
+  formatMoney,
+  isOrderBulkAction,
+  type OrderBulkAction,
+  say,
+} from '@trastienda/domain';
 import { bulkVerdict } from '@trastienda/machines/charts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -18,6 +25,18 @@ export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   lookedAtOnce: 100,
   changedAtOnce: 1,
+  show: async (db, viewer, ids) => {
+    const found = await findSeveralOrders(db, dataScope(viewer), ids);
+    return new Map(
+      found.map(({ order, items }) => {
+        const [first] = items;
+        const things =
+          items.length > 1 ? say('bulk.row.more', { name: first?.name ?? '', n: items.length - 1 }) : first?.name;
+        const name = [order.account_name, things, formatMoney(order.value_centavos)].filter(Boolean).join(' · ');
+        return [order.id, { name, imageUrl: null, note: null }];
+      }),
+    );
+  },
   look: async (trx, turn, ids) => {
     const { row, viewer } = turn;
     if (row.action === 'ship') return lookAtShipments(trx, turn, ids);

@@ -1,8 +1,9 @@
-import { catalogueId, say, todayInMexico } from '@trastienda/domain';
+import { catalogueId, formatMoney, type PriceTerms, say, todayInMexico } from '@trastienda/domain';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../audit/audit.repository.ts';
 import { approvalVerdict, type DecidedPrices, decidePricesWithin } from '../../prices/decide-prices.ts';
 import { findStandingApprovals } from '../../prices/price-approvals.repository.ts';
+import { findSkuImages } from '../../products/product-faces.repository.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
 import type { Changed, RowWork } from './row-work.ts';
 
@@ -11,6 +12,20 @@ export const pricesWork: RowWork = {
   notFound: 'prices.notFound',
   lookedAtOnce: 1_000,
   changedAtOnce: 200,
+  show: async (db, viewer, ids) => {
+    const found = await findStandingApprovals(db, dataScope(viewer), numbersOf(ids), { hold: false });
+    const faces = await findSkuImages(
+      db,
+      dataScope(viewer),
+      found.map(({ sku_id }) => sku_id),
+    );
+    return new Map(
+      found.map(({ id, sku_id, sku_name, before, after }) => {
+        const note = say('bulk.row.price', { from: priceText(before), to: priceText(after) });
+        return [String(id), { name: `${sku_name} (${sku_id})`, imageUrl: faces.get(sku_id) ?? null, note }];
+      }),
+    );
+  },
   look: async (trx, { row, viewer }, ids) => {
     const { decision } = decidedBy(row);
     const today = todayInMexico();
@@ -36,6 +51,11 @@ export const pricesWork: RowWork = {
       }),
     );
   },
+};
+
+const priceText = ({ listPriceCentavos, priceCentavos }: PriceTerms): string => {
+  const centavos = priceCentavos ?? listPriceCentavos;
+  return centavos === null ? '—' : formatMoney(centavos);
 };
 
 function decidedBy({ action, note }: BulkActionRow): DecidedPrices {

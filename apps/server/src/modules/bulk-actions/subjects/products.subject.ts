@@ -14,6 +14,7 @@ import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../audit/audit.repository.ts';
 import { decideProductsWithin, deleteProductsWithin } from '../../products/decide-skus.ts';
 import { findProductStandings, type ProductStanding } from '../../products/product-changes.repository.ts';
+import { findProductFaces } from '../../products/product-faces.repository.ts';
 import type { Changed, RowWork, Turn } from './row-work.ts';
 
 /** Changes many products at once, by the use cases of the calls that name products. */
@@ -22,6 +23,16 @@ export const productsWork: RowWork = {
   lookedAtOnce: 1_000,
   changedAtOnce: 250,
   stepsAtOnce: 2,
+  show: async (db, viewer, ids) => {
+    const found = await findProductFaces(db, dataScope(viewer), numbersOf(ids));
+    return new Map(
+      found.map(({ id, name, account_name, image_url, skus, bare }) => {
+        const many = bare === 1 ? 'one' : 'many';
+        const note = bare > 0 ? say(`bulk.row.bare.${many}`, { n: bare, total: skus }) : null;
+        return [String(id), { name: `${name} (${account_name})`, imageUrl: image_url, note }];
+      }),
+    );
+  },
   look: async (trx, { row, viewer }, ids) => {
     const decision = decisionOf(row.action);
     const standings = await findProductStandings(trx, dataScope(viewer), numbersOf(ids));

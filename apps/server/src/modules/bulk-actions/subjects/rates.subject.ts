@@ -11,6 +11,17 @@ export const ratesWork: RowWork = {
   notFound: 'rates.notFound',
   lookedAtOnce: 1_000,
   changedAtOnce: 200,
+  show: async (db, viewer, ids) => {
+    const found = await findRatesById(db, dataScope(viewer), numbersOf(ids), { lock: false });
+    return new Map(
+      found.map((rate) => {
+        const { zip_code_start: from, zip_code_end: to, zip_codes: codes } = rate;
+        const place = from ? `${from} - ${to}` : [codes ?? []].flat().join(', ');
+        const name = [rate.carrier.name, rate.account_name, rate.country].filter(Boolean).join(' · ');
+        return [String(rate.id), { name, imageUrl: null, note: place ? say('bulk.row.rate', { place }) : null }];
+      }),
+    );
+  },
   look: async (trx, { viewer }, ids) => {
     const standing = await standingOf(trx, viewer, new Date());
     const found = await findRatesById(trx, dataScope(viewer), numbersOf(ids), { lock: false });

@@ -16,6 +16,9 @@ export type Reason = { code: string; message: string };
 /** The outcome of one row. */
 export type Changed = { status: BulkRowStatus | null; refusal?: Reason };
 
+/** What a row is, for people who decide about it: its name, a picture, and what they should know first. */
+export type RowFace = { name: string; imageUrl: string | null; note: string | null };
+
 /** Checks and changes rows of one kind, by the use cases of that kind. */
 export type RowWork = {
   /** The code for an id that does not exist or that this person may not see. */
@@ -26,6 +29,8 @@ export type RowWork = {
   changedAtOnce: number;
   /** How many steps run in parallel, each in a transaction of its own; one by default. */
   stepsAtOnce?: number;
+  /** Answers by id what each row is; rows that this person may not see are left out. */
+  show(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ReadonlyMap<string, RowFace>>;
   /** Answers by id; rows that are not found are left out. */
   look(trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
   /** Answers by id, for every id; a row that does not exist or that this person may not see is refused as not found. */
