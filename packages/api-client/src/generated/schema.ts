@@ -6776,6 +6776,12 @@ export interface components {
             /** @description The row's status when it was last checked or changed: the status of the order or price, or of the product's variants that the action is about. Null if the row has no status. */
             status: components["schemas"]["OrderStatus"] | components["schemas"]["SkuStatus"] | components["schemas"]["PriceApprovalStatus"] | null;
             at: components["schemas"]["Moment"] | null;
+            /** @description What the row is, in words: absent if it does not exist any more. */
+            name?: string;
+            /** @description The first picture of the product or of the variant. */
+            imageUrl?: string | null;
+            /** @description What to know before the row is changed, such as the new price, or variants without pictures. */
+            note?: string | null;
         };
         Name: string;
         ClientProfile: {

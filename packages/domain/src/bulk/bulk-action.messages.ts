@@ -92,7 +92,7 @@ export const bulkActionMessages = {
   'bulk.row.more': '{name} y {n} más',
   'bulk.row.bare.one': '1 de sus {total} variantes no tiene imágenes',
   'bulk.row.bare.many': '{n} de sus {total} variantes no tienen imágenes',
-  'bulk.ready.help': 'Todavía no cambia nada. Si no se confirma en {hours} horas, este trabajo desaparece solo.',
+  'bulk.ready.help': 'Todavía no cambia nada. Si no se confirma en {limit} horas, este trabajo desaparece solo.',
   'bulk.results': 'Resultado por {thing}',
   'bulk.results.download': 'Descargar resultados (CSV)',
   'bulk.results.failed': 'No se pudieron descargar los resultados',

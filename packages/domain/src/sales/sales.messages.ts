@@ -52,6 +52,6 @@ export const salesMessages = {
   'sales.file.orders': 'Pedidos',
   'sales.file.items': 'Artículos',
   'sales.file.canceled': 'Total cancelado',
-  'sales.file.sales': 'Total de ventas',
+  'sales.file.sales': 'Total de ventas (sin restar promociones)',
   'sales.file.shipping': 'Total de envíos',
 } as const;

@@ -76,7 +76,7 @@ describeOnDrawnEngine('reports', (database) => {
   it('builds days of sales, settled orders, products and stock', async () => {
     const sales = await made('boss', 'sales', { filters: { toDate: '2026-01-11' } });
     expect(await lines('boss', sales.id)).toEqual([
-      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas,Total de envíos',
+      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas (sin restar promociones),Total de envíos',
       expect.stringMatching(/^2026-01-11,1,3,0\.00,250\.20,\d+\.\d\d$/),
       expect.stringMatching(/^2026-01-10,1,3,0\.00,250\.20,\d+\.\d\d$/),
     ]);

@@ -37,15 +37,18 @@ const tones: Record<BulkResultState, Tone> = {
 
 const columnsOf = (subject: BulkSubject): readonly Column<BulkResult>[] => [
   { key: 'id', header: say('bulk.results.column.id'), unbroken: true, cell: ({ id }) => id },
-  { key: 'name', header: say('bulk.results.column.name'), cell: (row) => <Face {...row} /> },
+  { key: 'name', header: say('bulk.results.column.name'), named: false, cell: (row) => <Face {...row} /> },
   {
     key: 'result',
     header: say('bulk.results.column.result'),
+    named: false,
+    inCardsAt: 'corner',
     cell: ({ state }) => <Badge tone={tones[state]}>{say(`bulk.result.${state}`)}</Badge>,
   },
   {
     key: 'status',
     header: say('bulk.results.column.status'),
+    named: false,
     cell: ({ status }) => <RowStatus subject={subject} status={status} />,
   },
   { key: 'reason', header: say('bulk.results.column.reason'), cell: ({ message }) => message ?? '' },

@@ -36,7 +36,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
                 {say(impossible === 1 ? 'bulk.impossible.help.one' : 'bulk.impossible.help')}
               </p>
             ) : null}
-            <p className="text-muted text-sm">{say('bulk.ready.help', { hours: bulkLimits.unconfirmedHours })}</p>
+            <p className="text-muted text-sm">{say('bulk.ready.help', { limit: bulkLimits.unconfirmedHours })}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             <Button
