@@ -79,6 +79,7 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
   ] as const;
   for (const [callOf, done, body] of actions) {
     await answers(done, { call: callOf(created.id), as, body });
+    if (!body) await refuses(429, 'users.link.recent', { call: callOf(created.id), as });
     await invalid({ call: callOf('x'.repeat(61)), as });
     if (body)
       await refuses(400, 'session.passwordChange.current', { call: callOf(created.id), as, body: wrongPassword });

@@ -289,7 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Send the user a link to choose a password
-         * @description The old password, if there is one, keeps working until the user chooses a new one. At most one e-mail is sent per minute.
+         * @description The old password, if there is one, keeps working until the user chooses a new one. A second request within a minute of the last link, which may be the invitation of a new user, answers 429 users.link.recent with Retry-After.
          */
         post: operations["sendUserPasswordLink"];
         delete?: never;
@@ -9123,6 +9123,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -90,6 +90,7 @@ export const usersMessages = {
   'users.resetPassword': 'Reiniciar clave',
   'users.resetPassword.failed': 'Ocurrió un error al restablecer una contraseña',
   'users.resetPassword.disabled': 'El usuario está inactivo: actívelo primero',
+  'users.link.recent': 'Ya se le envió un link hace menos de un minuto. Puede enviar otro en {seconds} s',
   'users.resetTwoFactor': 'Reiniciar 2FA',
   'users.resetTwoFactor.ask':
     '¿Reiniciar la verificación en dos pasos de {name}? Sus sesiones se cerrarán y deberá activarla de nuevo.',

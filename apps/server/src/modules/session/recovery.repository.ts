@@ -13,20 +13,25 @@ export async function findRecoverable(trx: Db, email: string): Promise<Recoverab
     .forUpdate()
     .executeTakeFirst();
   if (!person) return undefined;
-  const link = await trx
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    hasPassword: person.password_hash !== null,
+    lastLinkAt: await findLastLink(trx, person.id),
+  };
+}
+
+/** When the newest link to choose a password was made for a person; null if there is none. */
+export async function findLastLink(db: Db, personId: string): Promise<Date | null> {
+  const link = await db
     .selectFrom('password_change_link')
-    .where('person_id', '=', person.id)
+    .where('person_id', '=', personId)
     .where('purpose', '=', 'password')
     .select('created_at')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return {
-    id: person.id,
-    firstName: person.first_name,
-    hasPassword: person.password_hash !== null,
-    lastLinkAt: link?.created_at ?? null,
-  };
+  return link?.created_at ?? null;
 }
 
 type NewLink = {

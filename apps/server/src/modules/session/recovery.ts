@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -9,6 +10,7 @@ import { lifetimeWords } from './link-words.ts';
 import {
   deleteLink,
   findActivatable,
+  findLastLink,
   findRecoverable,
   insertLink,
   linkValiditySeconds,
@@ -32,6 +34,24 @@ export async function requestRecovery(context: Context, request: { email: string
   context.queue.wake('session.recovery');
 }
 
+/** The seconds until a person may get another link: links are sent once a minute at most (R9). */
+export async function secondsUntilNextLink(db: Db, personId: string, now: Date): Promise<number> {
+  return pauseAfter(await findLastLink(db, personId), now);
+}
+
+/** Counts a link that an administrator asks for, also while its job has not run; answers the seconds until the next one, 0 if it may be sent. */
+export async function countAskedLink({ database, now }: Context, personId: string): Promise<number> {
+  const pause = await secondsUntilNextLink(database.db, personId, now());
+  if (pause > 0) return pause;
+  const asked = await countAttempt(database, `link:${personId}`, { failures: 1, windowSeconds: PAUSE_SECONDS }, now());
+  return asked.allowed ? 0 : asked.secondsLeft;
+}
+
+function pauseAfter(last: Date | null, now: Date): number {
+  if (!last) return 0;
+  return Math.max(0, Math.ceil(PAUSE_SECONDS - (now.getTime() - last.getTime()) / 1000));
+}
+
 /**
  * The job: sends at most one mail a minute, with a link that works once. The mail is sent after its link is stored. A person without a
  * password gets the link of the first login.
@@ -42,7 +62,7 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
   const mail = await inTransaction(context.database, async (trx) => {
     const found = await findRecoverable(trx, email);
     if (!found) return undefined;
-    if (found.lastLinkAt && now.getTime() - found.lastLinkAt.getTime() < PAUSE_SECONDS * 1000) return undefined;
+    if (pauseAfter(found.lastLinkAt, now) > 0) return undefined;
     const { usual, first } = await linkValiditySeconds(trx);
     const seconds = found.hasPassword ? usual : first;
     await insertLink(trx, {

@@ -22,6 +22,7 @@ import { forgetEmailChange } from '../session/email-change.repository.ts';
 import { tellOwner } from '../session/owner-notice.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
+import { countAskedLink } from '../session/recovery.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { askForEmail } from './email-change.ts';
@@ -47,6 +48,8 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
     await tellOwner(context, trx, viewer.userId, 'userCreated', { email: form.email });
     return reachUser(trx, viewer, id);
   });
+  // The invitation is counted, so that a second one within a minute says so (R9).
+  if (form.status === 'ENABLED') await countAskedLink(context, row.id);
   for (const job of ['session.recovery', 'session.ownerNotice'] as const) context.queue.wake(job);
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }

@@ -8,6 +8,7 @@ import { demandVersion } from '../audit/demand-version.ts';
 import { endSchedulesAfterReset } from '../session/end-schedules-after-reset.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
+import { countAskedLink, secondsUntilNextLink } from '../session/recovery.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { subjectOf, type UserAsSeen, versionedUser } from './save-user.ts';
@@ -50,8 +51,9 @@ export async function resetTwoFactor(
 }
 
 /**
- * Sends a link to choose a password. With a proof of the viewer's identity, the old password stops working and sessions end; without it,
- * this is the recovery mail that anybody may request.
+ * Sends a link to choose a password. With a proof of the viewer's identity, the old password stops working and sessions end, and the link
+ * follows a minute after the one before; without it, this is the recovery mail that anybody may request, and a second one within a minute is
+ * refused (R9).
  */
 export async function sendPasswordLink(
   context: Context,
@@ -62,6 +64,10 @@ export async function sendPasswordLink(
   if (demanded) {
     await reachToChange(context.database.db, viewer, id, 'password');
     await proveIdentity(context, viewer, demanded, origin);
+  } else {
+    const { status } = await reachToChange(context.database.db, viewer, id, 'password');
+    const seconds = status === 'ENABLED' ? await countAskedLink(context, id) : 0;
+    if (seconds > 0) throw new AppError(429, 'users.link.recent', { params: { seconds }, retryAfterSeconds: seconds });
   }
   await inTransaction(context.database, async (trx) => {
     const found = await reachToChange(trx, viewer, id, 'password');
@@ -74,7 +80,8 @@ export async function sendPasswordLink(
     }
     const action = demanded ? 'user.passwordReset' : 'user.passwordLinkAsked';
     await recordAudit(trx, origin, { action, subject: subjectOf(id, factsOf(found)) });
-    await context.queue.send(trx, 'session.recovery', { email: found.email });
+    const afterSeconds = await secondsUntilNextLink(trx, id, context.now());
+    await context.queue.send(trx, 'session.recovery', { email: found.email }, { afterSeconds });
   });
   sessions.forgetAll();
   for (const job of ['session.recovery', 'reports.endSchedules'] as const) context.queue.wake(job);
