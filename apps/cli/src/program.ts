@@ -29,6 +29,7 @@ import { addSpecificationsCommands } from './commands/specifications/specificati
 import { addTokensCommands } from './commands/tokens/tokens.ts';
 import { addViewsCommands } from './commands/views/views.ts';
 import { addWebhooksCommands } from './commands/webhooks/webhooks.ts';
+import { exampleHelp } from './help/example-help.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -37,6 +38,17 @@ import type { Terminal } from './shell/terminal.ts';
 
 /** The options that every command takes. */
 export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
+
+/** The commands of the program's help, by what they are about. */
+const groups: readonly (readonly [string, readonly string[]])[] = [
+  ['Sesión', ['login', 'logout', 'whoami', 'tokens']],
+  ['Pedidos', ['find', 'orders', 'pack', 'controversies', 'guides', 'incidents', 'invoice']],
+  ['Catálogo', ['products', 'skus', 'inventory', 'prices', 'promotions', 'categories', 'specifications', 'migrate']],
+  ['Transportadoras, condiciones y avisos', ['rates', 'carriers', 'conditions', 'webhooks']],
+  ['Archivos CSV y cargas', ['validate', 'template', 'snapshot', 'load', 'loads']],
+  ['Reportes y vistas', ['reports', 'views']],
+  ['Ayuda', ['completion', 'help']],
+];
 
 /** Width of the help when there is no terminal. */
 const pipeWidth = 100;
@@ -86,7 +98,19 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addLoadCommand(program, runner);
   addLoadsCommands(program, runner);
   addCompletionCommand(program, runner);
-  for (const command of everyCommand(program)) speakSpanish(command, terminal);
+  // run() turns `help orders` into `orders --help`; this is its line in the list of commands.
+  program
+    .command('help')
+    .argument('[comando...]', 'el comando, con sus subcomandos')
+    .summary('muestra la ayuda de un comando')
+    .description('Muestra la ayuda de un comando, por ejemplo `trastienda help orders list`.');
+  for (const [group, names] of groups) {
+    for (const command of program.commands) if (names.includes(command.name())) command.helpGroup(`${group}:`);
+  }
+  for (const command of everyCommand(program)) {
+    speakSpanish(command, terminal);
+    if (command.parent && command.commands.length === 0) command.addHelpText('after', `\n${exampleHelp(command)}`);
+  }
   return program;
 };
 

@@ -44,7 +44,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
     if (argv.includes('--json') && argv.includes('--ndjson')) {
       throw usageFailure('La opción --json no puede usarse junto con --ndjson.', ['Elija una de las dos.']);
     }
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(asHelpFlag(argv), { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, commandPathOf(program, argv), output);
@@ -82,10 +82,17 @@ const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): 
   };
 };
 
+/** `help orders list` is `orders list --help`. */
+const asHelpFlag = (argv: readonly string[]): string[] =>
+  argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+
 const reportUsage = (error: CommanderError, commandPath: string, output: Output): ExitCode => {
   if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') return exitCodes.done;
   // A group without a subcommand: its help was printed on stderr, and nothing was done.
-  if (error.code === 'commander.help') return exitCodes.usage;
+  if (error.code === 'commander.help') {
+    if (output.mode !== 'text') output.fail(usageErrorInSpanish(error, commandPath));
+    return exitCodes.usage;
+  }
   const failure = usageErrorInSpanish(error, commandPath);
   output.fail(failure);
   return failure.exitCode;

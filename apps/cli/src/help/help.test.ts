@@ -46,3 +46,30 @@ test.each([40, 60, 80, 120])('no line is longer than a terminal of %d columns, a
     line.length > columns && !/^ {2}trastienda |^Uso: /.test(line) && / \S+ \S+$/.test(line);
   expect(lines.filter(isBroken)).toEqual([]);
 });
+
+describe('the example of every command', () => {
+  test.each(
+    pathsOf(program)
+      .filter(([first]) => first !== 'help')
+      .map((path) => ({ path, name: path.join(' ') })),
+  )('$name', async ({ path }) => {
+    const { stdout } = await runCli([...path, '--help']);
+    if (path.length === 0) return expect(stdout).toContain('Ejemplos:');
+    if (stdout.includes('\nComandos:')) return undefined;
+    const words = /Ejemplo:\n {2}trastienda (.+)/.exec(stdout)?.[1]?.match(/"[^"]*"|\S+/g) ?? [];
+    let isParsed = false;
+    const strict = buildProgram(
+      () => async () => {
+        isParsed = true;
+      },
+      terminal,
+    );
+    await strict.parseAsync(words, { from: 'user' });
+    return expect(isParsed).toBe(true);
+  });
+});
+
+test('every command of the program is in a group of its help', async () => {
+  const { stdout } = await runCli(['--help']);
+  expect(stdout).not.toContain('\nComandos:');
+});

@@ -11,6 +11,7 @@ const suggestion = (message: string): string[] => {
 type Translation = (names: string[], message: string) => string;
 
 const translations: Readonly<Record<string, Translation>> = {
+  'commander.help': () => 'Falta el subcomando.',
   'commander.unknownOption': ([flag]) => `La opción ${flag} no existe.`,
   'commander.unknownCommand': ([name]) => `El comando «${name}» no existe.`,
   'commander.missingArgument': ([name]) => `Falta el argumento <${name}>.`,

@@ -10,6 +10,9 @@ export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Fa
   // Aborted requests fail in various ways, but the reason is always Ctrl+C.
   if (error instanceof Failure) return error;
   if (signal.aborted) return interrupted();
+  // A wrong setting of this machine (a proxy) ends the request before it is sent.
+  const own = [...causesOf(error)].find((one) => one instanceof Failure);
+  if (own) return own;
   const lost = [...causesOf(error)].find(isDiskError);
   if (lost) return fileFailure(lost.path ?? '', isWriting(lost) ? 'write' : 'read', lost);
   if (error instanceof ApiError) return apiFailure(error);
@@ -60,6 +63,9 @@ const nextStepsOf = ({ offline, status, oauthError, cause }: ApiError): string[]
   if (isBadPort(cause))
     return ['Ponga el servidor en otro puerto, por ejemplo 4000, y dígalo con --server o TRASTIENDA_SERVER.'];
   if (offline) {
+    if (networkErrorIn(cause)?.reason.startsWith('proxy')) {
+      return ['Revise HTTP_PROXY y HTTPS_PROXY, o ponga el servidor en NO_PROXY para ir a él sin proxy.'];
+    }
     return [
       'Compruebe que el servidor está en marcha (`npm start`) y que la dirección es la suya (--server o TRASTIENDA_SERVER).',
     ];

@@ -1,3 +1,5 @@
+import { ProxyError } from './proxied-fetch.ts';
+
 /** The reason why a request got no response. */
 type NetworkReason =
   | 'silent'
@@ -8,6 +10,8 @@ type NetworkReason =
   | 'nameService'
   | 'certificate'
   | 'badPort'
+  | 'proxy'
+  | 'proxyRefused'
   | 'unknown';
 
 const words: Readonly<Record<NetworkReason, (address: string) => string>> = {
@@ -19,6 +23,10 @@ const words: Readonly<Record<NetworkReason, (address: string) => string>> = {
   nameService: (address) => `No se pudo buscar el nombre del servidor ${address}: no hay red o falla el DNS.`,
   certificate: (address) => `El certificado del servidor ${address} no es de confianza, o no habla HTTPS.`,
   badPort: (address) => `El puerto de ${address} está reservado para otro servicio y no se puede usar.`,
+  proxy: (address) =>
+    `No se pudo conectar con el proxy ${address} (HTTP_PROXY o HTTPS_PROXY): nadie atiende en esa dirección.`,
+  proxyRefused: (address) =>
+    `El proxy ${address} (HTTP_PROXY o HTTPS_PROXY) pide usuario y contraseña, o no los acepta (407).`,
   unknown: (address) => `No se pudo conectar con el servidor ${address}.`,
 };
 
@@ -28,14 +36,15 @@ export class NetworkError extends Error {
 
   constructor(address: string, cause: unknown) {
     const reason = reasonOf(cause);
-    super(words[reason](address), { cause });
+    const proxy = [...causesOf(cause)].find((one) => one instanceof ProxyError)?.proxy;
+    super(words[reason](proxy ?? address), { cause });
     this.name = 'NetworkError';
     this.reason = reason;
   }
 
   /** Whether the same request may succeed a little later. */
   get mayPass(): boolean {
-    return !['certificate', 'badPort', 'unknownHost'].includes(this.reason);
+    return !['certificate', 'badPort', 'unknownHost', 'proxyRefused'].includes(this.reason);
   }
 }
 
@@ -64,6 +73,7 @@ const codes: Readonly<Record<string, NetworkReason>> = {
 
 const reasonOf = (error: unknown): NetworkReason => {
   for (const one of causesOf(error)) {
+    if (one instanceof ProxyError) return one.isRefused ? 'proxyRefused' : 'proxy';
     if (one.name === 'TimeoutError') return 'silent';
     if (one.message === 'bad port') return 'badPort';
     const code = 'code' in one && typeof one.code === 'string' ? one.code : '';

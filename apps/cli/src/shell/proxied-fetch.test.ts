@@ -1,6 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NetworkError } from './network-error.ts';
 import { fetchOf } from './proxied-fetch.ts';
 
 const servers: Server[] = [];
@@ -61,4 +62,45 @@ test.each([{ HTTP_PROXY: '' }, {}])('NO_PROXY, or no proxy at all: %j', async (e
   const direct = fetchOf({ ...env, ...('HTTP_PROXY' in env && { HTTP_PROXY: proxy, NO_PROXY: '127.0.0.1' }) });
   expect(await (await direct(target)).text()).toBe('0');
   expect(seen).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.0/8', true],
+  ['10.0.0.0/8', false],
+  ['127.0.0.1', true],
+  ['*', true],
+  ['example, 127.0.0.1:1', false],
+  ['::1/128, 127.0.0.1/32', true],
+  ['127.0.0.1/99', false],
+])('NO_PROXY=%s: direct %s', async (listed, isDirect) => {
+  seen.length = 0;
+  await (await fetchOf({ HTTP_PROXY: proxy, NO_PROXY: listed })(`${target}/n`)).text();
+  expect(seen.splice(0)).toEqual(isDirect ? [] : [`GET ${target}/n`]);
+});
+
+/** What is said of a request to a server that this proxy should have reached. */
+const saidBy = async (env: Record<string, string>, address = 'http://tienda.example/a'): Promise<string> =>
+  fetchOf(env)(address).then(
+    () => 'answered',
+    (error: unknown) => new NetworkError('http://tienda.example', error).message,
+  );
+
+test('a dead proxy, one that asks for a password, and one without a scheme are named instead of the server', async () => {
+  const dead = createServer();
+  const port = await listen(dead);
+  await new Promise((resolve) => dead.close(resolve));
+  for (const scheme of ['http', 'https']) {
+    const env = { [`${scheme.toUpperCase()}_PROXY`]: `http://user:secret@127.0.0.1:${port}` };
+    const said = await saidBy(env, `${scheme}://tienda.example/a`);
+    expect(said).toContain(`No se pudo conectar con el proxy http://127.0.0.1:${port}`);
+    expect(said).not.toContain('secret');
+  }
+  const asking = createServer((_, response) => response.writeHead(407).end());
+  asking.on('connect', (_, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
+  const guarded = `http://127.0.0.1:${await listen(asking)}`;
+  expect(await saidBy({ HTTP_PROXY: guarded })).toContain(`El proxy ${guarded}`);
+  expect(await saidBy({ HTTPS_PROXY: guarded }, 'https://tienda.example/a')).toContain(`El proxy ${guarded}`);
+  await expect(fetchOf({ HTTP_PROXY: 'proxy.example:3128' })('http://tienda.example')).rejects.toThrow(
+    'HTTP_PROXY es «proxy.example:3128»',
+  );
 });

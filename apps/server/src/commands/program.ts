@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
 import { serve } from './serve.ts';
@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:',
   'Options:': 'Opciones:',
   'Commands:': 'Comandos:',
+  'Arguments:': 'Argumentos:',
 };
 
 // Commander's error messages and their Spanish texts.
@@ -23,12 +24,21 @@ const refusals: readonly [RegExp, string][] = [
 
 type PlaceOptions = { port?: number; host?: string; data?: string };
 
+const spanishHelp: HelpConfiguration = {
+  styleTitle: (title) => titles[title] ?? title,
+  optionDescription: ({ description, defaultValue }) =>
+    defaultValue === undefined ? description : `${description} (por omisión: ${String(defaultValue)})`,
+  argumentDescription: ({ description }) => description,
+  subcommandTerm: (command) =>
+    [command.name(), ...command.registeredArguments.map((argument) => `<${argument.name()}>`)].join(' '),
+};
+
 /** The server's commands. Flags override the environment. */
 export function program(): Command {
   const root = new Command('trastienda-server')
     .description('Servidor de Trastienda: API y aplicación web')
     .usage('[comando] [opciones]')
-    .configureHelp({ styleTitle: (title) => titles[title] ?? title })
+    .configureHelp(spanishHelp)
     .configureOutput({
       outputError: (text, write) => write(refusals.reduce((said, [from, to]) => said.replace(from, to), text)),
     })
@@ -52,6 +62,7 @@ export function program(): Command {
 
   root
     .command('worker')
+    .usage('[opciones]')
     .description('atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL')
     .action(() => work(configOf({})));
 
@@ -124,6 +135,10 @@ export function program(): Command {
       await addAdministrator(configOf(options), options);
     });
 
+  for (const command of [root, ...root.commands, ...admin.commands]) {
+    command.configureHelp(spanishHelp).helpOption('-h, --help', 'muestra esta ayuda');
+    if (command !== root) command.helpCommand(false);
+  }
   return root;
 }
 

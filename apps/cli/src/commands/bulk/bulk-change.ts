@@ -66,7 +66,8 @@ const driveMany = async (
     });
     const results = await bulkResults(client, bulk.id);
     await output.answer(dryRun ? splitAnswer(bulk, results) : bulkAnswer(bulk, results));
-    return dryRun ? undefined : exitCodeOf(bulk, terminal.signal.aborted);
+    if (dryRun) return bulk.counts.possible === 0 ? exitCodes.refused : undefined;
+    return exitCodeOf(bulk, terminal.signal.aborted);
   });
 };
 

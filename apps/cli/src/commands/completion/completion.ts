@@ -1,6 +1,7 @@
 import { Argument, type Command, type Option } from 'commander';
 import type { CommandTree, Flag } from '../../services/completion/command-tree.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
@@ -31,6 +32,9 @@ export const addCompletionCommand = (program: Command, run: Runner): void => {
     );
 };
 
+/** The names of arguments that are files. */
+const fileNames: readonly string[] = ['archivo', 'archivos', 'csv', 'pdf', 'xml'];
+
 /** Converts the commands to data. */
 export const treeOf = (command: Command): CommandTree => ({
   name: command.name(),
@@ -38,6 +42,7 @@ export const treeOf = (command: Command): CommandTree => ({
   commands: command.commands.map(treeOf),
   flags: command.options.flatMap(flagOf),
   choices: command.registeredArguments[0]?.argChoices ?? [],
+  takesFiles: command.registeredArguments.some((argument) => fileNames.includes(argument.name())),
 });
 
 const flagOf = (option: Option): Flag[] =>
@@ -48,5 +53,6 @@ const flagOf = (option: Option): Flag[] =>
 const takenBy = (option: Option): Flag['takes'] => {
   if (!option.required && !option.optional) return 'nothing';
   if (option.argChoices) return option.argChoices;
-  return option.flags.includes('<archivo>') ? 'file' : 'text';
+  if (option instanceof OptionOfSeveral) return option.offered;
+  return /<(?:archivo|destino)>/.test(option.flags) ? 'file' : 'text';
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';
@@ -22,6 +23,17 @@ test("today's rows go to standard output or to a file, as the server has them", 
   const kept = await runCli(['template', 'prices', '--current', '-o', file, '--json'], { env, server });
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(JSON.parse(kept.stdout)).toEqual({ layout: 'prices', file, bytes: Buffer.byteLength(text) });
+});
+
+test('without data the titles are left of the template, and no example that could be loaded', async () => {
+  const columns = writtenColumns(csvLayouts.prices);
+  const example = csvTemplate(columns);
+  const titles = `\ufeff${csvRow(columns.map(({ title }) => title))}`;
+  const answer = (body: string) => ({ ...server, 'GET /api/sku/prices/downloadcsv': () => new Response(body) });
+  const { stdout } = await runCli(['template', 'prices', '--current'], { env, server: answer(example) });
+  expect(stdout).toBe(titles);
+  const more = await runCli(['template', 'prices', '--current'], { env, server: answer(`${example}9,9\r\n`) });
+  expect(more.stdout).toBe(`${example}9,9\r\n`);
 });
 
 test('commissions are of nobody: they come from the call beside their import', async () => {

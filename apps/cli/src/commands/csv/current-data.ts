@@ -1,5 +1,6 @@
 import { unwrapStream } from '@trastienda/api-client';
-import { type CsvFileKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
+import { type CsvFileKey, type CsvLayoutKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
+import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
@@ -59,7 +60,7 @@ export const writeCurrent = async (
       parseAs: 'stream',
       headers: { Accept: 'text/csv' },
     });
-    const content = await unwrapStream(call);
+    const content = withoutExample(await unwrapStream(call), layout);
     if (path === undefined) {
       await writeBytes(terminal.stdout, content);
       return undefined;
@@ -74,4 +75,30 @@ export const writeCurrent = async (
     });
     return undefined;
   });
+};
+
+/**
+ * Without data the server answers the template with its example, which could be loaded by mistake: only the titles are left of it. The first
+ * bytes are compared, so that a large file is never in memory.
+ */
+const withoutExample = (content: ReadableStream<Uint8Array>, layout: CsvLayoutKey): ReadableStream<Uint8Array> => {
+  const columns = writtenColumns(csvLayouts[layout]);
+  const template = Buffer.from(csvTemplate(columns));
+  const titles = Buffer.from(`\ufeff${csvRow(columns.map(({ title }) => title))}`);
+  let head = Buffer.alloc(0);
+  let isOther = false;
+  return content.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        if (isOther) return controller.enqueue(piece);
+        head = Buffer.concat([head, piece]);
+        if (template.subarray(0, head.length).equals(head)) return undefined;
+        isOther = true;
+        return controller.enqueue(head);
+      },
+      flush(controller) {
+        if (!isOther) controller.enqueue(head.equals(template) ? titles : head);
+      },
+    }),
+  );
 };

@@ -18,6 +18,11 @@ export const withFilters = (command: Command, fields: Fields): Command => {
   return command;
 };
 
+/** A flag that takes some of several values, with commas; commander's own choices take one. */
+export class OptionOfSeveral extends Option {
+  offered: readonly string[] = [];
+}
+
 const optionOf = (name: string, field: Field): Option | undefined => {
   if (field.help === undefined) return undefined;
   const flags = `--${field.flag ?? `${name} <texto>`}`;
@@ -28,7 +33,9 @@ const optionOf = (name: string, field: Field): Option | undefined => {
       return choiceOption(flags, say(field.help), field.options(everybody));
     case 'several': {
       const values = valuesOf(field);
-      return new Option(flags, say(field.help, { values: values.join(', ') })).argParser<string>((text, before) =>
+      const option = new OptionOfSeveral(flags, say(field.help, { values: values.join(', ') }));
+      option.offered = values;
+      return option.argParser<string>((text, before) =>
         [before, valuesIn(text, values, field)].filter(Boolean).join(','),
       );
     }

@@ -12,9 +12,11 @@ import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { offlineText } from '../../shell/failure-text.ts';
 import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { type CommandAttempt, openAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { loadText, recordOf } from './load-text.ts';
 import { watchLoad } from './watch-load.ts';
@@ -129,6 +131,11 @@ const loadOne = (
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: terminal.signal,
       leave: terminal.insistence,
+      // The live screen says it by itself.
+      ...(!(context.interactive && output.mode !== 'ndjson') && {
+        stillTrying: (cause: unknown) =>
+          void output.note([oneLine(`${offlineText(cause)} Se sigue intentando; Ctrl+C lo deja.`)]),
+      }),
     },
     watch: (opened, driven) => watchLoad(context, { path: named, opened }, driven),
   });

@@ -67,6 +67,10 @@ test('a rehearsal says which of a status can be started, why the others cannot, 
   expect(text).toContain(`✗ v2  ${reason}`);
 });
 
+test('a rehearsal in which nothing is possible ends as that of a load', async () => {
+  expect((await orders([...all, '--dry-run'], desk(0))).exitCode).toBe(3);
+});
+
 test('starts all of a status at the server; the one that cannot be started stops nobody', async () => {
   const one = desk();
   const { stdout, exitCode } = await orders([...all, '--yes', '--json'], one);

@@ -12,7 +12,7 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
     .action(
       run(async (context) => {
         const { logOut } = await import('../../services/session/logout.ts');
-        const { outcome, email, failure } = await logOut(context);
+        const { outcome, email, isKept = false, failure } = await logOut(context);
         if (outcome === 'nothingToClose') throw notSignedIn();
         if (outcome === 'programToken') {
           throw new Failure('TRASTIENDA_TOKEN es el token de un programa y no una sesión: sigue sirviendo.', {
@@ -22,20 +22,33 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
           });
         }
         if (outcome === 'unreachable') {
-          throw new Failure('La sesión se borró de este equipo, pero el servidor no pudo anularla.', {
-            code: 'cli.logout.unreachable',
-            exitCode: exitCodes.unavailable,
-            nextSteps: ['Vencerá sola cuando pase el tiempo de sesión configurado.'],
-            ...(failure && { requestId: failure.requestId, cause: failure.cause }),
-          });
+          throw new Failure(
+            isKept
+              ? 'La sesión se borró de este equipo, pero el servidor no pudo anularla.'
+              : 'El servidor no pudo anular la sesión de TRASTIENDA_TOKEN.',
+            {
+              code: 'cli.logout.unreachable',
+              exitCode: exitCodes.unavailable,
+              nextSteps: ['Vencerá sola cuando pase el tiempo de sesión configurado.'],
+              ...(failure && { requestId: failure.requestId, cause: failure.cause }),
+            },
+          );
         }
         const { server } = context;
         await context.output.answer({
-          text: (colors) => `${colors.green('✓')} ${say('session.loggedOut')}${email ? ` (${email})` : ''}`,
+          text: (colors) =>
+            `${colors.green('✓')} ${say('session.loggedOut')}${email ? ` (${email})` : ''}: ${whatHappened(outcome === 'revoked', isKept)}.`,
           json: { outcome, email, server },
           events: () => [{ event: 'loggedOut', outcome, email, server }],
         });
         return undefined;
       }),
     );
+};
+
+const whatHappened = (isRevoked: boolean, isKept: boolean): string => {
+  const atServer = isRevoked ? 'se anuló en el servidor' : 'en el servidor ya estaba cerrada';
+  return isKept
+    ? `${atServer} y se borró de este equipo`
+    : `${atServer}; era la de TRASTIENDA_TOKEN, y nada se borró de este equipo`;
 };

@@ -71,6 +71,57 @@ describe('for CI', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer given');
   });
 
+  test.each([
+    ['\ufefft-1', 'una marca de orden de bytes (BOM)'],
+    ['t-1\n', 'un salto de línea'],
+    ['t-1\r\n', 'un salto de línea'],
+    ['t 1', 'un espacio'],
+    ['t-é', '«é»'],
+  ])('a token with what is none of it is told as such: %j', async (token, words) => {
+    const { exitCode, stderr, calls } = await runCli(['whoami'], { env: { TRASTIENDA_TOKEN: token }, server: whoIs });
+    expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+    expect(stderr).toContain(`TRASTIENDA_TOKEN tiene`);
+    expect(stderr).toContain(words);
+  });
+
+  test('a revoked token of the environment is named, and no sign-in is advised', async () => {
+    const { exitCode, stderr } = await runCli(['whoami'], {
+      env: { TRASTIENDA_TOKEN: 'revoked' },
+      server: { 'GET /api/admin/loggeduser': () => ({ status: 401, body: refused }) },
+    });
+    expect(exitCode).toBe(4);
+    expect(stderr).toContain('el token de TRASTIENDA_TOKEN');
+    expect(stderr).not.toContain('trastienda login');
+  });
+
+  test('a stored session does not answer for a wrong password', async () => {
+    const env = { ...signedIn(), TRASTIENDA_USER: 'vendedor@aurora.mx', TRASTIENDA_PASSWORD: 'otra' };
+    const wrong = { error: 'invalid_grant', error_description: 'Usuario o contraseña incorrectos' };
+    const { exitCode, calls } = await runCli(['whoami'], {
+      env,
+      server: { ...whoIs, 'POST /api/oauth/token': () => ({ status: 400, body: wrong }) },
+    });
+    expect(exitCode).not.toBe(0);
+    expect(calls).toEqual(['POST /api/oauth/token']);
+    expect(openSessionStore(env).find(server)?.token).toBe('stored');
+  });
+
+  test('a 502 at the sign-in is waited out like any other', async () => {
+    let asked = 0;
+    const { exitCode } = await runCli(['whoami'], {
+      env: { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_USER: 'vendedor@aurora.mx', TRASTIENDA_PASSWORD: 'p' },
+      server: {
+        ...whoIs,
+        'POST /api/oauth/token': () =>
+          ++asked < 3
+            ? new Response('<html>502</html>', { status: 502 })
+            : { body: { access_token: 'short', token_type: 'bearer', expires_in: 60 } },
+        'POST /api/oauth/revoke': () => ({ status: 204 }),
+      },
+    });
+    expect({ exitCode, asked }).toEqual({ exitCode: 0, asked: 3 });
+  });
+
   test('TRASTIENDA_USER and PASSWORD sign in for this run and sign out after it, storing nothing', async () => {
     const env = {
       XDG_CONFIG_HOME: freshConfigFolder(),
@@ -116,7 +167,7 @@ describe('logout', () => {
       server: { ...whoIs, 'POST /api/oauth/revoke': () => ({ status: 204 }) },
     });
     expect({ exitCode, last: calls.at(-1) }).toEqual({ exitCode: 0, last: 'POST /api/oauth/revoke' });
-    expect(stdout).toBe('✓ Cerró su sesión (vendedor@aurora.mx)\n');
+    expect(stdout).toBe('✓ Cerró su sesión (vendedor@aurora.mx): se anuló en el servidor y se borró de este equipo.\n');
     expect(openSessionStore(env).find(server)).toBeUndefined();
   });
 

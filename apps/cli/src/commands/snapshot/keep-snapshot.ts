@@ -23,22 +23,22 @@ export const keepSnapshot = (
     const now = terminal.now();
     const path = named ?? `trastienda-${mexicoDay(now)}.snapshot`;
     await demandWritable(path);
+    const told: { list: ListName; values: number | undefined }[] = [];
+    if (output.mode === 'text') output.progress({ event: 'begun' }, 'Pidiendo los datos al servidor…');
     const { head: snapshot, skus } = await takeSnapshot(client, {
       server,
       now,
       ordersFrom,
       seller,
-      onList: (list, values) =>
-        output.progress(
-          { event: 'list', list, values: values ?? null },
-          values === undefined ? `Sin permiso: ${nameOf(list)}` : `${values.toLocaleString('es-MX')} ${nameOf(list)}`,
-        ),
+      onList: (list, values) => {
+        told.push({ list, values });
+        void output.tell([{ event: 'list', list, values: values ?? null }]);
+      },
     });
     let rows = 0;
     await keepWhole(path, snapshotBytes(snapshot, skus && counted(skus, (n) => (rows += n))));
-    if (skus)
-      output.progress({ event: 'list', list: 'sku', values: rows }, `${rows.toLocaleString('es-MX')} ${nameOf('sku')}`);
-    else output.progress({ event: 'list', list: 'sku', values: null }, `Sin permiso: ${nameOf('sku')}`);
+    told.push({ list: 'sku', values: skus ? rows : undefined });
+    await output.tell([{ event: 'list', list: 'sku', values: skus ? rows : null }]);
     const { categories, mayCreateRates } = snapshot;
     const counts: { list: ListName; values: number; complete: boolean }[] = [
       ...(Object.entries(snapshot.lists) as [LookupName, SnapshotList][]).map(([list, { complete, values }]) => ({
@@ -65,6 +65,7 @@ export const keepSnapshot = (
             const part = complete ? '' : ' (incompletos: de los demás no se dirá que no existen)';
             return `  ${values.toLocaleString('es-MX')} ${nameOf(list)}${part}`;
           }),
+          ...told.filter(({ values }) => values === undefined).map(({ list }) => `  Sin permiso: ${nameOf(list)}`),
         ].join('\n'),
       json: record,
       events: () => [{ event: 'result', ...record }],

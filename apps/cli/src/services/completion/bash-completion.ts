@@ -1,4 +1,12 @@
-import { type CommandTree, everyPlace, type Flag, flagsByName, listedValues } from './command-tree.ts';
+import {
+  type CommandTree,
+  everyPlace,
+  type Flag,
+  flagsByName,
+  listedValues,
+  type Place,
+  valuedAt,
+} from './command-tree.ts';
 
 const caseLine = (pattern: string, words: readonly string[]) => `    ${pattern}) words="${words.join(' ')}" ;;`;
 
@@ -8,7 +16,6 @@ const flagWords = (flags: readonly Flag[]) => flags.map(({ long }) => long);
 export const bashCompletion = (program: CommandTree): string => {
   const places = everyPlace(program);
   const takingValue = flagsByName(places).filter((flag) => flag.takes !== 'nothing');
-  const withValues = takingValue.filter((flag) => listedValues(flag).length > 0);
   const wordsOf = ({ path, command }: (typeof places)[number]) =>
     caseLine(`"${path.join(' ')}"`, [
       ...command.commands.map(({ name }) => name),
@@ -17,13 +24,16 @@ export const bashCompletion = (program: CommandTree): string => {
       ...(path.length > 0 ? flagWords(program.flags) : []),
     ]);
 
+  // bash itself completes names of files where COMPREPLY is empty, with blanks and folders as it always does.
+  const valueLine = (place: Place, flag: Flag) =>
+    `    "${[...place.path, flag.long].join(' ')}") ${
+      flag.takes === 'file'
+        ? 'return'
+        : `${noFiles}; COMPREPLY=($(compgen -W "${listedValues(flag).join(' ')}" -- "$current")); return`
+    } ;;`;
+
   return `_trastienda() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path="" words="" word skip=""
-  case "$previous" in
-${withValues.map((flag) => `    ${flag.long}) COMPREPLY=($(compgen -W "${listedValues(flag).join(' ')}" -- "$current")); return ;;`).join('\n')}
-    ${unique(takingValue.filter(({ takes }) => takes === 'file')).join('|') || '--'}) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    ${unique(takingValue.filter(({ takes }) => takes === 'text')).join('|')}) return ;;
-  esac
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     if [ -n "$skip" ]; then skip=""; continue; fi
     case "$word" in
@@ -37,13 +47,26 @@ ${withValues.map((flag) => `    ${flag.long}) COMPREPLY=($(compgen -W "${listedV
         .join('|')}) path="\${path:+$path }$word" ;;
     esac
   done
+  case "\${path:+$path }$previous" in
+${places.flatMap((place) => valuedAt(place, program).map((flag) => valueLine(place, flag))).join('\n')}
+  esac
+  case "$path" in
+${places
+  .filter(({ command }) => command.takesFiles)
+  .map(({ path }) => `    "${path.join(' ')}") ;;`)
+  .join('\n')}
+    *) ${noFiles} ;;
+  esac
   case "$path" in
 ${places.map(wordsOf).join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-complete -F _trastienda trastienda
+complete -o default -F _trastienda trastienda
 `;
 };
+
+// Outside of a completion (in a test) compopt has nothing to change.
+const noFiles = 'compopt +o default 2>/dev/null';
 
 const unique = (flags: readonly Flag[]): string[] => [...new Set(flagWords(flags))];

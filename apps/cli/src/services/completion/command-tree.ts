@@ -6,6 +6,8 @@ export type CommandTree = {
   flags: readonly Flag[];
   /** Fixed values of the first argument, if it has any (`completion bash`). */
   choices: readonly string[];
+  /** Whether an argument is a file of this machine. */
+  takesFiles: boolean;
 };
 
 /** `takes`: no value, a file, one of several values, or any text. */
@@ -27,13 +29,15 @@ export const everyPlace = (command: CommandTree, path: readonly string[] = []): 
 /** The values that may follow a flag; none if they cannot be listed. */
 export const listedValues = ({ takes }: Flag): readonly string[] => (typeof takes === 'string' ? [] : takes);
 
-/** The flags of all commands by name. If several commands give a flag different values, all of them are offered. */
+/** The flags of all commands by name: which of them take a value. */
 export const flagsByName = (places: readonly Place[]): Flag[] => {
   const flags = new Map<string, Flag>();
   for (const flag of places.flatMap(({ command }) => command.flags)) {
-    const known = flags.get(flag.long);
-    const values = [...new Set([...(known ? listedValues(known) : []), ...listedValues(flag)])];
-    flags.set(flag.long, values.length > 0 ? { ...flag, takes: values } : flag);
+    if (flag.takes !== 'nothing' || !flags.has(flag.long)) flags.set(flag.long, flag);
   }
   return [...flags.values()];
 };
+
+/** The flags that take a value at a place, the program's own among them. */
+export const valuedAt = ({ path, command }: Place, program: CommandTree): Flag[] =>
+  [...command.flags, ...(path.length > 0 ? program.flags : [])].filter(({ takes }) => takes !== 'nothing');

@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { treeOf } from '../../commands/completion/completion.ts';
+import { buildProgram } from '../../program.ts';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { everyPlace, listedValues } from './command-tree.ts';
+
+const quiet = { write: () => true, columns: 100 };
+const program = buildProgram(() => async () => undefined, { stdout: quiet, stderr: quiet });
 
 const scriptFor = async (shell: string) => (await runCli(['completion', shell])).stdout;
 
@@ -33,6 +39,29 @@ describe('bash, asked for real', () => {
   ])('$words → $offers', async ({ words, offers }) => {
     expect(offeredByBash(await scriptFor('bash'), ...words).sort()).toEqual(expect.arrayContaining([...offers].sort()));
     if (offers.length === 0) expect(offeredByBash(await scriptFor('bash'), ...words)).toEqual([]);
+  });
+
+  test('values are those of the option of this command', async () => {
+    const script = await scriptFor('bash');
+    const places = everyPlace(treeOf(program));
+    for (const { path, command } of places) {
+      for (const flag of command.flags.filter((one) => listedValues(one).length > 0)) {
+        expect(offeredByBash(script, ...path, flag.long, '').sort()).toEqual([...listedValues(flag)].sort());
+      }
+    }
+  });
+
+  test.each([
+    [['load', 'prices', ''], true],
+    [['orders', 'export', '-o', ''], false],
+    [['orders', 'export', '--output', ''], true],
+    [['orders', 'list', '--text', ''], false],
+    [['orders', 'show', 'zz'], false],
+  ])('%j completes names of files: %s', async (words, expected) => {
+    // bash asks with `-o default`, and the function takes that back where no file is meant.
+    const script = (await scriptFor('bash')).replaceAll('compopt +o default 2>/dev/null', 'echo taken-back');
+    expect(script).toContain('complete -o default -F _trastienda trastienda');
+    expect(offeredByBash(script, ...words).includes('taken-back')).toBe(!expected);
   });
 });
 

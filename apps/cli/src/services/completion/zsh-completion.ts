@@ -1,4 +1,12 @@
-import { type CommandTree, everyPlace, type Flag, flagsByName, listedValues, type Place } from './command-tree.ts';
+import {
+  type CommandTree,
+  everyPlace,
+  type Flag,
+  flagsByName,
+  listedValues,
+  type Place,
+  valuedAt,
+} from './command-tree.ts';
 
 // In a single-quoted _describe entry, a colon ends the word and a quote ends the string.
 const entry = (word: string, description: string) =>
@@ -8,19 +16,11 @@ const entry = (word: string, description: string) =>
 export const zshCompletion = (program: CommandTree): string => {
   const places = everyPlace(program);
   const valued = flagsByName(places).filter(({ takes }) => takes !== 'nothing');
-  const onlyText = valued.filter(({ takes }) => takes === 'text').map(({ long }) => long);
 
   return `#compdef trastienda
 _trastienda() {
   local place="" word skip="" previous="\${words[CURRENT-1]}"
   local -a entries
-  case "$previous" in
-${valued
-  .filter((flag) => flag.takes !== 'text')
-  .map(valueLine)
-  .join('\n')}
-    ${onlyText.join('|')}) return ;;
-  esac
   for word in "\${(@)words[2,CURRENT-1]}"; do
     if [[ -n "$skip" ]]; then skip=""; continue; fi
     case "$word" in
@@ -34,6 +34,9 @@ ${valued
         .join('|')}) place="\${place:+$place }$word" ;;
     esac
   done
+  case "\${place:+$place }$previous" in
+${places.flatMap((place) => valuedAt(place, program).map((flag) => valueLine(place, flag))).join('\n')}
+  esac
   case "$place" in
 ${places.map((place) => placeLine(place, program)).join('\n')}
   esac
@@ -43,10 +46,11 @@ compdef _trastienda trastienda
 `;
 };
 
-const valueLine = (flag: Flag): string =>
-  flag.takes === 'file'
-    ? `    ${flag.long}) _files; return ;;`
-    : `    ${flag.long}) compadd -- ${listedValues(flag).join(' ')}; return ;;`;
+const valueLine = ({ path }: Place, flag: Flag): string => {
+  const values = listedValues(flag);
+  const offer = flag.takes === 'file' ? '_files; ' : values.length > 0 ? `compadd -- ${values.join(' ')}; ` : '';
+  return `    "${[...path, flag.long].join(' ')}") ${offer}return ;;`;
+};
 
 const placeLine = ({ path, command }: Place, program: CommandTree): string => {
   const flags = path.length > 0 ? [...command.flags, ...program.flags] : command.flags;
@@ -55,5 +59,5 @@ const placeLine = ({ path, command }: Place, program: CommandTree): string => {
     ...command.choices.map((choice) => entry(choice, choice)),
     ...flags.map(({ long, description }) => entry(long, description)),
   ];
-  return `    "${path.join(' ')}") entries=(${entries.join(' ')}) ;;`;
+  return `    "${path.join(' ')}") entries=(${entries.join(' ')})${command.takesFiles ? '; _files' : ''} ;;`;
 };

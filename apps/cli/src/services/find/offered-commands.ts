@@ -52,7 +52,9 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   snapshot: everybody,
   load: everybody,
   loads: everybody,
+  webhooks: adminUser,
   completion: everybody,
+  help: everybody,
 };
 
 /** A command that matches a search. */

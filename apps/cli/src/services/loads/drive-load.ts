@@ -39,11 +39,15 @@ export type Drive = {
   stop: AbortSignal;
   leave: AbortSignal;
   pause: (milliseconds: number) => Promise<void>;
+  /** Called once, when the upload has been retried for some seconds, with the reason of the last failure. */
+  stillTrying?: (cause: unknown) => void;
 };
 
 /** How long an upload to a restarting server is retried, with growing pauses: the same attempt always means the same load. */
 const patienceMilliseconds = 90_000;
 const firstWait = 1_000;
+/** A wait longer than this is told. */
+const silentMilliseconds = 5_000;
 const longestWait = 15_000;
 
 /** Runs a load from start to end, and makes every decision that no view makes. */
@@ -75,6 +79,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (waited >= patienceMilliseconds || networkErrorIn(cause)?.mayPass === false) return end('unanswered');
       const milliseconds = wait;
       wait = Math.min(longestWait, wait * 2);
+      // Told before the pause that reaches the limit: the person waits no longer than that without a word.
+      if (waited < silentMilliseconds && waited + milliseconds >= silentMilliseconds) drive.stillTrying?.(cause);
       await drive.pause(milliseconds);
       waited += milliseconds;
       if (!ended) actor.send({ type: 'upload.asked' });

@@ -1,6 +1,8 @@
 import { ApiError, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { visibleText } from '@trastienda/domain';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { notSignedIn } from '../../shell/failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, notSignedIn, usageFailure } from '../../shell/failure.ts';
 import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
@@ -37,6 +39,9 @@ export const connect = async <Result>(
   direct.use(watch);
   try {
     return await use({ client, direct });
+  } catch (error) {
+    if (credential.origin === 'environment' && error instanceof ApiError && error.status === 401) throw badToken(error);
+    throw error;
   } finally {
     if (isRefused && credential.origin === 'stored') place.sessions.forget(place.server);
     // This token is used nowhere else, and would otherwise stay valid for hours.
@@ -46,19 +51,48 @@ export const connect = async <Result>(
 
 const chooseCredential = async (place: Place): Promise<Credential> => {
   const { env } = place.terminal;
-  if (env.TRASTIENDA_TOKEN) return { token: env.TRASTIENDA_TOKEN, origin: 'environment' };
+  if (env.TRASTIENDA_TOKEN) return { token: cleanToken(env.TRASTIENDA_TOKEN), origin: 'environment' };
 
-  const stored = place.sessions.find(place.server);
-  const alive = stored && new Date(stored.expiresAt) > place.terminal.now() ? stored : undefined;
   const { TRASTIENDA_USER: email, TRASTIENDA_PASSWORD: password } = env;
   if (email && password) {
-    if (alive?.email === email) return { token: alive.token, origin: 'stored' };
+    // A stored session does not prove the password: what is given here is what counts.
     const { signIn } = await import('./sign-in.ts');
     const { session } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE }, { kept: false });
     return { token: session.token, origin: 'signedInForThisRun' };
   }
+  const stored = place.sessions.find(place.server);
   if (!stored) throw notSignedIn();
   return { token: stored.token, origin: 'stored' };
+};
+
+const newToken = [
+  'Cree otro con `trastienda tokens create`, con su propia sesión, y póngalo en TRASTIENDA_TOKEN; o quite esa variable para usar la sesión guardada.',
+];
+
+const badToken = (error: ApiError): Failure =>
+  new Failure('El servidor no acepta el token de TRASTIENDA_TOKEN: venció, se revocó o es de otro servidor.', {
+    code: error.code,
+    exitCode: exitCodes.notAllowed,
+    nextSteps: newToken,
+    requestId: error.requestId,
+    cause: error,
+  });
+
+/** A token as it can be sent; tells what a file or a secret has added to it. */
+const cleanToken = (token: string): string => {
+  const alien = /[^\x21-\x7e]/u.exec(token)?.[0];
+  if (alien === undefined) return token;
+  const named = {
+    '\ufeff': 'una marca de orden de bytes (BOM)',
+    '\n': 'un salto de línea',
+    '\r': 'un salto de línea',
+    ' ': 'un espacio',
+  };
+  const what =
+    (named as Readonly<Record<string, string>>)[alien] ?? `un carácter que no es de un token («${visibleText(alien)}»)`;
+  throw usageFailure(`TRASTIENDA_TOKEN tiene ${what}.`, [
+    'Escríbalo sin él: solo el token, tal como se mostró al crearlo.',
+  ]);
 };
 
 /** How long the token's revocation may take after Ctrl+C. */

@@ -11,7 +11,7 @@ export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothi
 /** Revokes the token on the server and forgets it here, even if the server does not respond. */
 export const logOut = async (
   place: SessionPlace,
-): Promise<{ outcome: LogoutOutcome; email: string | undefined; failure?: Failure }> => {
+): Promise<{ outcome: LogoutOutcome; email: string | undefined; isKept?: boolean; failure?: Failure }> => {
   const kept = place.sessions.find(place.server);
   const given = place.terminal.env.TRASTIENDA_TOKEN;
   if (given && isProgramToken(given)) return { outcome: 'programToken', email: undefined };
@@ -30,9 +30,10 @@ export const logOut = async (
     await quiet(actor);
     actor.send({ type: 'user.loggedOut' });
     const { reason, failure } = (await quiet(actor)).context;
-    const email = session.email;
-    if (reason === 'refused') return { outcome: 'alreadyClosed', email };
-    return failure ? { outcome: 'unreachable', email, failure } : { outcome: 'revoked', email };
+    const { email } = session;
+    const isKept = session === kept;
+    if (reason === 'refused') return { outcome: 'alreadyClosed', email, isKept };
+    return failure ? { outcome: 'unreachable', email, isKept, failure } : { outcome: 'revoked', email, isKept };
   } finally {
     actor.stop();
   }

@@ -28,9 +28,13 @@ export const serverClient = (
     baseUrl: `${server}/api`,
     getToken,
     clientCredentials: { id: 'trastienda-cli', secret: terminal.env.TRASTIENDA_CLIENT_SECRET ?? 'trastienda' },
-    fetch: (request) => (asksAgain && request.method === 'GET' ? untilHeard(request) : once(request)),
+    fetch: (request) => (asksAgain && mayRepeat(request) ? untilHeard(request) : once(request)),
   });
 };
+
+/** Reads change nothing, and a sign-in that a proxy answered with 502 was not made. */
+const mayRepeat = ({ method, url }: Request): boolean => method === 'GET' || isSignIn(url);
+const isSignIn = (url: string): boolean => new URL(url).pathname.endsWith('/api/oauth/token');
 
 const callsTo = (server: string, { fetch, signal, pause, marksAnswers = false }: Calls) => {
   // A server that never responded is reported at once: its address may be wrong.
@@ -46,8 +50,9 @@ const callsTo = (server: string, { fetch, signal, pause, marksAnswers = false }:
 
   const untilHeard = async (request: Request): Promise<Response> => {
     for (const wait of pauses) {
-      const answer = await once(request).catch((error: unknown) => {
-        if (!mayPass(error)) throw error;
+      const answer = await once(request.clone()).catch((error: unknown) => {
+        // Whether a sign-in without an answer was made is unknown, and each counts.
+        if (isSignIn(request.url) || !mayPass(error)) throw error;
         return undefined;
       });
       if (answer && answer.status !== 502 && answer.status !== 503) return answer;

@@ -1,4 +1,5 @@
 import { offlineError } from '@trastienda/api-client';
+import { Failure } from '../../shell/failure.ts';
 import { NetworkError } from '../../shell/network-error.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 
@@ -22,7 +23,8 @@ export const watchedFetch = async (request: Request, { fetch, signal, server, si
   };
   const named = (error: unknown): unknown => {
     clearTimeout(timer);
-    return isAbort(error) ? error : new NetworkError(server, error);
+    // A wrong setting of this machine is told as it is.
+    return isAbort(error) || error instanceof Failure ? error : new NetworkError(server, error);
   };
   touch();
   try {

@@ -1,0 +1,49 @@
+import type { Argument, Command, Option } from 'commander';
+
+const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
+
+/** What stands for a value in an example, by the name that the help gives it. */
+const values: Readonly<Record<string, string>> = {
+  pedido: 'v1001-01',
+  pedidos: 'v1001-01 v1002-01',
+  archivo: 'archivo.csv',
+  archivos: 'archivo.csv',
+  csv: 'archivo.csv',
+  fecha: '2026-11-20',
+  día: '2026-11-20',
+  correo: 'eva@tienda.mx',
+  dirección: 'eva@tienda.mx',
+  cuenta: 'aurora',
+  texto: 'taza',
+  nombre: 'taza',
+  url: 'https://tienda.example',
+  motivo: '"Sin existencias"',
+  nota: '"Sin existencias"',
+  carga: someId,
+  trabajo: someId,
+  reporte: someId,
+  programación: someId,
+  'código postal': '06000',
+  kg: '1',
+};
+
+const valueFor = (name: string, choices: readonly string[] | undefined): string => choices?.[0] ?? values[name] ?? '12';
+
+const ofArgument = (argument: Argument): string => valueFor(argument.name(), argument.argChoices);
+
+const ofOption = ({ long, flags, argChoices }: Option): string =>
+  `${long} ${valueFor(/[<[]([^>\]]+)/.exec(flags)?.[1] ?? '', argChoices)}`;
+
+/** The words of a command with the arguments and options that it cannot do without. */
+export const exampleWords = (command: Command): string[] => {
+  const path: string[] = [];
+  for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
+  return [
+    ...path,
+    ...command.registeredArguments.filter(({ required }) => required).map(ofArgument),
+    ...command.options.filter(({ mandatory }) => mandatory).map(ofOption),
+  ];
+};
+
+/** The example at the end of a command's help: the shortest call that is complete. */
+export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleWords(command).join(' ')}`;
