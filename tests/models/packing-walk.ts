@@ -15,8 +15,9 @@ export const queueBody = ({ carriers: _, counts: __, ...queue }: BenchQueue) => 
 
 /** A surface offers ticks only for a line that it shows, and only while units can change; the model always ticks sku-1. */
 const offers: CoverOptions['offers'] = ({ name }, { context }) => {
+  const { order, ticked, queue, from } = context as PackingContext;
+  if (name === 'page.chosen') return queue.orders.length > 0 && from === 0;
   if (!name.startsWith('unit.ticked')) return true;
-  const { order, ticked } = context as PackingContext;
   const [line] = order?.items ?? [];
   if (line?.id !== 'sku-1') return false;
   const units = ticked[line.id] ?? 0;

@@ -9,10 +9,10 @@ import { serverFailures } from './confirm-action.model.ts';
 import { FollowedJob } from './followed-job.cli-driver.ts';
 import type { FlowPath } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
-import { emptyQueue, fresh, packingModel, queueOfTwo, written } from './packing.model.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, second, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
 
-type Port = 'queue' | 'send' | 'reload';
+type Port = 'queue' | 'send' | 'reload' | 'find';
 
 const keys = {
   enter: '\r',
@@ -25,13 +25,18 @@ const keys = {
   list: '\u000C',
   pass: '\u000E',
   again: '\u0012',
+  find: '\u0006',
 };
 const toFirst = [keys.up, keys.up];
 
 const portOf = ({ method, url }: Request): Port => {
   if (method === 'POST') return 'send';
-  return new URL(url).searchParams.has('orderId') ? 'reload' : 'queue';
+  const { searchParams } = new URL(url);
+  if (searchParams.has('orderId')) return 'reload';
+  return isSearch(searchParams.get('text')) ? 'queue' : 'find';
 };
+/** The step of searching writes this; any other text is a scanned code that is looked for. */
+const isSearch = (text: string | null) => text === null || text === 'v32';
 const carriers = ({ url }: Request) =>
   new URL(url).pathname === '/api/carriers' ? Response.json(queueOfTwo.carriers) : undefined;
 
@@ -89,10 +94,20 @@ describe('packing, through the command line', () => {
       'carrier.chosen': typed(keys.tab),
       'packing.started': typed(keys.enter),
       'order.chosen': typed('b', keys.enter),
-      'order.chosen: unknown': typed('nada', keys.enter),
+      'queue.searched': typed('v32', keys.find),
+      'page.chosen': typed(keys.pass),
       // A scanner types the whole code at once and ends with Enter.
-      'code.scanned: first': typed(' 750123 \r'),
+      'code.scanned: first': typed('750123\r'),
       'code.scanned: second': typed('SKU-2\r'),
+      'code.scanned: order': typed('INV-B-0\r'),
+      // A scanner that ends with CR LF.
+      'code.scanned: label': typed(`${written.trackingNumber}\r\n`),
+      'order found': async (next) => {
+        const found = { ...second, trackingNumbers: [now().context.wanted ?? ''] };
+        await settle('find', () => Response.json(queueBody({ ...queueOfTwo, orders: [found] })))(next);
+      },
+      'order found: none': settle('find', () => Response.json(queueBody(emptyQueue))),
+      'order silent': settle('find'),
       'unit.ticked: more': typed('+'),
       'unit.ticked: fewer': typed('-'),
       'picking.finished': typed(keys.enter),
@@ -150,7 +165,13 @@ describe('packing, through the command line', () => {
       start: async () => {
         job.open((client) => {
           const open = openBench(client, store);
-          view = render(createElement(PackView, { open, end: { done: noEnd, fail: noEnd, interrupt: noEnd } }));
+          // A second passes between any two keys.
+          let seconds = 0;
+          const now = () => {
+            seconds += 1;
+            return new Date(Date.UTC(2026, 10, 20, 18, 0, seconds));
+          };
+          view = render(createElement(PackView, { open, end: { done: noEnd, fail: noEnd, interrupt: noEnd }, now }));
           return open.bench;
         });
         await expect.poll(() => view.stdin.listenerCount('readable')).toBeGreaterThan(0);
@@ -162,9 +183,14 @@ describe('packing, through the command line', () => {
           expect(new URL((await seen('queue')).url).searchParams.get('carrierId') ?? undefined).toBe(carrierId);
           await shows('Leyendo los pedidos');
         },
+        finding: async () => {
+          expect(new URL((await seen('find')).url).searchParams.get('text')).toBe(now().context.wanted);
+          await shows('Buscando el pedido');
+        },
         unavailable: () => shows('✗', 'Esc sale'),
         choosing: async () => {
-          const { queue } = now().context;
+          const { queue, misread } = now().context;
+          if (misread) await shows(say(misread.code, misread.params));
           await shows(say('packing.title'), say('packing.count.many', { n: queue.total }));
           if (done > 0) await shows(doneWords());
         },

@@ -23,7 +23,12 @@ const gives =
 export const packingLooks: Record<string, Look> = {
   loading: (seen) => {
     away(true)(seen);
-    expect(seen.input('loadQueue')).toEqual({ carrierId: contextOf(seen).carrierId });
+    const { carrierId, text, from } = contextOf(seen);
+    expect(seen.input('loadQueue')).toEqual({ carrierId, text, from });
+  },
+  finding: (seen) => {
+    away(true)(seen);
+    expect(seen.input('findOrder')).toEqual({ code: contextOf(seen).wanted });
   },
   unavailable: away(false),
   choosing: away(false),

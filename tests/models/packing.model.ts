@@ -23,6 +23,7 @@ export const first: BenchOrder = {
   id: 'a',
   version: 3,
   invoiceNumber: 'inv-a-0',
+  trackingNumbers: [],
   promisedDay: '2026-11-20',
   carrier: { id: 'dhl', name: 'DHL' },
   items: [line('sku-1', 2)],
@@ -45,9 +46,11 @@ export const emptyQueue: BenchQueue = {
   counts: [],
   guidesToRequest: nothing,
   labelsToPrint: nothing,
-  carriers: [{ id: 'dhl', name: 'DHL', type: 'SELLER', isActive: true }],
+  carriers: [
+    { id: 'dhl', name: 'DHL', type: 'SELLER', isActive: true, trackingUrlTemplate: 'https://dhl.mx/{tracking}' },
+  ],
 };
-export const queueOfTwo: BenchQueue = { ...emptyQueue, orders: [first, second], total: 2 };
+export const queueOfTwo: BenchQueue = { ...emptyQueue, orders: [first, second], total: 60 };
 
 /** The label that a packer types; web and command line type the same. */
 export const written = { courier: 'dhl', trackingNumber: 'MX-0001', trackingUrl: 'https://dhl.mx/MX-0001' };
@@ -69,8 +72,15 @@ export const packingModel: FlowModel = {
     person('packing.started', { type: 'packing.started' }),
     person('order.chosen', { type: 'order.chosen', id: 'b' }),
     person('order.chosen: unknown', { type: 'order.chosen', id: 'nada' }),
-    person('code.scanned: first', { type: 'code.scanned', code: ' 750123 ' }),
+    person('queue.searched', { type: 'queue.searched', text: ' v32 ' }),
+    person('page.chosen', { type: 'page.chosen', from: 1 }),
+    person('code.scanned: first', { type: 'code.scanned', code: '750123' }),
     person('code.scanned: second', { type: 'code.scanned', code: 'SKU-2' }),
+    person('code.scanned: order', { type: 'code.scanned', code: 'INV-B-0' }),
+    person('code.scanned: label', { type: 'code.scanned', code: written.trackingNumber }),
+    answers('findOrder', 'order found', second),
+    answers('findOrder', 'order found: none', undefined),
+    fails('findOrder', 'order silent', serverFailures.silent),
     person('unit.ticked: more', { type: 'unit.ticked', id: 'sku-1', by: 1 }),
     person('unit.ticked: fewer', { type: 'unit.ticked', id: 'sku-1', by: -1 }),
     person('picking.finished', { type: 'picking.finished' }),
@@ -96,13 +106,13 @@ export const packingModel: FlowModel = {
     person('aside.refrained', { type: 'aside.refrained' }),
     person('bench.left', { type: 'bench.left' }),
   ],
-  key: ({ context: { queue, order, ticked, draft, passed, aside } }) => [
-    queue.orders.length,
-    order && [order.id, order.version],
-    ticked,
-    draft.courier !== '' && draft.trackingNumber === written.trackingNumber,
-    ['a', 'b'].map((id) => (id in aside ? 'aside' : passed.includes(id) ? 'passed' : 'free')),
-  ],
+  key: (snapshot) => {
+    const { queue, order, ticked, draft, passed, aside } = snapshot.context;
+    const places = ['a', 'b'].map((id) => (id in aside ? 'aside' : passed.includes(id) ? 'passed' : 'free'));
+    if (!snapshot.hasTag('bench')) return [queue.orders.length, places];
+    const label = [draft.courier !== '', draft.trackingNumber.trim()];
+    return [queue.orders.length, order && [order.id, order.version], ticked, label, places];
+  },
   shown: ({ context: { problems, failure } }) => [Object.keys(problems).length > 0, failure !== undefined],
 };
 

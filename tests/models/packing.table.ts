@@ -26,14 +26,14 @@ const labelOf = (order: typeof first, { remembered }: PackingContext) => ({
 });
 const opened = (order: typeof first, context: PackingContext): Outcome => [
   'picking',
-  { order, ticked: {}, misread: undefined, last: undefined, changed: false, draft: labelOf(order, context), ...unsaid },
+  { order, ticked: {}, last: undefined, changed: false, draft: labelOf(order, context), ...unsaid },
 ];
 const isFree = ({ passed, aside }: PackingContext, id: string) => !passed.includes(id) && !(id in aside);
 /** Opens the oldest order that is neither passed nor set aside; without one, the queue is loaded again. */
 function next(before: PackingContext, change: Partial<PackingContext>): Outcome {
   const context = { ...before, ...change };
-  const order = [first, second].find(({ id }) => isFree(context, id));
-  if (!order) return ['loading', change];
+  const order = context.queue.orders.length > 0 ? [first, second].find(({ id }) => isFree(context, id)) : undefined;
+  if (!order) return ['loading', { ...change, text: '', from: 0 }];
   const [state, holds] = opened(order, context) as [string, object];
   return [state, { ...change, ...holds }];
 }
@@ -48,31 +48,90 @@ function more(context: PackingContext): Outcome {
   const holds = { ticked: { [id]: now }, last: id, misread: undefined };
   return [now === pending ? 'labelling' : 'stays', holds];
 }
-const scanned =
-  (sku: string, code: string) =>
+/** A code that is not counted: the reason, told aloud once more. */
+const refused = ({ refusals }: PackingContext, code: string, params: object) => ({
+  misread: { code, params },
+  refusals: refusals + 1,
+});
+const stays = (context: PackingContext, code: string, params: object): Outcome => [
+  'stays',
+  { ticked: context.ticked, last: context.last, draft: context.draft, ...refused(context, code, params) },
+];
+/** The articles that the codes name, and the order of each. */
+const articles: Record<string, { sku: string; of: string }> = {
+  '750123': { sku: 'sku-1', of: 'a' },
+  'SKU-2': { sku: 'sku-2', of: 'b' },
+};
+/** What a code names that is neither an article of the order on the bench nor its label. */
+function strangers({ order, queue }: PackingContext, code: string): [string, object] | undefined {
+  const { sku, of: id } = articles[code] ?? {};
+  const isInQueue = (one: string | undefined) => queue.orders.some((other) => other.id === one);
+  if (sku && id !== order?.id)
+    return isInQueue(id) ? ['packing.scan.otherOrder', { code, name: `Artículo ${sku}`, id }] : undefined;
+  if (code !== 'INV-B-0') return undefined;
+  return isInQueue('b') || order?.id === 'b' ? ['packing.scan.isOrder', { code, id: 'b' }] : undefined;
+}
+const picked =
+  (code: string) =>
   ({ context }: Known): Outcome => {
     const { id, name, pending } = lineOf(context);
-    const { ticked, last } = context;
-    if (id !== sku) {
-      return ['stays', { ticked, last, misread: { code: 'packing.scan.unknown', params: { code } } }];
+    if (articles[code]?.sku !== id) {
+      return stays(context, ...(strangers(context, code) ?? (['packing.scan.unknown', { code }] as const)));
     }
-    if (units(context, id) === pending) {
-      return ['stays', { ticked, last, misread: { code: 'packing.scan.full', params: { name, total: pending } } }];
-    }
+    if (units(context, id) === pending) return stays(context, 'packing.scan.full', { name, total: pending });
     return more(context);
   };
+/** What a code is instead of a label. */
+const noLabel = (context: PackingContext, code: string): readonly [string, object] | undefined =>
+  articles[code]?.sku === lineOf(context).id ? ['packing.label.isItem', { code }] : strangers(context, code);
+/** A scanned label is sent at once; anything else is refused, and the typed number stays. */
+const asLabel =
+  (code: string) =>
+  ({ context }: Known): Outcome => {
+    const stranger = noLabel(context, code);
+    if (stranger) {
+      const [why, params] = stranger;
+      const problems = { trackingNumber: { code: why, params } };
+      return ['labelling', { draft: context.draft, problems, failure: undefined, ...refused(context, why, params) }];
+    }
+    const draft = { ...context.draft, trackingNumber: code };
+    if (draft.courier === 'dhl') {
+      return ['sending', { ...prepared({ ...context, draft }), draft, misread: undefined }];
+    }
+    return [
+      'labelling',
+      { draft, problems: filled, failure: undefined, misread: filled, refusals: context.refusals + 1 },
+    ];
+  };
+const codes = { first: '750123', second: 'SKU-2', order: 'INV-B-0', label: written.trackingNumber };
+/** Every scan in a state has its outcome. */
+const scans = (outcome: (code: string) => (known: Known) => Outcome): Record<string, (known: Known) => Outcome> =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [`code.scanned: ${name}`, outcome(code)]));
+/** A scan that comes at the wrong moment is refused, not lost. */
+const unheard = (why: string) =>
+  scans(
+    (code) =>
+      ({ context }: Known) =>
+        stays(context, why, { code }),
+  );
+const busy = unheard('packing.scan.busy');
 
 const leaving: Record<string, Outcome> = {
   'aside.asked': 'settingAside',
-  'bench.left': ['choosing', { order: undefined, ...unsaid }],
+  'bench.left': ['choosing', { order: undefined, misread: undefined, ...unsaid }],
 };
-const isWritten = ({ draft }: PackingContext) => draft.courier === 'dhl' && draft.trackingNumber === 'MX-0001';
+const isWritten = (context: PackingContext) =>
+  context.draft.courier === 'dhl' &&
+  context.draft.trackingNumber.trim() !== '' &&
+  !noLabel(context, context.draft.trackingNumber);
 const prepared = ({ order, ticked, draft }: PackingContext) => ({
   parcel: {
     orderId: order?.id,
     version: order?.version,
     invoiceNumber: order?.invoiceNumber,
     ...draft,
+    // The address of the carrier, if none is typed.
+    trackingUrl: draft.trackingUrl || `https://dhl.mx/${draft.trackingNumber}`,
     items: Object.entries(ticked).map(([id, quantity]) => ({ id, quantity })),
   },
   changed: false,
@@ -98,11 +157,21 @@ export const packingTable: FlowTable = {
     'queue answered: two orders': ['choosing', { queue: queueOfTwo, passed: [], failure: undefined }],
     'queue answered: nothing': ['choosing', { queue: emptyQueue, passed: [], failure: undefined }],
     'queue silent': ['unavailable', told('network.offline')],
+    ...busy,
   },
-  unavailable: { 'queue.loadAsked': 'loading' },
+  unavailable: { 'queue.loadAsked': 'loading', ...unheard('packing.scan.unread') },
   choosing: {
     'queue.loadAsked': 'loading',
-    'carrier.chosen': ['loading', { carrierId: 'dhl' }],
+    'carrier.chosen': ['loading', { carrierId: 'dhl', from: 0 }],
+    'queue.searched': ['loading', { text: 'v32', from: 0 }],
+    'page.chosen': ['loading', { from: 1 }],
+    ...scans((code) => ({ context }) => ['finding', { wanted: code, misread: undefined, queue: context.queue }]),
+    'code.scanned: order': ({ context }) => {
+      if (context.queue.orders.length === 0) return ['finding', { wanted: 'INV-B-0', misread: undefined }];
+      const { b: _, ...aside } = context.aside;
+      const [state, holds] = opened(second, context) as [string, object];
+      return [state, { ...holds, aside, misread: undefined }];
+    },
     'packing.started': ({ context }) => {
       const order = context.queue.orders.find(({ id }: { id: string }) => isFree(context, id));
       return order && opened(order, context);
@@ -116,8 +185,7 @@ export const packingTable: FlowTable = {
   },
   picking: {
     ...leaving,
-    'code.scanned: first': scanned('sku-1', '750123'),
-    'code.scanned: second': scanned('sku-2', 'SKU-2'),
+    ...scans(picked),
     'unit.ticked: more': ({ context }) =>
       lineOf(context).id === 'sku-1' ? more(context) : ['stays', { ticked: context.ticked, misread: undefined }],
     'unit.ticked: fewer': ({ context }) => {
@@ -137,8 +205,10 @@ export const packingTable: FlowTable = {
     'parcel.confirmed': ({ context }) =>
       isWritten(context) ? ['sending', prepared(context)] : ['stays', { problems: filled }],
     'picking.resumed': ({ context }) => ['picking', { ticked: context.ticked, draft: context.draft, problems: {} }],
+    ...scans(asLabel),
   },
   sending: {
+    ...busy,
     'send answered': ({ context }) => next(context, { ...done(context), sent: context.sent + 1, remembered: 'dhl' }),
     'send refused': ['refused', told('errors.validation')],
     'send outdated': 'reloading',
@@ -146,17 +216,20 @@ export const packingTable: FlowTable = {
     'nobody answers': 'keeping',
   },
   keeping: {
+    ...busy,
     'parcel kept': ({ context }) => next(context, { ...done(context), waited: context.waited + 1, remembered: 'dhl' }),
     'parcel not kept': ['refused', told('packing.keep.failed')],
   },
   refused: {
     ...leaving,
     ...writes,
+    ...scans(asLabel),
     'parcel.confirmed': ({ context }) => (isWritten(context) ? ['sending', prepared(context)] : undefined),
     'order.reloadAsked': 'reloading',
     'order.passed': ({ context }) => next(context, done(context)),
   },
   reloading: {
+    ...busy,
     // The label keeps its texts; the units must be ticked again.
     'reload answered': ({ context }) => [
       'picking',
@@ -165,7 +238,23 @@ export const packingTable: FlowTable = {
     'reload answered: gone': ['refused', told('packing.gone')],
     'reload silent': ['refused', told('network.offline')],
   },
+  finding: {
+    ...busy,
+    'order found': ({ context }) => {
+      const [state, holds] = opened(second, context) as [string, object];
+      return [state, { ...holds, misread: undefined }];
+    },
+    'order found: none': ({ context }) => [
+      'choosing',
+      refused(context, 'packing.scan.noOrder', { code: context.wanted }),
+    ],
+    'order silent': ({ context }) => [
+      'choosing',
+      refused(context, 'packing.scan.unanswered', { code: context.wanted }),
+    ],
+  },
   settingAside: {
+    ...unheard('packing.scan.aside'),
     'aside.reasoned': ({ context }) =>
       next(context, { aside: { ...context.aside, [context.order?.id ?? '']: reason }, problems: {} }),
     'aside.reasoned: nothing': ['stays', { problems: { reason: { code: 'packing.aside.required' } } }],

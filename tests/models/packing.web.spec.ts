@@ -1,13 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { packingLimits, say } from '@trastienda/domain';
 import type { PackingContext } from '@trastienda/machines';
+import { scanLimits } from '../../apps/web/src/lib/scan-detector.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { type FlowPath, pathsOfToday } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { Shadow } from './kit/shadow.ts';
-import { emptyQueue, fresh, packingModel, queueOfTwo, reason, written } from './packing.model.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, reason, second, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
 
 const paths = packingPaths();
@@ -60,9 +61,12 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     await forgetWaiting();
     await answer('queue', { json: queueBody(body) })();
   };
-  const scan = (code: string) => async () => {
-    await page.getByRole('textbox', { name: say('packing.scan') }).fill(code);
+  /** The clock stands still: all keys come at the same moment, faster than hands. Afterwards a person takes a while. */
+  const scan = (code: string) => async (next: readonly string[]) => {
+    if (next.includes('sending')) calls.arm('send');
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
+    await page.clock.runFor(scanLimits.quiet);
   };
   const tick = (name: 'packing.tick' | 'packing.untick') => click(say(name, { name: 'Artículo sku-1' }));
   /** The page stores the parcel as soon as the request fails, so the storage must be full, or not, before that. */
@@ -83,8 +87,22 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     'carrier.chosen': click('DHL (1)'),
     'packing.started': click(say('packing.start')),
     'order.chosen': click(say('packing.open', { id: 'b' })),
-    'code.scanned: first': scan(' 750123 '),
+    'queue.searched': async () => {
+      await page.getByRole('searchbox').fill('v32');
+      await page.getByRole('searchbox').press('Enter');
+    },
+    'page.chosen': () =>
+      page.getByRole('navigation', { name: 'Paginación' }).getByRole('button', { name: /2$/ }).click(),
+    'code.scanned: first': scan('750123'),
     'code.scanned: second': scan('SKU-2'),
+    'code.scanned: order': scan('INV-B-0'),
+    'code.scanned: label': scan(written.trackingNumber),
+    'order found': async () => {
+      const found = { ...second, trackingNumbers: [now().wanted ?? ''] };
+      await answer('find', { json: queueBody({ ...queueOfTwo, orders: [found] }) })();
+    },
+    'order found: none': answer('find', { json: queueBody(emptyQueue) }),
+    'order silent': drop('find'),
     'unit.ticked: more': tick('packing.tick'),
     'unit.ticked: fewer': tick('packing.untick'),
     'picking.finished': () => button(/^(Está todo|Enviar solo lo marcado \(\d+\))$/).click(),
@@ -137,7 +155,11 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
       // The outbox runs beside the bench, but its requests fail: its parcels keep waiting.
       await page.route(/\/api\/orders\/[^/]+\/invoice$/, (route) => route.abort('connectionfailed'));
       await calls.hold(page, 'send', { method: 'POST', url: /\/api\/orders\/[^/]+\/invoice$/ }, 'armed');
-      await calls.hold(page, 'queue', { method: 'GET', url: /\/api\/orders\/packing\?(?!.*orderId)/ });
+      await calls.hold(page, 'queue', {
+        method: 'GET',
+        url: /\/api\/orders\/packing\?(?!.*orderId)(?!.*text=(?!v32))/,
+      });
+      await calls.hold(page, 'find', { method: 'GET', url: /\/api\/orders\/packing\?.*text=(?!v32)/ });
       await calls.hold(page, 'reload', { method: 'GET', url: /\/api\/orders\/packing\?.*orderId/ });
       await open();
       await calls.seen('queue');
@@ -148,7 +170,13 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     assert: {
       loading: async () => void (await calls.seen('queue')),
       unavailable: () => expect(button(say('shared.retry'))).toBeVisible(),
+      finding: async () => {
+        const { searchParams } = new URL((await calls.seen('find')).request().url());
+        expect(searchParams.get('text')).toBe(now().wanted);
+      },
       choosing: async () => {
+        const { misread } = now();
+        if (misread) await isShown(say(misread.code, misread.params));
         await isShown(say('packing.count.many', { n: now().queue.total }));
         if (done > 0)
           await isShown(done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));

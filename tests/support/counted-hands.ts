@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scanCode } from './scanner.ts';
 
 /** The work of a person: named keys pressed, characters typed or scanned, clicks, and the time taken. */
 export type Work = { keys: number; typed: number; clicks: number; ms: number };
@@ -22,6 +23,12 @@ export class CountedHands {
   async type(text: string): Promise<void> {
     this.#work.typed += text.length;
     await this.#page.keyboard.type(text);
+  }
+
+  /** What a scanner types: no key of a person. */
+  async scan(code: string): Promise<void> {
+    this.#work.typed += code.length + 1;
+    await scanCode(this.#page, code);
   }
 
   async click(target: Locator): Promise<void> {

@@ -9,7 +9,7 @@ export type ScannedOrder = { id: string; codes: readonly string[]; trackingNumbe
 export async function packOrders(page: Page, orders: readonly ScannedOrder[]): Promise<Work & { perOrder: number }> {
   const hands = new CountedHands(page);
   const heading = (id: string) => page.getByRole('heading', { name: say('packing.order', { id }) });
-  const scan = (code: string) => hands.type(`${code}\n`);
+  const scan = (code: string) => hands.scan(code);
   await hands.press('Enter');
   let most = 0;
   for (const { id, codes, trackingNumber } of orders) {

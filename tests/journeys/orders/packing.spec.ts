@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PackingQueue } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleInBothThemes } from '../../support/accessible.ts';
@@ -7,12 +7,8 @@ import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { orderAfter, orderInHandling } from '../../support/orders.ts';
 import { startOwnServer } from '../../support/own-server.ts';
 import { packOrders } from '../../support/pack-work.ts';
+import { scanCode } from '../../support/scanner.ts';
 
-/** A scanner is a keyboard that ends with Enter. */
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-};
 const number = (n: number) => String(8_840_012_300 + n);
 /** A tracking number that matches the patterns of both of the demo's carriers. */
 const labelOf = (n: number) => `PK${number(n)}MX`;
@@ -68,7 +64,7 @@ test('thirty orders are packed by scanner, at most four keys each; without a net
     await press('Enter');
     await expect(tracking).toBeFocused();
     await expectAccessible(page);
-    await scan(page, number(2));
+    await scanCode(page, number(2));
     await expect(heading(second)).toHaveCount(0);
     expect(keys).toBeLessThanOrEqual(4);
     await expect(page.getByText(say('packing.waiting.one'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { promiseLook, say, todayInMexico } from '@trastienda/domain';
+import { packingLimits, promiseLook, say, todayInMexico } from '@trastienda/domain';
 import { type BenchOrder, nextOrder, type PackingContext, unitsOn } from '@trastienda/machines';
 import { addressOf, type FieldProblem } from '@trastienda/validators';
 import { Box, type Key, useInput } from 'ink';
@@ -22,7 +22,14 @@ type PackViewProps = { open: OpenBench; end: ViewEnd<void>; now?: () => Date };
 export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) => {
   const { value, context } = useSnapshot(open.bench);
   const { waiting, rejected } = useSnapshot(open.outbox).context;
-  const [hands] = useState(() => new BenchHands(open, () => end.done()));
+  const [hands] = useState(
+    () =>
+      new BenchHands(
+        open,
+        () => end.done(),
+        () => now().getTime(),
+      ),
+  );
   const typed = useSnapshot(hands);
   useInput((input, key) => {
     const pressed = keyOf(input, key);
@@ -45,6 +52,9 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
           ✗ {say('packing.rejected', { id: first.parcel.orderId, reason: flowFailureText(first.failure) })} (Ctrl+X)
         </Text>
       ) : null}
+      {context.told ? <Text color={context.told.waits ? 'yellow' : 'green'}>{toldWords(context.told)}</Text> : null}
+      {context.misread && state !== 'picking' ? <Text color="red">✗ {wordsOf(context.misread)}</Text> : null}
+      {state === 'finding' ? <Spinner label="Buscando el pedido..." /> : null}
       {state === 'loading' ? <Spinner label="Leyendo los pedidos por enviar..." /> : null}
       {state === 'unavailable' ? <Failed context={context} keys="Enter lo intenta de nuevo · Esc sale" /> : null}
       {state === 'choosing' ? <Queue context={context} typed={typed} today={today} /> : null}
@@ -65,7 +75,15 @@ const benchStates: readonly string[] = [
   'settingAside',
 ];
 
-const ctrlKeys: Readonly<Record<string, BenchKey>> = { u: 'clear', l: 'list', r: 'again', n: 'pass', x: 'read' };
+const ctrlKeys: Readonly<Record<string, BenchKey>> = {
+  u: 'clear',
+  l: 'list',
+  r: 'again',
+  n: 'pass',
+  p: 'before',
+  f: 'find',
+  x: 'read',
+};
 
 function keyOf(input: string, key: Key): BenchKey | undefined {
   if (key.ctrl) return ctrlKeys[input];
@@ -100,7 +118,7 @@ const Line = ({ label, value, error }: { label: string; value: string; error?: s
 type Shown = { context: PackingContext; typed: HandsState; today: string };
 
 const Queue = ({ context, typed, today }: Shown) => {
-  const { queue, aside, carrierId, sent, waited } = context;
+  const { queue, aside, carrierId, sent, waited, text, from } = context;
   const { orders, counts } = queue;
   const top = Math.max(0, Math.min(typed.at - rowsShown + 1, orders.length - rowsShown));
   const done = sent + waited;
@@ -129,19 +147,24 @@ const Queue = ({ context, typed, today }: Shown) => {
           </Text>
         );
       })}
-      {orders.length > rowsShown ? <Text dimColor> … {orders.length}</Text> : null}
-      {orders.length === 0 ? <Text> {say('packing.empty')}</Text> : null}
-      {typed.unknown !== undefined ? <Text color="red"> ✗ {notInQueue(typed.unknown)}</Text> : null}
+      {queue.total > rowsShown ? (
+        <Text dimColor>
+          {' '}
+          … {from * packingLimits.queue + 1} a {from * packingLimits.queue + orders.length} de {queue.total}
+        </Text>
+      ) : null}
+      {orders.length === 0 ? (
+        <Text> {text === '' ? say('packing.empty') : say('packing.find.none', { text })}</Text>
+      ) : null}
       {typed.line !== '' ? <Line label="Pedido" value={typed.line} /> : null}
       <Text dimColor>
         {nextOrder(context) ? `Enter: ${say('packing.start').toLowerCase()} · ` : ''}
-        flechas o el número del pedido eligen uno · Tab: transportadora · Ctrl+R: actualizar · Esc: salir
+        flechas o el número del pedido eligen uno · Ctrl+F: busca lo escrito · Ctrl+N y Ctrl+P: página · Tab:
+        transportadora · Ctrl+R: actualizar · Esc: salir
       </Text>
     </Box>
   );
 };
-
-const notInQueue = (id: string) => `El pedido ${id} no está en la lista.`;
 
 type AtBench = Shown & { state: string; order: BenchOrder };
 
@@ -181,6 +204,9 @@ const Bench = (props: AtBench) => {
     </Box>
   );
 };
+
+const toldWords = ({ orderId: id, trackingNumber: number, waits }: NonNullable<PackingContext['told']>) =>
+  say(waits ? 'packing.told.waits' : 'packing.told', { id, number });
 
 const wordsOf = (problem: FieldProblem | undefined): string | undefined => problem && say(problem.code, problem.params);
 

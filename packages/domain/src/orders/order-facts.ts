@@ -122,6 +122,6 @@ export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): bo
 }
 
 /** Number of the next shipment: `inv-{orderId}-{package count}` (S1 §3). */
-export function nextInvoiceNumber(order: Pick<OrderFacts, 'id' | 'packages'>): string {
+export function nextInvoiceNumber(order: { id: string; packages: { length: number } }): string {
   return `inv-${order.id}-${order.packages.length}`;
 }

@@ -1,4 +1,5 @@
 import { isSeller, type Viewer } from '../access/viewer.ts';
+import { codeKey } from '../codes/code.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 import { type OrderItemFacts, pendingUnits, remainingUnits } from './order-facts.ts';
 
@@ -23,14 +24,14 @@ export function canPack(viewer: Viewer): Verdict {
   return isSeller(viewer) ? allowed : forbidden('orders.ship.sellersOnly');
 }
 
-/** The line that a scanned code names by its SKU, its UPC (leading zeros ignored) or its reference; case is ignored. */
+/** The line that a scanned code names by its SKU, its UPC or its reference, however it is typed (`codeKey`). */
 export function lineOfCode<Item extends BenchItem>(items: readonly Item[], code: string): Item | undefined {
-  const read = bare(code);
+  const read = codeKey(code);
   if (read === '') return undefined;
   return (
-    items.find(({ id }) => bare(id) === read) ??
-    items.find(({ upc }) => upc !== null && unpadded(bare(upc)) === unpadded(read)) ??
-    items.find(({ refId }) => refId !== '' && bare(refId) === read)
+    items.find(({ id }) => codeKey(id) === read) ??
+    items.find(({ upc }) => codeKey(upc ?? '') === read) ??
+    items.find(({ refId }) => codeKey(refId) === read)
   );
 }
 
@@ -43,6 +44,3 @@ export function unitsOnSlip(items: readonly OrderItemFacts[]): { units: number[]
   const units = items.map(counted);
   return { units, isWhole: items.every(({ quantity }, n) => units[n] === quantity) };
 }
-
-const bare = (code: string): string => code.trim().toUpperCase();
-const unpadded = (code: string): string => code.replace(/^0+(?=\d)/, '');

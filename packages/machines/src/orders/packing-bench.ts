@@ -1,4 +1,4 @@
-import { type BenchItem, lineOfCode } from '@trastienda/domain';
+import { type BenchItem, codeKey, isSameCode, lineOfCode } from '@trastienda/domain';
 import {
   type Checked,
   checkLabelledShipment,
@@ -14,6 +14,8 @@ export type BenchOrder = {
   version: number;
   /** The number of the next shipment: sent twice, it is still one shipment. */
   invoiceNumber: string;
+  /** The numbers of the order's guides, if it has any. */
+  trackingNumbers: readonly string[];
   promisedDay: string | null;
   receiverName?: string;
   carrier: { id: string; name: string } | null;
@@ -57,10 +59,32 @@ export function tickUnit(order: BenchOrder, ticked: Ticked, id: string, by: 1 | 
   return { ticked: { ...ticked, [id]: units }, last: id };
 }
 
+/** The order of a list that a scanned code names: by its id, the number of its next parcel, or a guide. */
+export function orderOfCode(orders: readonly BenchOrder[], code: string): BenchOrder | undefined {
+  return orders.find(({ id, invoiceNumber, trackingNumbers }) =>
+    [id, invoiceNumber, ...trackingNumbers].some((one) => isSameCode(one, code)),
+  );
+}
+
+/** What a code names outside the order on the bench: an article of another order, or another order. */
+function strangerOf(order: BenchOrder, orders: readonly BenchOrder[], code: string): FieldProblem | undefined {
+  const others = orders.filter(({ id }) => id !== order.id);
+  const owner = others.find(({ items }) => lineOfCode(items, code));
+  const line = owner && lineOfCode(owner.items, code);
+  if (owner && line)
+    return { code: 'packing.scan.otherOrder', params: { code: code.trim(), name: line.name, id: owner.id } };
+  // The order's own guide is its label.
+  const named = orderOfCode([{ ...order, trackingNumbers: [] }, ...others], code);
+  return named && { code: 'packing.scan.isOrder', params: { code: code.trim(), id: named.id } };
+}
+
 /** Adds a unit of the line that a scanned code names; an unknown code, or one unit too many, changes nothing and gives the reason. */
-export function tickCode(order: BenchOrder, ticked: Ticked, code: string): Tick {
+export function tickCode(order: BenchOrder, ticked: Ticked, code: string, orders: readonly BenchOrder[]): Tick {
   const line = lineOfCode(order.items, code);
-  if (!line) return { ticked, misread: { code: 'packing.scan.unknown', params: { code: code.trim() } } };
+  if (!line) {
+    const unknown: FieldProblem = { code: 'packing.scan.unknown', params: { code: code.trim() } };
+    return { ticked, misread: strangerOf(order, orders, code) ?? unknown };
+  }
   if (unitsOf(ticked, line.id) < line.pending) return tickUnit(order, ticked, line.id, 1);
   return { ticked, misread: { code: 'packing.scan.full', params: { name: line.name, total: line.pending } } };
 }
@@ -70,13 +94,14 @@ export function checkParcel(
   order: BenchOrder,
   ticked: Ticked,
   draft: LabelDraft,
-  carriers: readonly BenchCarrier[],
+  { carriers, orders }: { carriers: readonly BenchCarrier[]; orders: readonly BenchOrder[] },
 ): Checked<Parcel> {
   const { id: orderId, version, invoiceNumber } = order;
   const pending = order.items.map(({ id, pending: quantity }) => ({ id, quantity }));
   const items = pending.map(({ id }) => ({ id, quantity: unitsOf(ticked, id) }));
   const checked = checkLabelledShipment({ ...draft, urlTrackingLabel: '', items }, { carriers, pending });
-  const scanned = scannedArticle(order, draft);
+  const stranger = noLabel(order, orders, draft);
+  const scanned: Record<string, FieldProblem> = stranger ? { trackingNumber: stranger } : {};
   const { trackingUrl, ...others } = checked.valid ? {} : checked.fields;
   // Without a tracking number the address cannot be judged yet.
   const hasAddress = !scanned.trackingNumber || draft.trackingUrl.trim() !== '';
@@ -86,10 +111,15 @@ export function checkParcel(
   return { valid: true, value: { ...shipment, orderId, version, invoiceNumber } };
 }
 
-/** The problem if the scanner read an article again instead of the label. */
-function scannedArticle({ items }: BenchOrder, { trackingNumber }: LabelDraft): Record<string, FieldProblem> {
-  if (trackingNumber.trim() === '' || !lineOfCode(items, trackingNumber)) return {};
-  return { trackingNumber: { code: 'packing.label.isItem', params: { code: trackingNumber.trim() } } };
+/** The problem if the scanner read an article or an order instead of the label. */
+export function noLabel(
+  order: BenchOrder,
+  orders: readonly BenchOrder[],
+  { trackingNumber: code }: LabelDraft,
+): FieldProblem | undefined {
+  if (codeKey(code) === '') return undefined;
+  const isItem = lineOfCode(order.items, code) !== undefined;
+  return isItem ? { code: 'packing.label.isItem', params: { code: code.trim() } } : strangerOf(order, orders, code);
 }
 
 /** The initial label: with the order's carrier, or else the previous parcel's, if the seller may use it. */

@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { ifMatch } from '../shared/if-match.ts';
 import { packingMachine } from './packing.machine.ts';
-import type { BenchQueue } from './packing.setup.ts';
-import type { BenchOrder, Parcel } from './packing-bench.ts';
+import type { BenchQueue, QueueWish } from './packing.setup.ts';
+import { type BenchOrder, orderOfCode, type Parcel } from './packing-bench.ts';
 import { parcelOutboxMachine } from './parcel-outbox.machine.ts';
 
 /** The storage for parcels that wait for the network; orders with a stored parcel are left out of the queue. */
@@ -21,13 +21,17 @@ const sendWith = ({ client, unwrap }: Api) =>
 /** The packing bench, connected to the API: its queue without the orders whose parcels wait, and the call of Enviar. */
 export function packingWith(api: Api, keeper: ParcelKeeper) {
   const { client, unwrap } = api;
-  const read = (query: { carrierId?: string; orderId?: string; size?: number }, signal: AbortSignal) =>
-    unwrap(client.GET('/orders/packing', { params: { query }, signal }));
+  const read = (
+    query: { carrierId?: string; orderId?: string; text?: string; from?: number; size?: number },
+    signal: AbortSignal,
+  ) => unwrap(client.GET('/orders/packing', { params: { query }, signal }));
   return packingMachine.provide({
     actors: {
-      loadQueue: fromPromise<BenchQueue, { carrierId: string | undefined }>(async ({ input, signal }) => {
+      loadQueue: fromPromise<BenchQueue, QueueWish>(async ({ input, signal }) => {
         const query = {
           size: packingLimits.queue,
+          ...(input.from > 0 && { from: input.from }),
+          ...(input.text !== '' && { text: input.text }),
           ...(input.carrierId !== undefined && { carrierId: input.carrierId }),
         };
         const [queue, carriers] = await Promise.all([read(query, signal), unwrap(client.GET('/carriers', { signal }))]);
@@ -42,6 +46,10 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
       reload: fromPromise<BenchOrder | undefined, { id: string }>(async ({ input, signal }) => {
         const [order]: PackingOrder[] = (await read({ orderId: input.id }, signal)).orders;
         return order;
+      }),
+      findOrder: fromPromise<BenchOrder | undefined, { code: string }>(async ({ input, signal }) => {
+        const { orders } = await read({ text: input.code, size: packingLimits.queue }, signal);
+        return orderOfCode(orders, input.code);
       }),
     },
   });

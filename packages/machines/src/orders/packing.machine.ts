@@ -2,7 +2,12 @@ import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { noQueue, type PackingContext, packing } from './packing.setup.ts';
 import type { Parcel } from './packing-bench.ts';
 
-const atBench = { 'aside.asked': 'settingAside', 'bench.left': { target: 'choosing', actions: 'leaveBench' } } as const;
+const atBench = {
+  'aside.asked': { target: 'settingAside', actions: 'forgetMisread' },
+  'bench.left': { target: 'choosing', actions: 'leaveBench' },
+} as const;
+const scanRefused = (why: 'packing.scan.busy' | 'packing.scan.aside' | 'packing.scan.unread') =>
+  ({ actions: { type: 'refuseScan', params: { why } } }) as const;
 /** The transition to this state prepared the parcel. */
 const preparedParcel = ({ context }: { context: PackingContext }) => ({ parcel: context.parcel as Parcel });
 
@@ -23,7 +28,12 @@ export const packingMachine = packing.createMachine({
     changed: false,
     sent: 0,
     waited: 0,
+    refusals: 0,
+    text: '',
+    from: 0,
   }),
+  // A scan is never lost without a word, whatever the bench is doing.
+  on: { 'code.scanned': scanRefused('packing.scan.busy') },
   initial: 'loading',
   states: {
     loading: {
@@ -31,18 +41,42 @@ export const packingMachine = packing.createMachine({
       invoke: {
         id: 'loadQueue',
         src: 'loadQueue',
-        input: ({ context }) => ({ carrierId: context.carrierId }),
+        input: ({ context: { carrierId, text, from } }) => ({ carrierId, text, from }),
         onDone: { target: 'choosing', actions: { type: 'takeQueue', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: rememberFailure },
       },
     },
-    unavailable: { on: { 'queue.loadAsked': 'loading' } },
+    unavailable: { on: { 'queue.loadAsked': 'loading', 'code.scanned': scanRefused('packing.scan.unread') } },
     choosing: {
       on: {
         'queue.loadAsked': 'loading',
         'carrier.chosen': { target: 'loading', actions: 'chooseCarrier' },
-        'packing.started': { guard: 'hasNext', target: 'picking', actions: 'takeNext' },
+        'queue.searched': { target: 'loading', actions: 'search' },
+        'page.chosen': { target: 'loading', actions: 'choosePage' },
+        'packing.started': { guard: 'hasNext', target: 'picking', actions: ['forgetMisread', 'takeNext'] },
         'order.chosen': { guard: 'isInQueue', target: 'picking', actions: 'takeChosen' },
+        'code.scanned': [
+          { guard: 'isScannedInQueue', target: 'picking', actions: 'takeChosen' },
+          { target: 'finding', actions: 'rememberCode' },
+        ],
+      },
+    },
+    // The queue shows a page of the orders: the server knows the others.
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findOrder',
+        src: 'findOrder',
+        input: ({ context }) => ({ code: context.wanted ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'picking',
+            actions: { type: 'takeFound', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: 'rememberUnknown' },
+        ],
+        onError: { target: 'choosing', actions: 'rememberUnanswered' },
       },
     },
     picking: {
@@ -66,7 +100,11 @@ export const packingMachine = packing.createMachine({
           { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
           { actions: 'rememberProblems' },
         ],
-        'picking.resumed': { target: 'picking', actions: 'forgetProblems' },
+        'picking.resumed': { target: 'picking', actions: ['forgetProblems', 'forgetMisread'] },
+        'code.scanned': [
+          { guard: 'isCompleteScanned', target: 'sending', actions: 'prepareScanned' },
+          { actions: 'labelScanned' },
+        ],
         ...atBench,
       },
     },
@@ -100,6 +138,10 @@ export const packingMachine = packing.createMachine({
       on: {
         'label.changed': { target: 'labelling', actions: 'changeLabel' },
         'parcel.confirmed': { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
+        'code.scanned': [
+          { guard: 'isCompleteScanned', target: 'sending', actions: 'prepareScanned' },
+          { target: 'labelling', actions: 'labelScanned' },
+        ],
         'order.reloadAsked': 'reloading',
         'order.passed': { target: 'openingNext', actions: 'passOrder' },
         ...atBench,
@@ -129,11 +171,15 @@ export const packingMachine = packing.createMachine({
           { guard: 'hasReason', target: 'openingNext', actions: 'setAside' },
           { actions: 'demandReason' },
         ],
-        'aside.refrained': { target: 'picking', actions: 'forgetProblems' },
+        'aside.refrained': { target: 'picking', actions: ['forgetProblems', 'forgetMisread'] },
+        'code.scanned': scanRefused('packing.scan.aside'),
       },
     },
     openingNext: {
-      always: [{ guard: 'hasNext', target: 'picking', actions: 'takeNext' }, { target: 'loading' }],
+      always: [
+        { guard: 'hasNext', target: 'picking', actions: 'takeNext' },
+        { target: 'loading', actions: 'startOver' },
+      ],
     },
   },
 });

@@ -9,6 +9,8 @@ import {
   checkParcel,
   firstLabel,
   type LabelDraft,
+  noLabel,
+  orderOfCode,
   type Parcel,
   problemsOf,
   type Tick,
@@ -40,13 +42,20 @@ export type PackingContext = PackingInput & {
   queue: BenchQueue;
   /** Only orders of this carrier; '' = orders without a carrier, undefined = all orders. */
   carrierId: string | undefined;
+  /** Only orders that this text finds, and the first one of the page. */
+  text: string;
+  from: number;
   /** Orders of the queue that the packer has finished or skipped. */
   passed: readonly string[];
   order?: BenchOrder;
   ticked: Ticked;
   /** The line that was ticked last. */
   last?: string;
+  /** Why the last scanned code was not counted, and how many were not so far: each is told aloud, the same one twice too. */
   misread?: FieldProblem;
+  refusals: number;
+  /** The scanned code of an order that is looked for. */
+  wanted?: string;
   draft: LabelDraft;
   problems: FieldProblems;
   parcel?: Parcel;
@@ -55,12 +64,19 @@ export type PackingContext = PackingInput & {
   changed: boolean;
   sent: number;
   waited: number;
+  /** The last parcel that was sent, or kept to be sent; `waits` = it waits for the network. */
+  told?: { orderId: string; trackingNumber: string; waits: boolean };
 };
+
+/** The orders that the bench asks for: of a carrier, found by a text, from one of them on. */
+export type QueueWish = Pick<PackingContext, 'carrierId' | 'text' | 'from'>;
 
 /** Events of the bench. */
 export type PackingEvent =
   | { type: 'queue.loadAsked' }
   | { type: 'carrier.chosen'; carrierId: string | undefined }
+  | { type: 'queue.searched'; text: string }
+  | { type: 'page.chosen'; from: number }
   | { type: 'packing.started' }
   | { type: 'order.chosen'; id: string }
   | { type: 'order.passed' }
@@ -96,30 +112,64 @@ export const nextOrder = ({ queue, passed, aside }: PackingContext): BenchOrder 
 const chosen = ({ context, event }: Moment): BenchOrder | undefined =>
   event.type === 'order.chosen' ? context.queue.orders.find(({ id }) => id === event.id) : undefined;
 
-function tickOf({ context: { order, ticked }, event }: Moment): Tick {
-  if (order && event.type === 'code.scanned') return tickCode(order, ticked, event.code);
+function tickOf({ context: { order, ticked, queue }, event }: Moment): Tick {
+  if (order && event.type === 'code.scanned') return tickCode(order, ticked, event.code, queue.orders);
   if (order && event.type === 'unit.ticked') return tickUnit(order, ticked, event.id, event.by);
   return { ticked };
 }
 
+/** The parcel that is ready to send; what was misread before is done with. */
+function prepared(context: PackingContext) {
+  const found = checked(context);
+  if (!found?.valid) return {};
+  return { parcel: found.value, problems: {}, failure: undefined, changed: false, misread: undefined };
+}
+
+const chosenByScan = ({ context, event }: Moment): BenchOrder | undefined =>
+  event.type === 'code.scanned' ? orderOfCode(context.queue.orders, event.code) : undefined;
+
+/** The label with the scanned code as its tracking number. */
+const labelled = ({ context, event }: Moment): PackingContext =>
+  event.type === 'code.scanned'
+    ? { ...context, draft: { ...context.draft, trackingNumber: event.code.trim() } }
+    : context;
+
 const checked = ({ order, ticked, draft, queue }: PackingContext) =>
-  order ? checkParcel(order, ticked, draft, queue.carriers) : undefined;
+  order ? checkParcel(order, ticked, draft, queue) : undefined;
 
 const onBench = (context: PackingContext, order: BenchOrder) => ({
   order,
   ticked: {},
   last: undefined,
-  misread: undefined,
   draft: firstLabel(order, context.queue.carriers, context.remembered),
   problems: {},
   failure: undefined,
   changed: false,
 });
 
+/** Puts the chosen order on the bench; it is no longer set aside. */
+const taken = (context: PackingContext, order: BenchOrder) => ({
+  ...onBench(context, order),
+  misread: undefined,
+  aside: without(context.aside, order.id),
+});
+
 const without = (aside: PackingContext['aside'], id: string) =>
   Object.fromEntries(Object.entries(aside).filter(([one]) => one !== id));
 
+/** A code that was not counted: the reason, and one more to tell aloud. */
+const refusedScan = ({ refusals }: PackingContext, misread: FieldProblem) => ({ misread, refusals: refusals + 1 });
+
 const passedOn = ({ passed, order }: PackingContext) => (order ? [...passed, order.id] : passed);
+/** The next order follows a parcel; the packer is told where the parcel went. */
+const parcelDone = (context: PackingContext, waits: boolean) => {
+  const { parcel, remembered } = context;
+  return {
+    passed: passedOn(context),
+    remembered: parcel?.courier ?? remembered,
+    ...(parcel && { told: { orderId: parcel.orderId, trackingNumber: parcel.trackingNumber, waits } }),
+  };
+};
 const reasonOf = (event: PackingEvent): string => (event.type === 'aside.reasoned' ? event.reason.trim() : '');
 
 /** Types, ports, guards and actions of the packing chart. */
@@ -131,16 +181,20 @@ export const packing = setup({
     tags: {} as 'busy' | 'bench',
   },
   actors: {
-    loadQueue: fromPromise<BenchQueue, { carrierId: string | undefined }>(unbound),
+    loadQueue: fromPromise<BenchQueue, QueueWish>(unbound),
     send: fromPromise<void, { parcel: Parcel }>(unbound),
     /** Stores a parcel that the server did not answer, to be sent later. */
     keep: fromPromise<void, { parcel: Parcel }>(unbound),
     reload: fromPromise<BenchOrder | undefined, { id: string }>(unbound),
+    /** Finds the order that a scanned code names, if it may be shipped now. */
+    findOrder: fromPromise<BenchOrder | undefined, { code: string }>(unbound),
   },
   delays: { unheard: packingLimits.sendMilliseconds },
   guards: {
     hasNext: ({ context }) => nextOrder(context) !== undefined,
     isInQueue: (moment) => chosen(moment) !== undefined,
+    isScannedInQueue: (moment) => chosenByScan(moment) !== undefined,
+    isCompleteScanned: (moment) => checked(labelled(moment))?.valid === true,
     completesOrder: (moment) => {
       const { ticked, last, misread } = tickOf(moment);
       const { order } = moment.context;
@@ -156,55 +210,86 @@ export const packing = setup({
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
   },
   actions: {
-    chooseCarrier: assign(({ event }) => (event.type === 'carrier.chosen' ? { carrierId: event.carrierId } : {})),
+    chooseCarrier: assign(({ event }) =>
+      event.type === 'carrier.chosen' ? { carrierId: event.carrierId, from: 0, misread: undefined } : {},
+    ),
+    search: assign(({ event }) =>
+      event.type === 'queue.searched' ? { text: event.text.trim(), from: 0, misread: undefined } : {},
+    ),
+    choosePage: assign(({ event }) => (event.type === 'page.chosen' ? { from: event.from, misread: undefined } : {})),
+    // After the last order of a page, the oldest ones follow: new ones may have come.
+    startOver: assign({ text: '', from: 0 }),
     takeQueue: assign((_, queue: BenchQueue) => ({ queue, passed: [], failure: undefined })),
     takeNext: assign(({ context }) => {
       const next = nextOrder(context);
       return next ? onBench(context, next) : {};
     }),
     takeChosen: assign((moment) => {
-      const order = chosen(moment as Moment);
-      const { context } = moment;
-      return order ? { ...onBench(context, order), aside: without(context.aside, order.id) } : {};
+      const order = chosen(moment as Moment) ?? chosenByScan(moment as Moment);
+      return order ? taken(moment.context, order) : {};
     }),
+    takeFound: assign(({ context }, order: BenchOrder | undefined) => (order ? taken(context, order) : {})),
     takeFresh: assign(({ context }, order: BenchOrder | undefined) =>
-      order ? { ...onBench(context, order), draft: context.draft, changed: true } : {},
+      order ? { ...onBench(context, order), misread: undefined, draft: context.draft, changed: true } : {},
     ),
     tick: assign((moment) => {
       const { ticked, last, misread } = tickOf(moment as Moment);
-      return { ticked, misread, ...(!misread && { last }) };
+      return misread ? refusedScan(moment.context, misread) : { ticked, misread, last };
     }),
     tickAll: assign(({ context: { order } }) => (order ? { ticked: wholeOrder(order), misread: undefined } : {})),
     changeLabel: assign(({ context, event }) =>
       event.type === 'label.changed'
-        ? { draft: { ...context.draft, ...event.change }, problems: {}, failure: undefined }
+        ? { draft: { ...context.draft, ...event.change }, problems: {}, failure: undefined, misread: undefined }
         : {},
     ),
     rememberProblems: assign(({ context }) => {
       const found = checked(context);
       return { problems: found ? problemsOf(found) : {} };
     }),
-    prepareParcel: assign(({ context }) => {
-      const found = checked(context);
-      return found?.valid ? { parcel: found.value, problems: {}, failure: undefined, changed: false } : {};
+    prepareParcel: assign(({ context }) => prepared(context)),
+    prepareScanned: assign((moment) => {
+      const context = labelled(moment as Moment);
+      return { draft: context.draft, ...prepared(context) };
     }),
-    passOrder: assign(({ context }) => ({ passed: passedOn(context) })),
-    rememberSent: assign(({ context }) => ({
-      passed: passedOn(context),
-      sent: context.sent + 1,
-      remembered: context.parcel?.courier ?? context.remembered,
-    })),
-    rememberWaiting: assign(({ context }) => ({
-      passed: passedOn(context),
-      waited: context.waited + 1,
-      remembered: context.parcel?.courier ?? context.remembered,
-    })),
+    /** A scanned label that cannot be sent yet; what is no label leaves the typed number alone. */
+    labelScanned: assign((moment) => {
+      const { context } = moment;
+      const { draft, ...scanned } = labelled(moment as Moment);
+      const found = checked({ ...scanned, draft });
+      const problems = found ? problemsOf(found) : {};
+      const stranger = context.order ? noLabel(context.order, context.queue.orders, draft) : undefined;
+      const [why] = [stranger, ...Object.values(problems)].filter((one) => one !== undefined);
+      return {
+        ...(why && refusedScan(context, why)),
+        ...(stranger ? { problems: { trackingNumber: stranger } } : { draft, problems }),
+        failure: undefined,
+      };
+    }),
+    rememberCode: assign(({ event }) =>
+      event.type === 'code.scanned' ? { wanted: event.code.trim(), misread: undefined } : {},
+    ),
+    rememberUnknown: assign(({ context }) =>
+      refusedScan(context, { code: 'packing.scan.noOrder', params: { code: context.wanted ?? '' } }),
+    ),
+    rememberUnanswered: assign(({ context }) =>
+      refusedScan(context, { code: 'packing.scan.unanswered', params: { code: context.wanted ?? '' } }),
+    ),
+    refuseScan: assign(
+      ({ context, event }, { why }: { why: 'packing.scan.busy' | 'packing.scan.aside' | 'packing.scan.unread' }) =>
+        event.type === 'code.scanned' ? refusedScan(context, { code: why, params: { code: event.code.trim() } }) : {},
+    ),
+    forgetMisread: assign({ misread: undefined }),
+    passOrder: assign(({ context }) => ({ passed: passedOn(context), misread: undefined })),
+    rememberSent: assign(({ context }) => ({ ...parcelDone(context, false), sent: context.sent + 1 })),
+    rememberWaiting: assign(({ context }) => ({ ...parcelDone(context, true), waited: context.waited + 1 })),
     setAside: assign(({ context, event }) =>
-      context.order ? { aside: { ...context.aside, [context.order.id]: reasonOf(event) }, problems: {} } : {},
+      context.order
+        ? { aside: { ...context.aside, [context.order.id]: reasonOf(event) }, problems: {}, misread: undefined }
+        : {},
     ),
     demandReason: assign({ problems: { reason: { code: 'packing.aside.required' } } }),
     forgetProblems: assign({ problems: {} }),
-    leaveBench: assign({ order: undefined, failure: undefined, problems: {} }),
+    leaveBench: assign({ order: undefined, failure: undefined, problems: {}, misread: undefined }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberGone: assign(({ context: { order } }) => ({
       failure: ruleFailure({ code: 'packing.gone', params: { id: order?.id ?? '' } }),

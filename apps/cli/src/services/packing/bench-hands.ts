@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { packingLimits, say } from '@trastienda/domain';
 import type { BenchCarrier, LabelDraft, PackingEvent } from '@trastienda/machines';
 import type { OpenBench } from './open-bench.ts';
 
@@ -16,7 +16,12 @@ export type BenchKey =
   | 'list'
   | 'again'
   | 'pass'
+  | 'before'
+  | 'find'
   | 'read';
+
+/** How long no key is heard after a scan: some scanners end with two. */
+const quietMilliseconds = 300;
 
 /** The action of each key in one state. */
 type Keys = Partial<Record<BenchKey, () => unknown>>;
@@ -31,9 +36,9 @@ export const usualReasons = (): string[] => [
 const fields = ['trackingNumber', 'courier', 'trackingUrl'] as const satisfies readonly (keyof LabelDraft)[];
 
 /** The current input: `line` is the typed text (a code, an order number or a reason), `at` the selected row. */
-export type HandsState = { line: string; at: number; field: (typeof fields)[number]; unknown: string | undefined };
+export type HandsState = { line: string; at: number; field: (typeof fields)[number] };
 
-const before: HandsState = { line: '', at: -1, field: 'trackingNumber', unknown: undefined };
+const before: HandsState = { line: '', at: -1, field: 'trackingNumber' };
 
 /**
  * Interprets keys and scanned texts at the bench. It reads the flow's state at each key, so that keys pressed faster than the screen is
@@ -47,7 +52,15 @@ export class BenchHands {
   #state: HandsState = before;
   #place = '';
 
-  constructor({ bench, outbox }: Pick<OpenBench, 'bench' | 'outbox'>, leave: () => void) {
+  readonly #clock: () => number;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    { bench, outbox }: Pick<OpenBench, 'bench' | 'outbox'>,
+    leave: () => void,
+    clock: () => number = Date.now,
+  ) {
+    this.#clock = clock;
     this.#bench = bench;
     this.#outbox = outbox;
     this.#leave = leave;
@@ -62,17 +75,24 @@ export class BenchHands {
     return { unsubscribe: () => this.#listeners.delete(listener) };
   };
 
-  /** Typed or scanned text; a line break is the key that ends a scan. */
+  /**
+   * Typed or scanned text. A scanner sends a whole code with its line break at once: it belongs to the bench, whatever is being typed. It may
+   * end with two breaks, so keys that follow at once are not heard.
+   */
   type(text: string): void {
-    for (const [n, piece] of text.split(/\r\n|\r|\n/).entries()) {
-      if (n > 0) this.press('enter');
-      if (piece !== '') this.#write(piece);
+    const pieces = text.split(/[\r\n]+/);
+    const rest = pieces.pop() ?? '';
+    for (const code of pieces.filter((piece) => piece.trim() !== '')) {
+      this.#change({ line: '' });
+      this.#send({ type: 'code.scanned', code });
+      this.#quietUntil = this.#clock() + quietMilliseconds;
     }
+    if (rest !== '') this.#write(rest);
   }
 
   press(key: BenchKey): void {
     const { value } = this.#now;
-    if (this.#now.hasTag('busy')) return;
+    if (this.#now.hasTag('busy') || this.#clock() < this.#quietUntil) return;
     this.#keys(String(value))[key]?.();
   }
 
@@ -127,7 +147,7 @@ export class BenchHands {
     if (value === 'labelling' || value === 'refused') this.#draft((typed) => typed + text);
     else if (value === 'picking' && line && this.#state.line === '' && (text === '+' || text === '-'))
       this.#send({ type: 'unit.ticked', id: line.id, by: text === '+' ? 1 : -1 });
-    else this.#change({ line: this.#state.line + text, unknown: undefined });
+    else this.#change({ line: this.#state.line + text });
   }
 
   #erase(key: 'backspace' | 'clear'): void {
@@ -161,6 +181,9 @@ export class BenchHands {
       down: () => this.#move(1, -1, last),
       again: () => this.#send({ type: 'queue.loadAsked' }),
       tab: () => this.#nextQueue(),
+      pass: () => this.#turn(1),
+      before: () => this.#turn(-1),
+      find: () => this.#send({ type: 'queue.searched', text: this.#state.line }),
       escape: this.#leave,
       enter: () => this.#open(),
     };
@@ -171,9 +194,17 @@ export class BenchHands {
     const { queue } = this.#now.context;
     const typed = line.trim();
     const id = typed === '' ? queue.orders[at]?.id : typed;
+    this.#change({ line: '' });
     if (id === undefined) this.#send({ type: 'packing.started' });
     else if (queue.orders.some((order) => order.id === id)) this.#send({ type: 'order.chosen', id });
-    else this.#change({ line: '', unknown: id });
+    else this.#send({ type: 'code.scanned', code: id });
+  }
+
+  /** Turns the page of the queue, as far as there are pages. */
+  #turn(by: 1 | -1): void {
+    const { queue, from } = this.#now.context;
+    const page = from + by;
+    if (page >= 0 && page * packingLimits.queue < queue.total) this.#send({ type: 'page.chosen', from: page });
   }
 
   /** Shows the queue of the next carrier; after the last carrier, the queue of all. */

@@ -4,7 +4,9 @@ import {
   isShippableStatus,
   nextInvoiceNumber,
   orderStatusNames,
+  packingLimits,
   pendingUnits,
+  plainCode,
   promisedDay,
   seesClientData,
   type Viewer,
@@ -16,7 +18,7 @@ import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
 import { type Candidate, findCandidates, findPackedSkus, type PackedSku } from './packing.repository.ts';
 
-type Query = { carrierId?: string; orderId?: string; size?: number };
+type Query = { carrierId?: string; orderId?: string; text?: string; from?: number; size?: number };
 type Waiting = Candidate & { promised: string | undefined };
 
 /**
@@ -29,11 +31,13 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
   waiting.sort(byPromise);
   const byHand = waiting.filter((one) => one.carrier_type !== 'ADMIN' && !one.waits_for_guides);
   const wanted = byHand.filter(
-    ({ id, carrier_id }) =>
-      (query.carrierId === undefined || (carrier_id ?? '') === query.carrierId) &&
-      (query.orderId === undefined || id === query.orderId),
+    (one) =>
+      (query.carrierId === undefined || (one.carrier_id ?? '') === query.carrierId) &&
+      (query.orderId === undefined || one.id === query.orderId) &&
+      holdsCode(one, query.text),
   );
-  const page = wanted.slice(0, query.size ?? 50);
+  const size = query.size ?? packingLimits.queue;
+  const page = wanted.slice((query.from ?? 0) * size, ((query.from ?? 0) + 1) * size);
   const found = await findSeveralOrders(
     db,
     scope,
@@ -70,6 +74,13 @@ const dueOf = ({ promised, creation_date }: Waiting) => promised ?? new Date(cre
 /** Orders with the same date keep their order of arrival, since the sort is stable. */
 const byPromise = (a: Waiting, b: Waiting) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0);
 
+/** Whether a text is in an order's id, in its next parcel's number or in a guide's, however it is typed. */
+function holdsCode({ id, packages, tracking_numbers }: Waiting, text = ''): boolean {
+  const wanted = plainCode(text).toUpperCase();
+  const codes = [id, nextInvoiceNumber({ id, packages: { length: Number(packages) } }), ...tracking_numbers];
+  return codes.some((code) => plainCode(code).toUpperCase().includes(wanted));
+}
+
 const told = (orders: readonly Waiting[]) => ({ total: orders.length, ids: orders.map(({ id }) => id) });
 
 function countByCarrier(orders: readonly Waiting[]): PackingQueue['carriers'] {
@@ -103,6 +114,7 @@ function toPackingOrder(
     ...(seesClientData(viewer) && receiver !== undefined && { receiverName: receiver }),
     carrier: carrier ? toCarrier(carrier) : null,
     invoiceNumber: nextInvoiceNumber(facts),
+    trackingNumbers: [...new Set(entity.items.flatMap(({ tracking_number }) => tracking_number ?? []))],
     items: facts.items.flatMap((line, n) => {
       const item = entity.items[n];
       const pending = pendingUnits(line);

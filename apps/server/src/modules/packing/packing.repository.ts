@@ -17,6 +17,9 @@ export type Candidate = {
   /** A pickup order ships only with all of its guides downloaded. */
   waits_for_guides: boolean;
   has_label_to_print: boolean;
+  /** How many packages it has. */
+  packages: string;
+  tracking_numbers: string[];
 };
 
 /** The oldest orders of the scope in one of these statuses. */
@@ -28,7 +31,11 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
       ) as waits_for_guides,
       exists (
         select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
-      ) as has_label_to_print
+      ) as has_label_to_print,
+      (select count(*) from order_package p where p.order_id = o.id) as packages,
+      array(
+        select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
+      ) as tracking_numbers
     from orders o left join carrier c on c.id = o.carrier_id
     where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
     order by o.creation_date, o.id limit ${packingLimits.candidates}

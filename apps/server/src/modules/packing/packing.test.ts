@@ -77,6 +77,14 @@ describeOnDrawnEngine('packing', (database) => {
       expect((await queue('?carrierId=')).orders.map(({ id }) => id)).toEqual([free]);
       expect((await queue(`?orderId=${late}`)).orders.map(({ id }) => id)).toEqual([late]);
       expect((await queue(`?orderId=${others}`)).orders).toEqual([]);
+      // All of them, page by page, and by the number of the order or of its next parcel, however it is typed.
+      const pages = await Promise.all([0, 1, 2, 3].map((from) => queue(`?size=1&from=${from}`)));
+      expect(pages.map(({ orders }) => orders.map(({ id }) => id))).toEqual([[soon], [free], [late], []]);
+      for (const text of [late, late.toUpperCase().replaceAll('-', ''), `INV ${late}-0`, late.slice(2)]) {
+        const found = await queue(`?text=${encodeURIComponent(text)}`);
+        expect([text, found.total, found.orders.map(({ id }) => id)]).toEqual([text, 1, [late]]);
+      }
+      expect((await queue('?text=nada')).total).toBe(0);
     });
 
     it('has what is still to be shipped of an order, and its next shipment', async () => {

@@ -1,11 +1,14 @@
-import { say } from '@trastienda/domain';
+import { limits, packingLimits, say } from '@trastienda/domain';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchFocus } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { PackingDocuments } from './packing-documents.tsx';
 import { PromiseBadge } from './promise-badge.tsx';
 import type { Packing } from './use-packing.ts';
@@ -52,10 +55,11 @@ export function PackingQueue(packing: Packing) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Carriers {...packing} />
+          <Finding key={context.text} {...packing} />
           {queue.orders.length === 0 ? (
             <Card>
               <EmptyState
-                title={say('packing.empty')}
+                title={context.text === '' ? say('packing.empty') : say('packing.find.none', { text: context.text })}
                 hint={carrierId === undefined ? say('packing.empty.help') : say('packing.empty.carrier')}
               />
             </Card>
@@ -64,14 +68,59 @@ export function PackingQueue(packing: Packing) {
               <Orders {...packing} />
             </Card>
           )}
-          {queue.total > queue.orders.length ? (
-            <p className="text-muted text-xs">{say('packing.more', { n: queue.orders.length })}</p>
+          {queue.total > packingLimits.queue ? (
+            <Pagination
+              page={context.from}
+              size={packingLimits.queue}
+              sizes={[packingLimits.queue]}
+              total={queue.total}
+              onPage={(from) => send({ type: 'page.chosen', from })}
+              onSize={() => undefined}
+            />
           ) : null}
           {Object.keys(aside).length > 0 ? <p className="text-muted text-xs">{say('packing.aside.kept')}</p> : null}
         </div>
         <PackingDocuments queue={queue} />
       </div>
     </>
+  );
+}
+
+/** The field that finds an order of the queue; the queue shows what it finds, on whatever page it was. */
+function Finding({ context: { text }, send }: Packing) {
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  useSearchFocus(field);
+  return (
+    <search>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'queue.searched', text: typed });
+        }}
+      >
+        <TextField
+          ref={field}
+          type="search"
+          className="grow basis-60"
+          label={say('packing.find')}
+          placeholder={say('packing.find.help')}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={limits.searchTextLength}
+        />
+        <Button type="submit">{say('packing.find.do')}</Button>
+        {text === '' ? null : (
+          <Button variant="quiet" onClick={() => send({ type: 'queue.searched', text: '' })}>
+            {say('packing.find.clear')}
+          </Button>
+        )}
+      </form>
+    </search>
   );
 }
 

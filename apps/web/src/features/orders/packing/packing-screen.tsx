@@ -1,9 +1,12 @@
 import { say } from '@trastienda/domain';
+import { useScanner } from '../../../lib/scanner.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { Bench } from './bench.tsx';
 import { PackingQueue } from './packing-queue.tsx';
+import { ScanNotice } from './scan-notice.tsx';
+import { ToldParcel } from './told-parcel.tsx';
 import { usePacking } from './use-packing.ts';
 import { WaitingParcels } from './waiting-parcels.tsx';
 
@@ -11,12 +14,15 @@ import { WaitingParcels } from './waiting-parcels.tsx';
 export function PackingScreen() {
   const packing = usePacking();
   const { step, isAtBench, failure, send } = packing;
+  useScanner((code) => send({ type: 'code.scanned', code }));
   return (
     <>
       <WaitingParcels {...packing} />
+      <ScanNotice {...packing} />
+      <ToldParcel {...packing} />
       {isAtBench ? (
         <Bench {...packing} />
-      ) : step === 'choosing' ? (
+      ) : step === 'choosing' || step === 'finding' ? (
         <PackingQueue {...packing} />
       ) : (
         <>

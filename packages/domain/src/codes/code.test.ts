@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { codeKey, codeNoise, isSameCode, plainCode } from './code.ts';
+
+describe('codes', () => {
+  it.each([
+    [' 8840 0123 45 ', '8840012345'],
+    ['MX-0001', 'MX0001'],
+    ['mx–0001', 'mx0001'],
+    ['88\u200b40\ufeff01', '884001'],
+    ['\u202a8840\u202c', '8840'],
+    ['AB\u00a012\u2011\u22123', 'AB123'],
+    ['1Z/9.9', '1Z/9.9'],
+    ['00012', '00012'],
+    [' - ', ''],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(plainCode(typed)).toBe(stored);
+    expect(plainCode(stored)).toBe(stored);
+  });
+
+  it('leaves out each sign of the list, wherever it stands', () => {
+    for (const [from, to] of codeNoise)
+      for (let point = from; point <= to; point += 1) {
+        const sign = String.fromCodePoint(point);
+        expect([point, plainCode(`${sign}A${sign}1${sign}`)]).toEqual([point, 'A1']);
+      }
+  });
+
+  it.each([
+    ['mx-0001', 'MX 0001', true],
+    ['00750123', '750123', true],
+    ['0', '00', true],
+    ['', ' ', false],
+    ['-', '-', false],
+    ['12', '120', false],
+    ['A/1', 'A1', false],
+  ])('%j and %j: the same? %j', (one, other, same) => {
+    expect(isSameCode(one, other)).toBe(same);
+    expect(isSameCode(other, one)).toBe(same);
+  });
+
+  it('has a key without noise, case and leading zeros', () => expect(codeKey(' 00a-1 ')).toBe('A1'));
+});

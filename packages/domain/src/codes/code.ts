@@ -1,0 +1,51 @@
+/**
+ * The signs that do not count in a code, as ranges of code points for a character class: controls, blanks, invisible signs, hyphens and
+ * dashes. The database's `plain_code` has the same list.
+ */
+export const codeNoise = [
+  [0x01, 0x20],
+  [0x2d, 0x2d],
+  [0x7f, 0xa0],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x1680, 0x1680],
+  [0x180b, 0x180f],
+  [0x2000, 0x2015],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x2212, 0x2212],
+  [0x3000, 0x3000],
+  [0xfe00, 0xfe0f],
+  [0xfe58, 0xfe58],
+  [0xfe63, 0xfe63],
+  [0xfeff, 0xfeff],
+  [0xff0d, 0xff0d],
+] as const;
+
+const hex = (point: number) => `\\u${point.toString(16).padStart(4, '0')}`;
+
+/** The signs of `codeNoise` as the inside of a character class that JavaScript and PostgreSQL read alike. */
+export const codeNoiseClass = codeNoise
+  .map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`))
+  .join('');
+
+const noise = new RegExp(`[${codeNoiseClass}]`, 'g');
+
+/** A code as it is stored: without blanks, hyphens and invisible signs (ADR 91). Case and leading zeros stay as typed. */
+export function plainCode(typed: string): string {
+  return typed.normalize('NFC').replace(noise, '');
+}
+
+/** What two spellings of one code have in common: `plainCode` in capitals and without leading zeros. Empty for a text without a sign. */
+export function codeKey(typed: string): string {
+  return plainCode(typed)
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '');
+}
+
+/** Whether two texts are the same code, however they are typed; texts without a sign are no code. */
+export function isSameCode(one: string, other: string): boolean {
+  const key = codeKey(one);
+  return key !== '' && key === codeKey(other);
+}
