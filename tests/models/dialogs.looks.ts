@@ -61,8 +61,8 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
 
 const shipment = {
   courier: 'dhl',
-  trackingNumber: 'MX-0001',
-  trackingUrl: 'https://rastreo.dhl.com/MX-0001',
+  trackingNumber: 'MX0001',
+  trackingUrl: 'https://rastreo.dhl.com/MX0001',
   items: [{ id: 'sku-1', quantity: 2 }],
 };
 

@@ -26,7 +26,7 @@ const ship: WebDialog = {
   send: { method: 'POST', url: /\/api\/orders\/[^/]+\/invoice$/ },
   fill: async (dialog, id, n) => {
     await dialog.getByLabel(say('orders.ship.carrier')).selectOption('dhl');
-    await dialog.getByLabel(say('orders.ship.trackingNumber')).fill(`MX-${n}`);
+    await dialog.getByLabel(say('orders.ship.trackingNumber')).fill(`MX-${id}-${n}`);
     await dialog.getByLabel(say('orders.ship.trackingUrl')).fill(`https://dhl.mx/${id}`);
     await dialog.getByRole('spinbutton').fill('2');
     await dialog.getByRole('checkbox', { name: 'Plato hondo' }).setChecked(false);

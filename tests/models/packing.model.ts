@@ -53,7 +53,7 @@ export const emptyQueue: BenchQueue = {
 export const queueOfTwo: BenchQueue = { ...emptyQueue, orders: [first, second], total: 60 };
 
 /** The label that a packer types; web and command line type the same. */
-export const written = { courier: 'dhl', trackingNumber: 'MX-0001', trackingUrl: 'https://dhl.mx/MX-0001' };
+export const written = { courier: 'dhl', trackingNumber: 'MX0001', trackingUrl: 'https://dhl.mx/MX0001' };
 /** A label without a tracking number. */
 export const miswritten = { trackingNumber: ' ' };
 export const reason = 'Falta mercancía';

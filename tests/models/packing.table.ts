@@ -124,14 +124,17 @@ const isWritten = (context: PackingContext) =>
   context.draft.courier === 'dhl' &&
   context.draft.trackingNumber.trim() !== '' &&
   !noLabel(context, context.draft.trackingNumber);
+/** Tracking numbers are sent without hyphens. */
+const sentAs = (typed: string) => typed.replaceAll('-', '');
 const prepared = ({ order, ticked, draft }: PackingContext) => ({
   parcel: {
     orderId: order?.id,
     version: order?.version,
     invoiceNumber: order?.invoiceNumber,
     ...draft,
+    trackingNumber: sentAs(draft.trackingNumber),
     // The address of the carrier, if none is typed.
-    trackingUrl: draft.trackingUrl || `https://dhl.mx/${draft.trackingNumber}`,
+    trackingUrl: draft.trackingUrl || `https://dhl.mx/${sentAs(draft.trackingNumber)}`,
     items: Object.entries(ticked).map(([id, quantity]) => ({ id, quantity })),
   },
   changed: false,

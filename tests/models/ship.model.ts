@@ -7,8 +7,8 @@ import { orderInHandling, seller } from './order-facts.ts';
 export const shipmentDrafts = {
   valid: {
     courier: 'dhl',
-    trackingNumber: 'MX-0001',
-    trackingUrl: 'https://rastreo.dhl.com/MX-0001',
+    trackingNumber: 'MX0001',
+    trackingUrl: 'https://rastreo.dhl.com/MX0001',
     items: [
       { id: 'sku-1', quantity: 2 },
       { id: 'sku-2', quantity: 0 },

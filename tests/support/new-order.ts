@@ -53,7 +53,10 @@ export function newOrder({ reference = '', ...over }: Wishes = {}): NewOrder {
   };
 }
 
+/** A tracking number that no other order has, even when tests run in parallel. */
+export const freshTrackingNumber = (): string => `MX${randomUUID().slice(0, 8).toUpperCase()}`;
+
 /** The data that a seller enters to ship items by hand. */
-export function shipmentOf(items: { id: string; quantity: number }[], trackingNumber = 'MX-0001') {
+export function shipmentOf(items: { id: string; quantity: number }[], trackingNumber = freshTrackingNumber()) {
   return { courier: 'dhl', trackingUrl: `https://dhl.mx/${trackingNumber}`, trackingNumber, items };
 }

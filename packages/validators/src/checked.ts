@@ -10,7 +10,8 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 /** The result of every form's check: the clean value, or the problems by field. */
 export type Checked<Value> = { valid: true; value: Value } | { valid: false; fields: FieldProblems };
 
-type Rule<Value> = (value: Value) => FieldProblem | false | undefined;
+/** Finds the problem of a value, if there is one. */
+export type Rule<Value> = (value: Value) => FieldProblem | false | undefined;
 
 /** Makes a zod check from a rule that returns its problem; `aside` reports the problem at a path below the value. */
 export function rule<Value>(find: Rule<Value>, ...aside: (string | number)[]) {
@@ -44,16 +45,20 @@ export function check<Value>(schema: z.ZodMiniType<Value>, input: unknown): Chec
   return { valid: false, fields };
 }
 
-/** A trimmed text with rules that run in order; only the first problem is reported. */
-export function text(...rules: Rule<string>[]) {
-  const first: Rule<string> = (value) => {
+/** A rule that reports the first problem that some rules find. */
+export const firstOf =
+  (rules: readonly Rule<string>[]): Rule<string> =>
+  (value) => {
     for (const find of rules) {
       const problem = find(value);
       if (problem) return problem;
     }
     return undefined;
   };
-  return z.string().check(z.trim(), rule(first));
+
+/** A trimmed text with rules that run in order; only the first problem is reported. */
+export function text(...rules: Rule<string>[]) {
+  return z.string().check(z.trim(), rule(firstOf(rules)));
 }
 
 /** A rule for one text that may also read the texts beside it; all are trimmed. */

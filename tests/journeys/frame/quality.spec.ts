@@ -4,7 +4,7 @@ import { drawn } from '../../../apps/server/src/testing/sample.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
-import { administered, shipmentOf } from '../../support/new-order.ts';
+import { administered, freshTrackingNumber, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
 test.use({ everyDays: 3 });
@@ -103,7 +103,7 @@ test.describe('on a phone of 390 pixels', () => {
     const form = page.getByRole('dialog');
     await expect(form.getByLabel(say('orders.ship.trackingNumber'))).toBeVisible();
     await fits();
-    await form.getByLabel(say('orders.ship.trackingNumber')).fill('MX-390');
+    await form.getByLabel(say('orders.ship.trackingNumber')).fill(freshTrackingNumber());
     await form.getByLabel(say('orders.ship.trackingUrl')).fill('https://dhl.mx/390');
     await form.getByRole('button', { name: 'Enviar (3)' }).tap();
     await expect(form).toHaveCount(0);

@@ -93,10 +93,10 @@ test.describe('every day', () => {
       await form.getByRole('button', { name: /^Enviar \(/ }).click();
       await expect(form).toHaveCount(0);
     };
-    await ship('1', false, 'MX-1');
+    await ship('1', false, `MX-1-${id}`);
     await expect(page.getByText(say('orders.ship.done', { id }))).toBeVisible();
     expect(await read(server, id)).toMatchObject({ status: 'partially-invoiced' });
-    await ship('1', true, 'MX-2');
+    await ship('1', true, `MX-2-${id}`);
     await expect(badge(page, 'invoiced')).toBeVisible();
     const sent = await read(server, id);
     expect(
@@ -183,7 +183,8 @@ test('an order that somebody else changed is shown as such before acting', async
   await openAs('seller', address(id));
   await action(page, say('orders.action.ship')).click();
   const form = dialog(page);
-  await form.getByLabel(say('orders.ship.trackingNumber')).fill('MX-9');
+  const number = `MX-9-${id}`;
+  await form.getByLabel(say('orders.ship.trackingNumber')).fill(number);
   await form.getByLabel(say('orders.ship.trackingUrl')).fill('https://dhl.mx/9');
   const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
   await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'clerk', body });
@@ -191,7 +192,7 @@ test('an order that somebody else changed is shown as such before acting', async
   await expect(form.getByRole('alert')).toContainText(say('orders.changed'));
   await form.getByRole('button', { name: say('orders.changed.reload') }).click();
   await expect(form).toContainText(say('orders.changed.title'));
-  await expect(form.getByLabel(say('orders.ship.trackingNumber'))).toHaveValue('MX-9');
+  await expect(form.getByLabel(say('orders.ship.trackingNumber'))).toHaveValue(number);
   await form.getByRole('button', { name: 'Enviar (2)' }).click();
   await expect(form).toHaveCount(0);
   expect(await read(server, id)).toMatchObject({ status: 'invoiced', version: 4 });

@@ -83,6 +83,7 @@ const ctrlKeys: Readonly<Record<string, BenchKey>> = {
   p: 'before',
   f: 'find',
   x: 'read',
+  y: 'confirm',
 };
 
 function keyOf(input: string, key: Key): BenchKey | undefined {
@@ -260,6 +261,9 @@ const Label = ({ state, context, order, typed }: AtBench) => {
             : say('packing.whole', { n: units.ticked })}
       </Text>
       {isRefused && failure ? <Text color="red">✗ {flowFailureText(failure)}</Text> : null}
+      {isRefused && failure?.code === 'orders.ship.repeated' ? (
+        <Text color="yellow">Ctrl+Y: {say('orders.ship.repeated.confirm')}</Text>
+      ) : null}
       {rows.map(({ field, label, value }) => {
         const error = wordsOf(problems[field]);
         if (field === typed.field) return <Line key={field} label={`❯ ${label}`} value={value} error={error} />;

@@ -2147,7 +2147,7 @@ export interface paths {
         };
         /**
          * The orders that the seller must ship now, the oldest promise first
-         * @description Orders that may be shipped by hand (S1 §4), up to `size` of them, selected from the oldest 5000. Orders of administered carriers are not shipped by hand (R1): the seller requests their guides or prints their labels.
+         * @description Orders that may be shipped by hand (S1 §4): page `from` of `size` orders, of the oldest 5000. Orders of administered carriers are not shipped by hand (R1): the seller requests their guides or prints their labels.
          */
         get: operations["getPackingQueue"];
         put?: never;
@@ -6184,6 +6184,8 @@ export interface components {
             carrier: components["schemas"]["Carrier"] | null;
             /** @description The invoice number of the next shipment. Repeated requests with the same number register only one shipment. */
             invoiceNumber: string;
+            /** @description The tracking numbers of the order's guides, if it has any. */
+            trackingNumbers: string[];
             /** @description The items that still have units to ship. */
             items: components["schemas"]["PackingItem"][];
         };
@@ -6683,6 +6685,8 @@ export interface components {
             trackingNumber: string;
             /** @description An http or https address. If it is empty, the server uses the carrier's own tracking address for this number. */
             trackingUrl?: string;
+            /** @description Confirms a tracking number that another order has. Without it, such a row is impossible (orders.ship.repeated). */
+            repeatedTracking?: boolean;
             /** @description Each item is `sku:quantity`, or the SKU alone for all its pending units. Without items, all pending units are sent. */
             items?: string[];
         };
@@ -7104,9 +7108,12 @@ export interface components {
              * @description An http or https address.
              */
             trackingUrl: string;
+            /** @description Stored without blanks, hyphens and invisible signs. */
             trackingNumber: string;
             /** @description URL of the guide (http or https). It is required with an administered carrier. An empty text means that there is none. */
             urlTrackingLabel?: string;
+            /** @description Confirms a tracking number that another order of the seller has. Without it, such a shipment is refused (409 orders.ship.repeated), and the error names the orders. */
+            repeatedTracking?: boolean;
             /** @description inv-{orderId}-{package count}; if absent, the server makes it. A repeated request with the same number and content changes nothing and returns the order as it is. */
             invoiceNumber?: string;
             /** @description The items to ship. An empty list is refused with the message of the web app's dialog. */
@@ -13526,6 +13533,10 @@ export interface operations {
                 carrierId?: string;
                 /** @description Only this order, if it may be shipped now. */
                 orderId?: string;
+                /** @description Only orders whose id, next invoice number or guide contains this text; blanks, hyphens, case and invisible signs do not count. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Zero-based page number (S1 §7). */
+                from?: components["parameters"]["Page"];
                 /** @description The maximum number of orders in the response */
                 size?: number;
             };

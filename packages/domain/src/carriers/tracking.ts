@@ -1,3 +1,4 @@
+import { plainCode } from '../codes/code.ts';
 import { limits } from '../limits.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { isWebUrl } from '../web-url.ts';
@@ -13,17 +14,17 @@ export type TrackingCarrier = {
 /** The placeholder for the tracking number in an address template. */
 export const trackingPlace = '{tracking}';
 
-/** Whether this carrier can have issued a tracking number; surrounding blanks are ignored (ADR 58). */
+/** Whether this carrier can have issued a tracking number; blanks and hyphens do not count, in the pattern neither (ADR 58 and 91). */
 export function trackingVerdict({ name, trackingPattern }: TrackingCarrier, number: string): Verdict {
-  if (!trackingPattern || matchesMask(trackingPattern, number.trim())) return allowed;
+  if (!trackingPattern || matchesMask(withoutHyphens(trackingPattern), plainCode(number))) return allowed;
   return refused('carriers.tracking.mismatch', { carrier: name, expected: maskWords(trackingPattern) });
 }
 
 /** The page that tracks a number; undefined if the carrier has no template, or the address is longer than an order allows (S1 §5). */
 export function trackingUrlOf({ trackingUrlTemplate }: TrackingCarrier, number: string): string | undefined {
-  const trimmed = number.trim();
-  if (!trackingUrlTemplate || trimmed === '') return undefined;
-  const address = filledIn(trackingUrlTemplate, trimmed);
+  const plain = plainCode(number);
+  if (!trackingUrlTemplate || plain === '') return undefined;
+  const address = filledIn(trackingUrlTemplate, plain);
   return address.length <= limits.urlLength && isWebUrl(address) ? address : undefined;
 }
 
@@ -36,6 +37,9 @@ export function trackingTemplateVerdict(template: string, pattern: string): Verd
     ? allowed
     : refused('carriers.trackingUrl.tooLong', { max: limits.urlLength, n: longest });
 }
+
+/** A pattern for numbers as they are stored. */
+const withoutHyphens = (pattern: string) => pattern.replace(/-(\{[\d,]*\})?/g, '');
 
 const filledIn = (template: string, number: string) =>
   template.replace(trackingPlace, () => encodeURIComponent(number));

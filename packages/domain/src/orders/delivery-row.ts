@@ -1,4 +1,5 @@
 import type { RowRefusal } from '../catalogue/sku-facts.ts';
+import { isSameCode } from '../codes/code.ts';
 import { dayEnd, mexicoDay } from '../dates.ts';
 import { isDeliverableStatus } from './order-rules.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -24,7 +25,7 @@ export function deliveryRowVerdict(
   if (!shipment) {
     return { column: 'invoiceNumber', code: 'orders.deliver.packages.unknown', params: { invoiceNumber } };
   }
-  if (shipment.trackingNumber !== trackingNumber) {
+  if (!isSameCode(shipment.trackingNumber, trackingNumber)) {
     return { column: 'trackingNumber', code: 'loads.deliveries.guide', params: { invoiceNumber, trackingNumber } };
   }
   const at = deliveryMoment(date, now);

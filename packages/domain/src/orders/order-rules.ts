@@ -141,3 +141,16 @@ export function canViewLog(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer)) return forbidden('orders.viewLog.adminsOnly');
   return order.carrierType === 'ADMIN' ? allowed : refused('orders.viewLog.carrier');
 }
+
+/** How many orders the refusal of a repeated number names. */
+const mostNamed = 3;
+
+/**
+ * A tracking number that other orders have is asked about first: one parcel rarely holds two orders, and a label that was scanned twice is
+ * a parcel that goes to the wrong buyer (ADR 91).
+ */
+export function repeatedNumberVerdict(number: string, others: readonly string[]): Verdict {
+  if (others.length === 0) return allowed;
+  const named = others.slice(0, mostNamed).join(', ');
+  return refused('orders.ship.repeated', { number, orders: others.length > mostNamed ? `${named}...` : named });
+}

@@ -112,6 +112,8 @@ const actions = {
   'orders.ship.carrier': 'Transportadora',
   'orders.ship.trackingNumber': 'Número de guía',
   'orders.ship.trackingUrl': 'URL de rastreo',
+  'orders.ship.repeated': 'La guía {number} ya es de otro pedido: {orders}. Confirme si es la misma.',
+  'orders.ship.repeated.confirm': 'Es la misma guía: enviar de todos modos',
   'orders.ship.guideUrl': 'URL de la guía',
   'orders.ship.quantity': 'Cantidad',
   'orders.ship.carrier.required': 'Seleccione una transportadora',

@@ -114,6 +114,7 @@ export const packingMessages = {
   'packing.rows.help':
     'Un paquete por renglón: pedido, transportadora y número de guía, como se copian de una hoja de cálculo o están en un CSV. La URL de rastreo y los items (SKU:cantidad|SKU:cantidad) pueden seguir; sin ellos se usa la URL de la transportadora y va todo lo pendiente.',
   'packing.rows.drop': 'También puede soltar aquí un archivo CSV.',
+  'packing.rows.repeated': 'Enviar también las guías que ya son de otro pedido',
   'packing.rows.check': 'Revisar los envíos',
   'packing.rows.checking': 'Revisando...',
   'packing.rows.next': 'Antes de enviar se dice qué pedidos se pueden enviar y cuáles no, y por qué.',

@@ -29,7 +29,7 @@ export type BenchCarrier = LabelCarrier;
 export type Ticked = Readonly<Record<string, number>>;
 
 /** The label of a parcel; an empty address means the carrier's own tracking page. */
-export type LabelDraft = { courier: string; trackingNumber: string; trackingUrl: string };
+export type LabelDraft = { courier: string; trackingNumber: string; trackingUrl: string; repeatedTracking?: boolean };
 
 /** A parcel that is ready to send; retries send the same shipment. */
 export type Parcel = Omit<Shipment, 'urlTrackingLabel'> & { orderId: string; version: number; invoiceNumber: string };

@@ -128,10 +128,16 @@ function prepared(context: PackingContext) {
 const chosenByScan = ({ context, event }: Moment): BenchOrder | undefined =>
   event.type === 'code.scanned' ? orderOfCode(context.queue.orders, event.code) : undefined;
 
+/** The label after a change; another number is asked about again. */
+function relabelled(draft: LabelDraft, change: Partial<LabelDraft>): LabelDraft {
+  const { repeatedTracking: _, ...unconfirmed } = draft;
+  return change.trackingNumber === undefined ? { ...draft, ...change } : { ...unconfirmed, ...change };
+}
+
 /** The label with the scanned code as its tracking number. */
 const labelled = ({ context, event }: Moment): PackingContext =>
   event.type === 'code.scanned'
-    ? { ...context, draft: { ...context.draft, trackingNumber: event.code.trim() } }
+    ? { ...context, draft: relabelled(context.draft, { trackingNumber: event.code.trim() }) }
     : context;
 
 const checked = ({ order, ticked, draft, queue }: PackingContext) =>
@@ -239,7 +245,12 @@ export const packing = setup({
     tickAll: assign(({ context: { order } }) => (order ? { ticked: wholeOrder(order), misread: undefined } : {})),
     changeLabel: assign(({ context, event }) =>
       event.type === 'label.changed'
-        ? { draft: { ...context.draft, ...event.change }, problems: {}, failure: undefined, misread: undefined }
+        ? {
+            draft: relabelled(context.draft, event.change),
+            problems: {},
+            failure: undefined,
+            misread: undefined,
+          }
         : {},
     ),
     rememberProblems: assign(({ context }) => {

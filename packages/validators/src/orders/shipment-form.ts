@@ -1,6 +1,7 @@
 import { type CarrierType, isWebUrl, limits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, type FieldProblem, required, rule, text } from '../checked.ts';
+import { code } from '../code-text.ts';
 
 /** The values of the ship dialog: `courier` is the carrier's id, `items` a quantity per SKU (0: not in this shipment). */
 export type ShipmentDraft = {
@@ -8,6 +9,8 @@ export type ShipmentDraft = {
   trackingNumber: string;
   trackingUrl: string;
   urlTrackingLabel: string;
+  /** The sender knows that another order has this tracking number. */
+  repeatedTracking?: boolean;
   items: readonly { id: string; quantity: number }[];
 };
 
@@ -17,6 +20,7 @@ export type Shipment = {
   trackingNumber: string;
   trackingUrl: string;
   urlTrackingLabel?: string;
+  repeatedTracking?: true;
   items: { id: string; quantity: number }[];
 };
 
@@ -31,7 +35,7 @@ const url = (value: string) => !isWebUrl(value) && { code: 'orders.ship.url' as 
 
 const schema = z.object({
   courier: text(required('orders.ship.carrier.required')),
-  trackingNumber: text(required('orders.ship.trackingNumber.required'), atMost(limits.trackingNumberLength, tooLong)),
+  trackingNumber: code(required('orders.ship.trackingNumber.required'), atMost(limits.trackingNumberLength, tooLong)),
   trackingUrl: text(required('orders.ship.trackingUrl.required'), atMost(limits.urlLength, tooLong), url),
   urlTrackingLabel: text(atMost(limits.urlLength, tooLong), (value) => value !== '' && url(value)),
   items: z
@@ -56,7 +60,8 @@ export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Ch
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
   const { urlTrackingLabel, ...rest } = checked.value;
   const items = checked.value.items.filter(({ quantity }) => quantity > 0);
-  return { valid: true, value: { ...rest, items, ...(urlTrackingLabel && { urlTrackingLabel }) } };
+  const known = draft.repeatedTracking === true && { repeatedTracking: true as const };
+  return { valid: true, value: { ...rest, items, ...(urlTrackingLabel && { urlTrackingLabel }), ...known } };
 }
 
 function quantityProblems(items: ShipmentDraft['items'], pending: ShipmentLimits['pending']) {

@@ -10,6 +10,8 @@ export type ShipmentRow = {
   trackingUrl: string;
   /** `sku:quantity`; an empty list means all pending items. */
   items: string[];
+  /** The sender knows that another order has this tracking number. */
+  repeatedTracking?: boolean;
 };
 
 /** Converts the cells of a row of the layout `shipments`. */
@@ -28,6 +30,7 @@ export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: Shipmen
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingUrl,
     urlTrackingLabel: '',
+    repeatedTracking: row.repeatedTracking === true,
     items: chosenItems(pending, row.items.length > 0 ? row.items : 'all'),
   };
 }

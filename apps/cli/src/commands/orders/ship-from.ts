@@ -7,7 +7,7 @@ import { Failure } from '../../shell/failure.ts';
 import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
 import { ask } from '../bulk/bulk-change.ts';
 
-type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true };
+type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true; repeated?: true };
 
 /** Ships the rows of a CSV file, one package per row, once the whole file is valid. */
 export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): Promise<ExitCode | undefined> => {
@@ -39,7 +39,7 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
     }
   }
   const outcomes = await connect(context, async ({ client }) =>
-    shipRows(client, rows, {
+    shipRows(client, flags.repeated ? rows.map((row) => ({ ...row, repeatedTracking: true })) : rows, {
       dryRun,
       signal: terminal.signal,
       onSending: ({ row, orderId: id }: ShipRow) =>

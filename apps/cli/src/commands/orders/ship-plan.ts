@@ -14,6 +14,7 @@ export type ShipFlags = ChangeFlags & {
   all?: true;
   from?: string;
   dryRun?: true;
+  repeated?: true;
 };
 
 export type ShipSummary = { field: string; line: string }[];
@@ -27,6 +28,7 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     ...(flags.trackingNumber !== undefined && { trackingNumber: flags.trackingNumber }),
     ...(flags.trackingUrl !== undefined && { trackingUrl: flags.trackingUrl }),
     ...(flags.guideUrl !== undefined && { urlTrackingLabel: flags.guideUrl }),
+    ...(flags.repeated && { repeatedTracking: true }),
     ...(chosen && { items: chosenItems(pending, chosen) }),
   };
   const isFilled = ['courier', 'trackingNumber', 'trackingUrl', 'items'].every((field) => field in draft);
@@ -47,7 +49,12 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     },
     form: async () => {
       const { shipForm } = await import('../../ui/ship-form.tsx');
-      return shipForm({ carriers, pending, given: Object.keys(draft), summary: (now) => summaryLines(now, carriers) });
+      return shipForm({
+        carriers,
+        pending,
+        given: Object.keys(draft).filter((field) => field !== 'repeatedTracking'),
+        summary: (now) => summaryLines(now, carriers),
+      });
     },
   };
 };

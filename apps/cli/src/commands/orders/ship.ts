@@ -41,6 +41,7 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
           'all',
         ]),
       )
+      .option('--repeated', 'confirma un número de guía que ya es de otro pedido; sin ella se rechaza')
       .option('--dry-run', 'con --from: solo dice qué se enviaría'),
   ).action(
     run(async (context, id: string | undefined, flags: ShipFlags) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { orderActionVerdict, say, todayInMexico } from '@trastienda/domain';
+import { isSameCode, orderActionVerdict, say, todayInMexico } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
   addressOf,
@@ -89,7 +89,7 @@ const shipRow = async (
 ): Promise<Pick<ShipRowOutcome, 'outcome' | 'order'>> => {
   const order = await findOrder(client, row.orderId);
   const isKnown = order.packageAttachment.packages.some(
-    ({ type, trackingNumber }) => type === 'Output' && trackingNumber === row.trackingNumber,
+    ({ type, trackingNumber }) => type === 'Output' && isSameCode(trackingNumber, row.trackingNumber),
   );
   if (isKnown) return { outcome: 'known', order: flowOrderOf(order) };
   if (dryRun) {

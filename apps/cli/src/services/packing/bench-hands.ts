@@ -18,7 +18,8 @@ export type BenchKey =
   | 'pass'
   | 'before'
   | 'find'
-  | 'read';
+  | 'read'
+  | 'confirm';
 
 /** How long no key is heard after a scan: some scanners end with two. */
 const quietMilliseconds = 300;
@@ -247,7 +248,15 @@ export class BenchHands {
       ...label,
       again: () => this.#send({ type: 'order.reloadAsked' }),
       pass: () => this.#send({ type: 'order.passed' }),
+      confirm: () => this.#sendAnyway(),
     };
+  }
+
+  /** Sends a tracking number that another order has, once the server has told so. */
+  #sendAnyway(): void {
+    if (this.#now.context.failure?.code !== 'orders.ship.repeated') return;
+    this.#send({ type: 'label.changed', change: { repeatedTracking: true } });
+    this.#confirm();
   }
 
   /** Confirms the parcel; moves the focus to the first field with a problem. */

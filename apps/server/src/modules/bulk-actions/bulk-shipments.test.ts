@@ -103,6 +103,22 @@ describeOnDrawnEngine('orders sent by rows', (database) => {
     });
   });
 
+  it('asks about a number that another order has, or another row gives to one', async () => {
+    const [sent, again, twin, other] = [await packed(), await packed(), await packed(), await packed()];
+    await confirmed((await ready([row(sent, '7001')])).id);
+    const rows = [row(again, '70-01'), row(twin, '7002'), row(other, '7002')];
+    const asked = await ready(rows);
+    expect(asked.counts).toMatchObject({ possible: 0, impossible: 3 });
+    expect(new Set(asked.reasons.map(({ code }) => code))).toEqual(new Set(['orders.ship.repeated']));
+    const known = await ready(rows.map((one) => ({ ...one, repeatedTracking: true })));
+    expect(known.counts).toMatchObject({ possible: 3, impossible: 0 });
+    await confirmed(known.id);
+    expect((await order(again)).packageAttachment.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([
+      '7001',
+    ]);
+    expect((await order(other)).status).toBe('invoiced');
+  });
+
   it('sends all packages of an order or none, and asks the rules again at its turn', async () => {
     const [id, gone] = [await packed(), await packed()];
     const bulk = await ready([row(id, '1001', { items: ['taza'] }), row(id, '1002'), row(gone, '1003')]);

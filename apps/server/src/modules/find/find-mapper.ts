@@ -5,6 +5,7 @@ import {
   hasWords,
   incidenceTypes,
   phoneDigits,
+  plainCode,
   reportKinds,
   say,
   typedWords,
@@ -31,7 +32,11 @@ function foundBy(wanted: Wanted, shown: string, facts: Readonly<Partial<Record<F
   for (const [field, value] of Object.entries(facts) as [FindField, string | null][]) {
     if (!value) continue;
     const isIt =
-      field === 'phone' ? digits !== undefined && value.replace(/\D/g, '').includes(digits) : hasWords(value, missing);
+      field === 'trackingNumber' && plainCode(value).toUpperCase().startsWith(plainCode(wanted.text).toUpperCase())
+        ? true
+        : field === 'phone'
+          ? digits !== undefined && value.replace(/\D/g, '').includes(digits)
+          : hasWords(value, missing);
     if (isIt) return { foundBy: { field, value } };
   }
   return {};

@@ -1,7 +1,7 @@
-import { type OrderStatus, phoneDigits } from '@trastienda/domain';
+import { type OrderStatus, phoneDigits, plainCode } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
-import { beginsWith, isCode, orderTextSql } from '../orders/order-text.sql.ts';
+import { beginsWith, isParcel, orderTextSql } from '../orders/order-text.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
 export type FoundOrder = {
@@ -65,22 +65,26 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
 
 /** SQL for the tracking number and the invoice number of `orders o` that begin with a text. */
 function parcelOf(text: string, bind: Bind): string {
-  if (!isCode(text)) return 'select null::text as tracking_number, null::text as invoice_number';
-  const begins = beginsWith(bind(text));
+  if (!isParcel(text)) return 'select null::text as tracking_number, null::text as invoice_number';
+  const begins = beginsWith(bind(plainCode(text)));
+  const beginsAsTyped = beginsWith(bind(text));
   const guide = `(select i.tracking_number from order_item i
     where i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
   return `select coalesce(
       (select k.tracking_number from order_package k where k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
     ) as tracking_number,
-    (select k.invoice_number from order_package k where k.order_id = o.id and ${begins('k.invoice_number')} limit 1) as invoice_number`;
+    (select k.invoice_number from order_package k where k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
 }
 
 function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bind: Bind): string {
   // The value is bound where it is used: the database refuses values that the statement does not use.
   const plain = () => `search_text(${bind(text)}::text)`;
   const ways = [`o.id = any(${ids}::text[])`];
-  if (isCode(text)) {
-    ways.push(`search_text(p.tracking_number) = ${plain()}`, `search_text(p.invoice_number) = ${plain()}`);
+  if (isParcel(text)) {
+    ways.push(
+      `search_text(p.tracking_number) = search_text(${bind(plainCode(text))}::text)`,
+      `search_text(p.invoice_number) = ${plain()}`,
+    );
   }
   const phone = searchesClients ? phoneDigits(text) : undefined;
   if (phone !== undefined) ways.push(`phone_digits(o.phone) = ${bind(phone)}::text`);

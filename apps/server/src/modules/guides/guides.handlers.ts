@@ -1,4 +1,5 @@
 import type { Guide } from '@trastienda/api-client';
+import { plainCode } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
@@ -34,11 +35,11 @@ export function guidesHandlers(context: Context): Pick<Handlers, GuidesOperation
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="guia-${safe(path.n)}.pdf"`,
       },
-      body: await guideFile(context, viewer, path.id, path.n),
+      body: await guideFile(context, viewer, path.id, plainCode(path.n)),
     }),
     markGuideDownloaded: async (request) => ({
       status: 200,
-      body: await markGuideDownloaded(context, orderRequest(request), request.path.n),
+      body: await markGuideDownloaded(context, orderRequest(request), plainCode(request.path.n)),
     }),
   };
 }

@@ -1,5 +1,12 @@
 import type { Order, OrderIntake } from '@trastienda/api-client';
-import { isDeliverableStatus, nextInvoiceNumber, orderStatuses, pendingUnits, refused } from '@trastienda/domain';
+import {
+  isDeliverableStatus,
+  nextInvoiceNumber,
+  orderStatuses,
+  pendingUnits,
+  plainCode,
+  refused,
+} from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { contentHash } from '../orders/content-hash.ts';
@@ -15,7 +22,12 @@ type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
  * Registers the shipment of the items on a guide when the courier of an administered carrier collects its parcel (R1). Parcels shipped by
  * hand are registered by hand.
  */
-export function collect(context: Context, request: OrderRequest, { trackingNumber, at }: Collected): Promise<Order> {
+export function collect(
+  context: Context,
+  request: OrderRequest,
+  { trackingNumber: number, at }: Collected,
+): Promise<Order> {
+  const trackingNumber = plainCode(number);
   return changeOrder(context, request, async (change) => {
     const { trx, held, entity, facts, now, commit } = change;
     if (entity.packages.some((one) => one.type === 'Output' && one.tracking_number === trackingNumber)) return;

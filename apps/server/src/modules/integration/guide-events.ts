@@ -1,5 +1,5 @@
 import type { Order, OrderIntake } from '@trastienda/api-client';
-import { refused } from '@trastienda/domain';
+import { plainCode, refused } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
@@ -11,6 +11,7 @@ type GuideArrived = Extract<OrderIntake, { event: 'guide.arrived' }>;
 /** Registers a carrier's guide for all or some of the items; the same guide again changes nothing, not even its download mark. */
 export function arriveGuide(context: Context, request: OrderRequest, intake: GuideArrived): Promise<Order> {
   const label = labelOf(intake.label);
+  const trackingNumber = plainCode(intake.trackingNumber);
   return changeOrder(context, request, async (change) => {
     const { entity } = change;
     const known = new Set(entity.items.map(({ id }) => id));
@@ -20,9 +21,9 @@ export function arriveGuide(context: Context, request: OrderRequest, intake: Gui
     if (unknown !== undefined)
       throw wrongFields({ items: { code: 'orders.ship.items.unknown', params: { id: unknown } } });
     if (itemIds.length === 0) throw wrongFields({ items: { code: 'orders.ship.items.none' } });
-    const onGuide = entity.items.filter((item) => item.tracking_number === intake.trackingNumber).map(({ id }) => id);
+    const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber).map(({ id }) => id);
     if (itemIds.every((id) => onGuide.includes(id))) return;
-    const { trackingNumber, trackingUrl } = intake;
+    const { trackingUrl } = intake;
     await registerGuides(change, [{ trackingNumber, trackingUrl, itemIds, label }], {
       status: 'NOTIFIED',
       trackingNumber,

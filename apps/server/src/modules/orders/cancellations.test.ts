@@ -24,7 +24,7 @@ describeOnDrawnEngine('cancellations', (database) => {
     desk.as('seller', `POST /orders/${id}/invoice`, {
       courier: 'dhl',
       trackingUrl: 'https://dhl.com/1',
-      trackingNumber: '1',
+      trackingNumber: id,
       items,
     });
   const deliver = (id: string, ...invoiceNumbers: string[]) =>

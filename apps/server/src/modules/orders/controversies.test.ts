@@ -68,7 +68,7 @@ describeOnDrawnEngine('controversies', (database) => {
       { id: 'taza', quantity: 2 },
       { id: 'plato', quantity: 1 },
     ];
-    const sent = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: '1', items };
+    const sent = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: id, items };
     await desk.as('seller', `POST /orders/${id}/invoice`, sent);
     const invoiceNumbers = [`inv-${id}-0`];
     await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });

@@ -31,7 +31,7 @@ describeOnDrawnEngine("an order's story", (database) => {
     const shipment = {
       courier: 'dhl',
       trackingUrl: 'https://dhl.com/1',
-      trackingNumber: '123',
+      trackingNumber: '1-2 3',
       items: [{ id: 'taza', quantity: 1 }],
     };
     await app.ask(`POST /orders/${id}/invoice`, {

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@trastienda/domain';
+import { phoneDigits, plainCode } from '@trastienda/domain';
 import type { Scope } from '../../db/scope.ts';
 
 type Bind = (value: unknown) => string;
@@ -17,25 +17,30 @@ export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind
       `(number_parts(phone_digits(phone)) @> number_parts(${digits}) and strpos(phone_digits(phone), ${digits}) > 0)`,
     );
   }
-  if (isCode(text)) ways.push(`id = any(array(${ordersOfParcels({ scope, text }, bind)}))`);
+  if (isParcel(text)) ways.push(`id = any(array(${ordersOfParcels({ scope, text }, bind)}))`);
   return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
 }
 
-/** Whether a text can be a tracking or invoice number, and is specific enough to look for. */
-export const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
+/** Whether a text is specific enough to look for. */
+const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
+
+/** Whether a text can be the beginning of a parcel's number, however it is typed. */
+export const isParcel = (text: string): boolean => isCode(plainCode(text));
 
 const MOST_PARCELS = 200;
 
 /** Ids of the scope's orders with a package or a guide whose number begins with a text. */
 function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: Bind): string {
-  const begins = beginsWith(bind(text));
+  // Tracking numbers are stored without blanks and hyphens; invoice numbers as the server makes them.
+  const begins = beginsWith(bind(plainCode(text)));
+  const beginsAsTyped = beginsWith(bind(text));
   const own =
     scope.kind === 'all'
       ? ''
       : // Checked for each row that is found: with a join, the planner chose to read all orders, with several workers.
         `and (select o.account_name from orders o where o.id = order_id) = ${bind(scope.accountNames[0] ?? '')}`;
   return `(select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
-    union all (select order_id from order_package where ${begins('invoice_number')} ${own} limit ${MOST_PARCELS})
+    union all (select order_id from order_package where ${beginsAsTyped('invoice_number')} ${own} limit ${MOST_PARCELS})
     union all (
       select order_id from order_item where tracking_number is not null and ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})`;
 }

@@ -1,8 +1,17 @@
 import type { Order, ShipmentForm } from '@trastienda/api-client';
-import { canShip, nextInvoiceNumber, type OrderFacts, pendingUnits, type Viewer } from '@trastienda/domain';
+import {
+  canShip,
+  codeKey,
+  nextInvoiceNumber,
+  type OrderFacts,
+  pendingUnits,
+  plainCode,
+  repeatedNumberVerdict,
+  type Viewer,
+} from '@trastienda/domain';
 import { checkShipment, type Shipment } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
@@ -11,6 +20,7 @@ import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
+import { findRepeatedNumbers } from './tracking.repository.ts';
 
 /**
  * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same shipment, registered once. The
@@ -34,6 +44,8 @@ export async function registerShipment(
   form: ShipmentForm,
 ): Promise<void> {
   const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
+  if (form.repeatedTracking !== true)
+    await demandUnusedNumber(trx, held.id, entity.order.account_name, shipment.trackingNumber);
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
     throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
@@ -70,6 +82,14 @@ export async function registerShipment(
   });
 }
 
+/** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
+async function demandUnusedNumber(trx: Db, orderId: string, accountName: string, number: string): Promise<void> {
+  const repeated = await findRepeatedNumbers(trx, accountName, [number]);
+  const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== orderId);
+  const verdict = repeatedNumberVerdict(number, others);
+  if (!verdict.allowed) throw refusalError(verdict);
+}
+
 /** The event that a shipment is for its order's chart. */
 export function shipmentEvent(facts: OrderFacts, items: readonly { id: string; quantity: number }[]) {
   const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
@@ -80,9 +100,11 @@ export function shipmentEvent(facts: OrderFacts, items: readonly { id: string; q
   } as const;
 }
 
-function shipmentHash({ invoiceNumber: _, ...content }: ShipmentForm): string {
+/** The content of a shipment, however its number was typed and whether its repetition was confirmed. */
+function shipmentHash({ invoiceNumber: _, repeatedTracking: __, ...content }: ShipmentForm): string {
+  const trackingNumber = plainCode(content.trackingNumber);
   const items = [...content.items].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return contentHash({ ...content, items });
+  return contentHash({ ...content, trackingNumber, items });
 }
 
 /** Whether the shipment is registered already. The same number with other content is refused later, after the version check. */

@@ -104,7 +104,7 @@ describeOnDrawnEngine('packing', (database) => {
       expect((await queue(`?orderId=${id}`, 'clerk')).orders[0]).not.toHaveProperty('receiverName');
       const body = {
         courier: 'dhl',
-        trackingNumber: '1',
+        trackingNumber: id,
         trackingUrl: 'https://dhl.mx/1',
         items: [{ id: 'taza', quantity: 2 }],
       };
@@ -210,7 +210,7 @@ describeOnDrawnEngine('packing', (database) => {
       const id = await handled();
       await desk.as('seller', `POST /orders/${id}/invoice`, {
         courier: 'dhl',
-        trackingNumber: '1',
+        trackingNumber: id,
         trackingUrl: 'https://dhl.mx/1',
         items: [{ id: 'taza', quantity: 1 }],
       });

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@trastienda/domain';
+import { isWebUrl, plainCode } from '@trastienda/domain';
 import type { CarrierGuide, GuideAnswer, GuideCall } from './carriers-port.ts';
 
 /** Thrown for a response that docs/carriers.md does not describe; the message says what is wrong. */
@@ -58,7 +58,8 @@ function guidesOf(body: Record<string, unknown>, call: GuideCall, httpStatus: nu
 
 function guideOf(given: unknown): CarrierGuide {
   const { trackingNumber, trackingUrl, itemIds, label } = (given ?? {}) as Record<string, unknown>;
-  if (typeof trackingNumber !== 'string' || !/^[\x21-\x7e]{1,45}$/.test(trackingNumber)) {
+  const isNumber = typeof trackingNumber === 'string' && /^[\x21-\x7e]{1,45}$/.test(trackingNumber);
+  if (!isNumber || plainCode(trackingNumber) === '') {
     throw new CarrierMisunderstood('A guide has no tracking number.');
   }
   if (typeof trackingUrl !== 'string' || !isWebUrl(trackingUrl)) {
@@ -70,5 +71,5 @@ function guideOf(given: unknown): CarrierGuide {
   const pdf = Buffer.from(typeof label === 'string' ? label : '', 'base64');
   if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new CarrierMisunderstood('The label of a guide is no PDF.');
-  return { trackingNumber, trackingUrl, itemIds, label: pdf };
+  return { trackingNumber: plainCode(trackingNumber), trackingUrl, itemIds, label: pdf };
 }

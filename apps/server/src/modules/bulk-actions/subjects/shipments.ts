@@ -1,9 +1,13 @@
 import {
   allowed,
   canShip,
+  codeKey,
+  firstRefusal,
+  isSameCode,
   type OrderFacts,
   pendingUnits,
   refused,
+  repeatedNumberVerdict,
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
@@ -24,6 +28,7 @@ import { findCarriers } from '../../carriers/carriers.repository.ts';
 import { factsOf, type OrderEntity } from '../../orders/order-entity.ts';
 import { findSeveralOrders } from '../../orders/orders.repository.ts';
 import { registerShipment, shipmentEvent } from '../../orders/ship-order.ts';
+import { findRepeatedNumbers } from '../../orders/tracking.repository.ts';
 import { holdInBulk } from './hold-in-bulk.ts';
 import type { Looked, Turn } from './row-work.ts';
 
@@ -35,9 +40,11 @@ export async function lookAtShipments(
 ): Promise<ReadonlyMap<string, Looked>> {
   const carriers = await labelCarriers(trx, viewer);
   const found = await findSeveralOrders(trx, dataScope(viewer), ids);
+  const repeated = await repeatedIn(trx, packages, found);
   return new Map(
     found.map((entity) => {
-      const verdict = verdictOf(entity, packages.get(entity.order.id) ?? [], carriers, viewer);
+      const rows = packages.get(entity.order.id) ?? [];
+      const verdict = firstRefusal(verdictOf(entity, rows, carriers, viewer), repeatedRow(entity, rows, repeated));
       return [entity.order.id, { status: entity.order.status, verdict }];
     }),
   );
@@ -56,6 +63,43 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
     if (!checked.valid) throw wrongFields(checked.fields);
     await registerShipment(change, viewer, checked.value);
   }
+}
+
+/** The orders that have a number of these rows: those that have it already, and those that would get it by another row. */
+async function repeatedIn(
+  trx: Db,
+  packages: Turn['packages'],
+  entities: readonly OrderEntity[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const numbers = [...packages.values()].flat().map(({ trackingNumber }) => trackingNumber);
+  const holders = new Map<string, string[]>();
+  for (const account of new Set(entities.map(({ order }) => order.account_name))) {
+    for (const [key, ids] of await findRepeatedNumbers(trx, account, numbers)) holders.set(key, ids);
+  }
+  for (const [orderId, rows] of packages) {
+    for (const { trackingNumber } of rows) {
+      const key = codeKey(trackingNumber);
+      holders.set(key, [...new Set([...(holders.get(key) ?? []), orderId])]);
+    }
+  }
+  return holders;
+}
+
+function repeatedRow(
+  { order }: OrderEntity,
+  rows: readonly ShipmentRow[],
+  repeated: ReadonlyMap<string, readonly string[]>,
+): Verdict {
+  return firstRefusal(
+    ...rows
+      .filter((row) => row.repeatedTracking !== true)
+      .map(({ trackingNumber }) =>
+        repeatedNumberVerdict(
+          trackingNumber,
+          (repeated.get(codeKey(trackingNumber)) ?? []).filter((id) => id !== order.id),
+        ),
+      ),
+  );
 }
 
 type Pending = { id: string; quantity: number }[];
@@ -96,7 +140,7 @@ const unitsIn = (items: Shipment['items'], id: string) =>
 
 /** Refuses a guide that is already a package of the order, so that no package is sent twice. */
 function known({ packages }: OrderEntity, { trackingNumber: number }: ShipmentRow): Verdict {
-  const isKnown = packages.some((one) => one.type === 'Output' && one.tracking_number === number);
+  const isKnown = packages.some((one) => one.type === 'Output' && isSameCode(one.tracking_number, number));
   return isKnown ? refused('orders.ship.known', { number }) : allowed;
 }
 

@@ -64,6 +64,33 @@ describe('what is chosen', () => {
 });
 
 describe('what is wrong', () => {
+  it('asks about a number that another order has, and asks again about another number', async () => {
+    const code = 'orders.ship.repeated';
+    const { dialog, user, server, fill, onDone } = await openShip(anOrder(), {
+      [invoice]: ({ body }: { body: unknown }) =>
+        (body as { repeatedTracking?: boolean }).repeatedTracking
+          ? { body: anOrder({ status: 'invoiced' }) }
+          : refusal(409, code, 'La guía 77001 ya es de otro pedido: v1-01. Confirme si es la misma.'),
+    });
+    await fill('77-001', 'https://dhl.mx/77001');
+    expect(dialog.queryByRole('checkbox', { name: /Es la misma guía/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Enviar (4)' }));
+    expect(await dialog.findByText(/ya es de otro pedido: v1-01/)).toBeInTheDocument();
+    await user.click(await dialog.findByRole('checkbox', { name: /Es la misma guía/ }));
+    await user.type(dialog.getByLabelText(/Número de guía/), '2');
+    expect(dialog.queryByRole('checkbox', { name: /Es la misma guía/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Enviar (4)' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /Es la misma guía/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enviar (4)' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    const sent = server.of(invoice).map(({ body }) => body as { trackingNumber: string; repeatedTracking?: boolean });
+    expect(sent.map(({ trackingNumber, repeatedTracking = false }) => [trackingNumber, repeatedTracking])).toEqual([
+      ['77001', false],
+      ['770012', false],
+      ['770012', true],
+    ]);
+  });
+
   it('says it on leaving a field and on sending, never while typing', async () => {
     const { dialog, user, server } = await openShip(anOrder());
     const url = dialog.getByLabelText(/URL de rastreo/);

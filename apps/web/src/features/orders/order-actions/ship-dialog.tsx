@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { everyCarrier } from '../../../lib/every-carrier.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
@@ -119,6 +120,13 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
             />
           ) : null}
         </div>
+        {ship.asksRepeated ? (
+          <Checkbox
+            label={say('orders.ship.repeated.confirm')}
+            checked={ship.repeated}
+            onChange={ship.confirmRepeated}
+          />
+        ) : null}
         <ShipItems items={ship.items} problem={ship.itemsProblem} disabled={idle} onChoose={ship.choose} />
       </form>
     </Dialog>

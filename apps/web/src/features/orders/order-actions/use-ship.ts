@@ -61,8 +61,14 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     field: (name: TextField) => ({
       ...fields.control(name),
       value: draft[name],
-      onChange: (value: string) => fields.change({ [name]: value }),
+      // Another number is asked about again.
+      onChange: (value: string) =>
+        fields.change({ [name]: value, ...(name === 'trackingNumber' && { repeatedTracking: false }) }),
     }),
+    /** Asked once the server has told that another order has the number. */
+    asksRepeated: state.context.failure?.code === 'orders.ship.repeated' || draft.repeatedTracking === true,
+    repeated: draft.repeatedTracking === true,
+    confirmRepeated: (repeatedTracking: boolean) => send({ type: 'draft.changed', change: { repeatedTracking } }),
     choose: (id: string, quantity: number) =>
       fields.change({ items: draft.items.map((item) => (item.id === id ? { id, quantity } : item)) }),
   };

@@ -72,6 +72,17 @@ export function Bench(packing: Packing) {
               announce="alert"
               actions={
                 <>
+                  {context.failure?.code === 'orders.ship.repeated' ? (
+                    <Button
+                      size="sm"
+                      onClick={() => {
+                        send({ type: 'label.changed', change: { repeatedTracking: true } });
+                        send({ type: 'parcel.confirmed' });
+                      }}
+                    >
+                      {say('orders.ship.repeated.confirm')}
+                    </Button>
+                  ) : null}
                   <Button size="sm" onClick={() => send({ type: 'order.reloadAsked' })}>
                     {say('packing.reload')}
                   </Button>

@@ -11,6 +11,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
@@ -31,6 +32,7 @@ export function ShipmentRowsScreen() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<string>(typeof state?.rows === 'string' ? state.rows : '');
+  const [repeated, setRepeated] = useState(false);
   const [wish, setWish] = useState<BulkWish>();
   const checking = useMutation({
     mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
@@ -38,7 +40,8 @@ export function ShipmentRowsScreen() {
       if (issueCount > 0) return;
       // The history entry keeps the pasted rows for when the person comes back from the bulk action.
       navigate(pathname, { replace: true, state: { ...state, rows } });
-      setWish({ action: 'ship', shipments, key: newKey() });
+      const sent = repeated ? shipments.map((row) => ({ ...row, repeatedTracking: true })) : shipments;
+      setWish({ action: 'ship', shipments: sent, key: newKey() });
     },
   });
   const reading = useMutation({
@@ -83,6 +86,14 @@ export function ShipmentRowsScreen() {
               onChange={change}
             />
           </DropTarget>
+          <Checkbox
+            label={say('packing.rows.repeated')}
+            checked={repeated}
+            onChange={(checked) => {
+              setRepeated(checked);
+              setWish(undefined);
+            }}
+          />
           <div className="flex flex-wrap items-start gap-2">
             <Button type="submit" variant="primary" busy={checking.isPending} busyLabel={say('packing.rows.checking')}>
               {say('packing.rows.check')}

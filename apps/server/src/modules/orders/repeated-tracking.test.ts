@@ -1,0 +1,76 @@
+import { codeNoise, plainCode } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+
+describeOnBothEngines('tracking numbers', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const ready = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
+    const id = await desk.place({ accountName });
+    await desk.as(accountName === 'aurora' ? 'seller' : 'other', `POST /orders/${id}/start-handling`);
+    return id;
+  };
+  const ship = (id: string, trackingNumber: string, more: object = {}, who: 'seller' | 'other' = 'seller') =>
+    desk.as(who, `POST /orders/${id}/invoice`, {
+      courier: 'dhl',
+      trackingUrl: 'https://dhl.mx/1',
+      trackingNumber,
+      items: [{ id: 'taza', quantity: 1 }],
+      ...more,
+    });
+  const numbersOf = async (id: string) =>
+    (await desk.as('seller', `GET /orders/${id}`)).order.packageAttachment.packages.map(
+      ({ trackingNumber }) => trackingNumber,
+    );
+
+  it('are stored without noise, and found however they are typed', async () => {
+    const id = await ready();
+    expect((await ship(id, ' 88-40\u200b 0123–77 ')).status).toBe(200);
+    expect(await numbersOf(id)).toEqual(['8840012377']);
+    for (const typed of ['8840012377', '8840 0123 77', '88-40-01', '8840\u00a0012377', '8840–0123–77']) {
+      const text = encodeURIComponent(typed);
+      const list = (await desk.as('seller', `GET /orders?text=${text}`)).body as { id: string }[];
+      expect([typed, list.map((row) => row.id)]).toEqual([typed, [id]]);
+      const found = (await desk.as('seller', `GET /find?text=${text}&kinds=orders`)).body as {
+        rows: { id: string }[];
+      }[];
+      expect([typed, found.flatMap(({ rows }) => rows.map((row) => row.id))]).toEqual([typed, [id]]);
+    }
+  });
+
+  it('of another order are refused until they are confirmed, however they are typed', async () => {
+    const [first, second, foreign] = [await ready(), await ready(), await ready('brisa')];
+    expect((await ship(first, 'jd-0099')).status).toBe(200);
+    const refused = await ship(second, 'JD 0099');
+    expect(refused).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
+    expect(JSON.stringify(refused.body)).toContain(first);
+    expect(await numbersOf(second)).toEqual([]);
+    // The order's own number again is a second package, and another seller is never told.
+    expect((await ship(first, 'JD0099')).status).toBe(200);
+    expect((await ship(foreign, 'JD0099', {}, 'other')).status).toBe(200);
+    const form = { repeatedTracking: true, invoiceNumber: `inv-${second}-0` };
+    expect((await ship(second, 'JD 0099', form)).status).toBe(200);
+    // The same shipment, sent twice, is one shipment, confirmed or not, with blanks or without.
+    expect((await ship(second, 'JD0099', { invoiceNumber: form.invoiceNumber })).status).toBe(200);
+    expect(await numbersOf(second)).toEqual(['JD0099']);
+  });
+
+  it('are the same for the database as for the rules', async () => {
+    const signs = codeNoise.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+    const others = [0x21, 0x2c, 0x2e, 0x2f, 0x30, 0x41, 0x7e, 0xa1, 0xae, 0x2016, 0x2027, 0x3001, 0xff0e];
+    const texts = [...signs, ...others].map((point) => `A${String.fromCodePoint(point)}1`);
+    const { rows } = await sql<{ typed: string; plain: string }>`
+      select typed, plain_code(typed) as plain from unnest(${texts}::text[]) typed`.execute(database().db);
+    expect(rows.filter(({ typed, plain }) => plain !== plainCode(typed))).toEqual([]);
+    expect(rows).toHaveLength(texts.length);
+  });
+});
