@@ -238,7 +238,13 @@ describe('the session over the API', () => {
   });
 
   it('asks for a cookie where the surface keeps one, and tells it when the server has ended the session', async () => {
-    const token = { access_token: 'fresh', token_type: 'bearer', expires_in: 60, session_id: 's-1' };
+    const token = {
+      access_token: 'fresh',
+      token_type: 'bearer',
+      expires_in: 60,
+      session_id: 's-1',
+      last_event_id: '7.0',
+    };
     const { api, calls } = apiThatAnswers(({ path }) => {
       if (path === '/oauth/token') return json(200, token);
       return path === '/oauth/revoke' ? new Response(null, { status: 204 }) : json(503, {});
@@ -246,7 +252,7 @@ describe('the session over the API', () => {
     const told: string[] = [];
     const storage = {
       read: async () => undefined,
-      write: async ({ id }: StoredSession) => void told.push(`write ${id}`),
+      write: async ({ id, lastEventId }: StoredSession) => void told.push(`write ${id} ${lastEventId}`),
       clear: async () => void told.push('clear'),
       revoked: () => void told.push('revoked'),
       cookie: true as const,
@@ -258,7 +264,7 @@ describe('the session over the API', () => {
     actor.send({ type: 'user.loggedOut' });
     await waitFor(actor, (snapshot) => snapshot.matches({ anonymous: 'closed' }));
     expect(calls[0]?.body).toMatchObject({ session: 'cookie' });
-    expect(told).toEqual(['write s-1', 'clear', 'revoked']);
+    expect(told).toEqual(['write s-1 7.0', 'clear', 'revoked']);
   });
 });
 

@@ -29,6 +29,52 @@ test('the list and the detail follow what others do, but not beneath an open dia
   await expect(page.getByText(orderStatuses.canceled.label, { exact: true }).first()).toBeVisible();
 });
 
+test('the list and the detail catch up with what changed between their first answer and the stream', async ({
+  openAs,
+  page,
+  server,
+}) => {
+  const id = await placeOrder(server);
+  for (const { path, answers, shown, as, call, status } of [
+    {
+      path: `/orders/list?text=${id}`,
+      answers: /\/api\/orders\?/,
+      shown: page.locator(`[data-row-id="${id}"]`),
+      as: 'seller',
+      call: 'start-handling',
+      status: orderStatuses.handling.label,
+    },
+    {
+      path: `/orders/orderDetail/${id}`,
+      answers: new RegExp(`/api/orders/${id}$`),
+      shown: page.locator('main'),
+      as: 'admin',
+      call: 'canceled',
+      status: orderStatuses.canceled.label,
+    },
+  ] as const) {
+    let release = () => {};
+    const changed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/events$/, async (route) => {
+      await changed;
+      await route.continue();
+    });
+    const read = page.waitForResponse(answers);
+    const opening = page.waitForRequest(/\/api\/events$/);
+    await openAs('admin', path);
+    await (await read).finished();
+    await opening;
+    await orderAfter(server, { call: `POST /orders/${id}/${call}`, as });
+    await expect(shown).toContainText(id);
+    await expect(shown).not.toContainText(status);
+    release();
+    await expect(shown).toContainText(status);
+    await page.unroute(/\/api\/events$/);
+  }
+});
+
 test('the bell rings by itself when somebody opens a controversy, and leads to its order', async ({
   openAs,
   page,

@@ -21,6 +21,8 @@ const left = ({ expiresAt }: StoredSession) => Date.parse(expiresAt) - Date.now(
 export const sessionToken = {
   get: (): string | undefined => held?.token,
   id: (): string | undefined => held?.id,
+  /** The position of the event stream before this page read anything in this session. */
+  lastEventId: (): string | undefined => held?.lastEventId,
   set(next: StoredSession | undefined): void {
     held = next;
   },
@@ -76,6 +78,7 @@ async function renewHeld(before: StoredSession): Promise<string | undefined> {
   if (held !== before) return held?.token;
   // The browser's cookie is gone, or it belongs to another sign-in in this browser: this page's session is over.
   if (next?.id !== before.id) sessionToken.signal('token.refused');
-  else held = next;
+  // What the page shows was read with its first token.
+  else held = next && { ...next, ...(before.lastEventId !== undefined && { lastEventId: before.lastEventId }) };
   return held?.token;
 }

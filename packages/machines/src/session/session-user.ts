@@ -16,5 +16,8 @@ export type SessionUser = {
 /** The server's answer after a sign-in: the user, and the idle seconds after which the session closes. */
 export type LoadedUser = { user: SessionUser; inactivitySeconds: number };
 
-/** An open session. `expiresAt` is the UTC instant at which its token expires; `id` identifies the session if a cookie renews its tokens. */
-export type StoredSession = { token: string; expiresAt: string; id?: string };
+/**
+ * An open session. `expiresAt` is the UTC instant at which its token expires; `id` identifies the session if a cookie renews its tokens.
+ * `lastEventId` is the position of the event stream before anything was read with the token.
+ */
+export type StoredSession = { token: string; expiresAt: string; id?: string; lastEventId?: string };

@@ -19,9 +19,14 @@ export type SessionStorage = {
 };
 
 /** Converts the contract's token to a stored session. */
-export function storedSessionOf({ access_token, expires_in, session_id }: Token): StoredSession {
+export function storedSessionOf({ access_token, expires_in, session_id, last_event_id }: Token): StoredSession {
   const expiresAt = new Date(Date.now() + expires_in * 1000).toISOString();
-  return { token: access_token, expiresAt, ...(session_id !== undefined && { id: session_id }) };
+  return {
+    token: access_token,
+    expiresAt,
+    ...(session_id !== undefined && { id: session_id }),
+    ...(last_event_id !== undefined && { lastEventId: last_event_id }),
+  };
 }
 
 /** Converts the contract's user to the session's user. Organizations are sorted by name; the first is the user's own account. */

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
-import { type Cursor, eventsAfter, isForgotten, type LiveRow } from './live.repository.ts';
+import { type Cursor, eventIdOf, eventsAfter, isForgotten, type LiveRow } from './live.repository.ts';
 import type { LiveHub } from './live-hub.ts';
 import { hearingOf, toLiveEvent } from './live-scope.ts';
 
@@ -86,5 +86,7 @@ function isAfter(row: Cursor, place: Cursor): boolean {
   return xact === placed ? BigInt(row.id) > BigInt(place.id) : xact > placed;
 }
 
-const eventOf = ({ xact, id }: Cursor, event: LiveEvent) =>
-  `id: ${xact}.${id}\ndata: ${JSON.stringify({ ...event, at: `${xact}.${id}` })}\n\n`;
+function eventOf(place: Cursor, event: LiveEvent): string {
+  const at = eventIdOf(place);
+  return `id: ${at}\ndata: ${JSON.stringify({ ...event, at })}\n\n`;
+}

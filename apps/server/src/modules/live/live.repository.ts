@@ -6,6 +6,9 @@ import type { LiveTables } from './live.tables.ts';
 /** A position in the sequence of events: after this transaction and row. Both are texts, because neither fits a number. */
 export type Cursor = { xact: string; id: string };
 
+/** The position as the contract writes it (`Last-Event-ID`). */
+export const eventIdOf = ({ xact, id }: Cursor): string => `${xact}.${id}`;
+
 export type LiveRow = Pick<
   Selectable<LiveTables['live_event']>,
   'topic' | 'subject_id' | 'account_name' | 'person_id' | 'layout' | 'version' | 'hidden'

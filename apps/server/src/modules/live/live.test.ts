@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
-import { addPerson } from '../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addPerson, testPassword } from '../../testing/people.ts';
+import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { deleteOldEvents } from './live.repository.ts';
 
@@ -171,6 +171,27 @@ describeOnBothEngines('live events', (database) => {
     const late = await listen('seller', '1.1');
     await vi.waitFor(() => expect(late.events.map(({ topic }) => topic)).toEqual(['ready', 'all']), patience);
   });
+
+  it.each(['POST /oauth/token', 'POST /oauth/session'] as const)(
+    'a page hears in any process what changed since the answer to its %s',
+    async (call) => {
+      const form = { grant_type: 'password', username: 'seller@aurora.mx', password: testPassword, session: 'cookie' };
+      let answer = await app.ask('POST /oauth/token', { headers: { authorization: testClient }, body: form });
+      if (call === 'POST /oauth/session') {
+        const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+        answer = await app.ask(call, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      }
+      expect(answer.status).toBe(200);
+      const { access_token: token, last_event_id: after } = answer.body as Record<string, string>;
+      // The first answers of the page are read here; its stream is opened later, perhaps by another process.
+      const missed = await desk.place();
+      for (const at of [app, elsewhere]) {
+        const stream = await listen({ token: token ?? '' }, after, at);
+        await heard(stream, 'order', missed);
+        expect(ordersIn(stream)).toEqual([missed]);
+      }
+    },
+  );
 
   it('asks for a session, and ends with it', async () => {
     expect((await listen({ token: 'nobody' })).status).toBe(401);

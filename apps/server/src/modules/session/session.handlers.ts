@@ -2,6 +2,7 @@ import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { currentCursor, eventIdOf } from '../live/live.repository.ts';
 import { bearerOf } from './bearer.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { codeOf } from './code-of.ts';
@@ -42,6 +43,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     encrypted,
     publicUrl: context.config.publicUrl,
   });
+  const eventId = async () => eventIdOf(await currentCursor(context.database.db));
   return {
     issueToken: async (request) => {
       const clientId = authenticateClient(context.config.clients, request.transport.authorization);
@@ -52,7 +54,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
       const { address } = request.transport;
       const issued = await signIn(context, { ...grant, clientId, address, cookie, device }, request.origin);
-      return tokenAnswer(issued, browser, cookie && device ? [keepDeviceCookie(browser, device)] : []);
+      return tokenAnswer(issued, browser, eventId, cookie && device ? [keepDeviceCookie(browser, device)] : []);
     },
     renewSession: async (request) => {
       const browser = browserOf(request);
@@ -60,7 +62,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const shown = readSessionCookie(browser);
       if (!shown) return { status: 204 };
       const renewed = await renewWebSession(context, shown, request.origin);
-      if (renewed) return tokenAnswer(renewed, browser);
+      if (renewed) return tokenAnswer(renewed, browser, eventId);
       throw new AppError(401, 'session.token.invalid', { headers: { 'Set-Cookie': dropSessionCookie(browser) } });
     },
     revokeToken: async (request) => {
@@ -80,12 +82,24 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
   };
 }
 
-/** The response with a token; a browser's session gets its cookie too. */
-function tokenAnswer(issued: IssuedToken, browser: Browser, cookies: readonly string[] = []) {
+/**
+ * The response with a token; a browser's session gets its cookie too, and the position of the event stream: what the page reads with this
+ * token is at least as new, so that a stream that continues from there misses no change.
+ */
+async function tokenAnswer(
+  issued: IssuedToken,
+  browser: Browser,
+  eventId: () => Promise<string>,
+  cookies: readonly string[] = [],
+) {
   const token = { access_token: issued.token, token_type: 'bearer' as const, expires_in: issued.expiresInSeconds };
   if (!('cookie' in issued)) return { status: 200 as const, body: token };
   const headers = { 'Set-Cookie': [keepSessionCookie(browser, issued.cookie, issued.cookieSeconds), ...cookies] };
-  return { status: 200 as const, body: { ...token, session_id: issued.sessionId }, headers };
+  return {
+    status: 200 as const,
+    body: { ...token, session_id: issued.sessionId, last_event_id: await eventId() },
+    headers,
+  };
 }
 
 /** The grant, from the body or from the query form of S1 §7. */

@@ -8,12 +8,19 @@ const longestPause = 30_000;
 /** A stream that is silent for so long counts as blocked on its way. */
 const silence = 30_000;
 
+interface Followed {
+  /** The position before the page read anything; undefined if the server told none. */
+  readonly after: string | undefined;
+  readonly tell: (event: LiveEvent) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Passes on every event until `signal` aborts. A broken stream is reopened after the last received event, at growing intervals while
+ * Passes on every event after a position until `signal` aborts. A broken stream is reopened after the last received event, at growing intervals while
  * there is no answer. An ended session ends it; a new sign-in starts it anew.
  */
-export async function followEvents(tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
-  let last: string | undefined;
+export async function followEvents({ after, tell, signal }: Followed): Promise<void> {
+  let last = after;
   let pause = firstPause;
   while (!signal.aborted) {
     try {

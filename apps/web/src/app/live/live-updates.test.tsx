@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveHold } from '../../lib/live-hold.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createKeys } from '../../lib/query-keys.ts';
+import { sessionToken } from '../../lib/session-token.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 
@@ -23,6 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/notifications') return Response.json(unread, { headers: { 'x-total-count': '0' } });
+    if (pathname === '/api/oauth/session') {
+      const token = { access_token: 'renewed', token_type: 'bearer', expires_in: 600, session_id: 's-1' };
+      return Response.json({ ...token, last_event_id: '9.9' });
+    }
     if (pathname.endsWith('/read')) {
       unread = [];
       return Response.json({});
@@ -43,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  sessionToken.set(undefined);
   vi.useRealTimers();
 });
 
@@ -83,6 +89,20 @@ it('reads the list again when an order changes, and goes on from the last event 
   streams[0]?.end();
   await pass(2_500);
   expect(streams.map(({ lastId }) => lastId)).toEqual([null, '5.2']);
+});
+
+it('opens the stream after the position at which the session began to read, whatever renews its token', async () => {
+  const token = { token: 't', id: 's-1', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+  sessionToken.set({ ...token, lastEventId: '4.7' });
+  open();
+  // A token that is refused before its time is renewed; the stream must not skip what was missed before that.
+  await sessionToken.afterRefusal('t');
+  expect(sessionToken.get()).toBe('renewed');
+  await pass(1_100);
+  streams[0]?.end();
+  await pass(2_500);
+  expect(streams.map(({ lastId }) => lastId)).toEqual(['4.7', '4.7']);
+  expect(sessionToken.lastEventId()).toBe('4.7');
 });
 
 it('moves nothing beneath an open dialog, and catches up when it closes', async () => {

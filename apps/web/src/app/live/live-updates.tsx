@@ -32,8 +32,10 @@ export function LiveUpdates() {
     const gather = () => {
       if (waiting.length > 0) timer ??= setTimeout(apply, gathersFor);
     };
+    // The stream opens later than the first answers are read: it continues from before them.
+    const after = sessionToken.lastEventId();
     const start = setTimeout(() => {
-      void followEvents((event) => {
+      const tell = (event: LiveEvent) => {
         if (event.topic === 'ready') return;
         // Session settings (such as the inactivity limit) are not screen content, so an open dialog does not delay them.
         if (event.topic === 'settings' || event.topic === 'all') sessionToken.signal('user.refreshAsked');
@@ -41,7 +43,8 @@ export function LiveUpdates() {
         if (event.topic === 'carriers') void cache.invalidateQueries({ queryKey: standing });
         waiting.push(event);
         gather();
-      }, stop.signal);
+      };
+      void followEvents({ after, tell, signal: stop.signal });
     }, startsAfter);
     const forget = liveHold.onRelease(gather);
     return () => {
