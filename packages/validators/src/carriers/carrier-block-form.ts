@@ -9,11 +9,13 @@ import { atMost, type Checked, check, required, rule, text } from '../checked.ts
 export function checkCarrierBlockForm(form: CarrierBlockForm): Checked<CarrierBlockForm> {
   const { name, startDate, endDate, status, allSellers } = form;
   const { blockSellers: max } = carrierLimits;
-  const isRange = isUsableDay(startDate) && isUsableDay(endDate) && startDate <= endDate;
+  const invalid = { code: 'carrierBlocks.date.invalid' } as const;
+  // A good first day is not to blame for a last day that is missing or before it.
+  const isBefore = (day: string) => isUsableDay(startDate) && day < startDate;
   const schema = z.object({
     name: text(required('carrierBlocks.name.required'), atMost(carrierLimits.blockName)),
-    startDate: text(() => !isRange && { code: 'carrierBlocks.date.invalid' }),
-    endDate: text(() => !isRange && { code: 'carrierBlocks.date.invalid' }),
+    startDate: text((day) => !isUsableDay(day) && invalid),
+    endDate: text((day) => (!isUsableDay(day) || isBefore(day)) && invalid),
     status: z.boolean(),
     allSellers: z.boolean(),
     sellers: z.array(z.string()).check(

@@ -31,13 +31,18 @@ describe('a block of carriers (S3 §5)', () => {
     ...{ name: 'Paro', startDate: '2026-11-20', endDate: '2026-11-20', status: true, allSellers: false },
     sellers: ['aurora'],
   };
-  const dates = { startDate: 'carrierBlocks.date.invalid', endDate: 'carrierBlocks.date.invalid' };
+  const [start, end] = [{ startDate: 'carrierBlocks.date.invalid' }, { endDate: 'carrierBlocks.date.invalid' }];
   it.each<[object, object]>([
     [{}, {}],
     [{ name: '' }, { name: 'carrierBlocks.name.required' }],
-    [{ startDate: '' }, dates],
-    [{ endDate: '2026-11-19' }, dates],
-    [{ endDate: '2026-02-30' }, dates],
+    [{ startDate: '' }, start],
+    [{ endDate: '' }, end],
+    [
+      { startDate: '', endDate: '' },
+      { ...start, ...end },
+    ],
+    [{ endDate: '2026-11-19' }, end],
+    [{ endDate: '2026-02-30' }, end],
     [{ sellers: [] }, { sellers: 'carrierBlocks.sellers.required' }],
     [{ sellers: [], allSellers: true }, {}],
     [{ sellers: Array.from({ length: 1001 }, (_, n) => `s${n}`) }, { sellers: 'carrierBlocks.sellers.tooMany' }],

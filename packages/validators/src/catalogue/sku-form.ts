@@ -120,6 +120,6 @@ function checkPrice(
   const invalid = { code: 'skus.form.date' } as const;
   // The discount of a new variant must start after today.
   if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
-  if (!isUsableDay(until) || until <= today || until <= from) fields.priceValidUntil = invalid;
+  if (!isUsableDay(until) || until <= today || (isUsableDay(from) && until <= from)) fields.priceValidUntil = invalid;
   return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
 }
