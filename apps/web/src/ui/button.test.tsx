@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { draw } from './testing.tsx';
 
 afterEach(() => {
@@ -78,4 +80,32 @@ it('says the -ndo form while busy, keeps room for both, and takes no second clic
   expect(button).toHaveTextContent('Enviar');
   await user.click(button);
   expect(onClick).not.toHaveBeenCalled();
+});
+
+function Row({ tip, onOpen }: { readonly tip: ReactElement; readonly onOpen: () => void }) {
+  return (
+    // biome-ignore lint/a11y: a row as tables have it
+    <div onClick={onOpen} onDoubleClick={onOpen}>
+      {tip}
+    </div>
+  );
+}
+
+it('the name of an icon takes no pointer, so that a click through it reaches the icon beneath', async () => {
+  draw(<IconButton label="Eliminar el bloqueo" icon={null} />);
+  fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement, { pointerType: 'mouse' });
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveClass('pointer-events-none');
+});
+
+it('a reason may be entered by the pointer, and a press on it closes it and does not press its row', async () => {
+  const onOpen = vi.fn();
+  const { user } = draw(
+    <Row onOpen={onOpen} tip={<IconButton label="Eliminar" icon={null} refusal="Está en uso" />} />,
+  );
+  fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement, { pointerType: 'mouse' });
+  const told = await screen.findByRole('tooltip', { hidden: true });
+  expect(told).not.toHaveClass('pointer-events-none');
+  await user.dblClick(told);
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+  expect(onOpen).not.toHaveBeenCalled();
 });

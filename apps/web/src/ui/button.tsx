@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useOnePress } from './one-press.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -11,7 +12,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   readonly size?: 'sm' | 'md';
   readonly icon?: ReactNode;
   readonly busy?: boolean | undefined;
-  /** The -ndo form shown while busy ("Enviando..."). Its space is reserved from the start, so the width never changes. */
+  /**
+   * The -ndo form shown while busy ("Enviando..."). Its space is reserved from the start, so the width never changes. A button with it
+   * sends something: once pressed it is deaf at once (one-press.ts).
+   */
   readonly busyLabel?: string;
   /** Off without an explanation (a form not yet filled in). If a rule refuses the action, use `refusal`. */
   readonly disabled?: boolean | undefined;
@@ -40,7 +44,7 @@ export function buttonClasses(variant: ButtonVariant, size: 'sm' | 'md', inert =
   );
 }
 
-/** A button that keeps its width while busy and explains a refusal. */
+/** A button that keeps its width while busy, sends nothing twice, and explains a refusal. */
 export function Button(props: ButtonProps) {
   const { refusal, shortcut } = props;
   if (!refusal && shortcut) {
@@ -73,6 +77,9 @@ function PlainButton(props: ButtonProps) {
     ...rest
   } = props;
   const inert = Boolean(disabled || refusal);
+  const counts = useOnePress(busy);
+  const sends = busyLabel !== undefined && !refusal;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (counts(event) ? rest.onClick?.(event) : undefined);
   return (
     <button
       type="button"
@@ -81,7 +88,7 @@ function PlainButton(props: ButtonProps) {
       aria-disabled={refusal || busy ? true : undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={shortcut}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      onClick={busy || sends ? press : rest.onClick}
       className={clsx(buttonClasses(variant, size, inert), rest.className)}
     >
       {busy ? <Spinner /> : icon}

@@ -32,7 +32,10 @@ const classNames = {
   disabled: 'pointer-events-none',
 };
 
-/** A month to choose a day from, in Spanish, by mouse or arrow keys. Days are plain `YYYY-MM-DD`, with no zone of their own. */
+/**
+ * A month to choose a day from, in Spanish, by mouse or arrow keys; its weeks begin on Sunday, as in calendars of Mexico. Days are plain
+ * `YYYY-MM-DD`, with no zone of their own, and today is that of Mexico City.
+ */
 export function Calendar({ value, onChoose, min, max, rangeWith }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const selected = toDate(value);
@@ -48,7 +51,8 @@ export function Calendar({ value, onChoose, min, max, rangeWith }: CalendarProps
       <DayPicker
         mode="single"
         locale={es}
-        weekStartsOn={1}
+        weekStartsOn={0}
+        today={toDate(today) as Date}
         selected={selected}
         defaultMonth={selected ?? other ?? toDate(today)}
         onSelect={(day) => onChoose(day ? toDay(day) : '')}

@@ -7,7 +7,8 @@ import {
 } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFirstControl } from './first-control.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -61,14 +62,27 @@ export function DialogPanel(props: DialogProps) {
               <X className="size-4" aria-hidden="true" />
             </button>
           </div>
-          {children ? <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div> : null}
-          {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
-              {footer}
-            </div>
-          ) : null}
+          <Content footer={footer}>{children}</Content>
         </HeadlessPanel>
       </div>
     </HeadlessDialog>
+  );
+}
+
+function Content({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  const root = useRef<HTMLDivElement>(null);
+  useFirstControl(root);
+  return (
+    <div ref={root} className="contents">
+      {children ? <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div> : null}
+      {footer ? (
+        <div
+          data-footer
+          className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3"
+        >
+          {footer}
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,15 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { type Toast, toasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
@@ -11,19 +20,34 @@ const looks = {
   info: { icon: Info, colour: 'text-info' },
 };
 
-/** Shows the toasts in a polite live region, one per subject; pointer or focus on them pauses their timeout. */
+/**
+ * Shows the toasts in a polite live region, one per subject; pointer or focus on them pauses their timeout. The region is beside the
+ * application, not in it: an open dialog makes the application inert, and a press on a toast would count as one outside the dialog.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all);
   const [held, setHeld] = useState(false);
-  return (
+  const focus = useFocusBeneath();
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a toast's button clicks too
     <div
       role="status"
       aria-live="polite"
       aria-label="Mensajes"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        focus.entered(event);
+      }}
       onBlur={() => setHeld(false)}
+      onMouseDown={focus.pressed}
+      onClick={focus.giveBack}
       className={clsx(
         'no-print pointer-events-none fixed right-0 bottom-0 z-60 grid w-full gap-2 p-4 sm:w-96',
         // On a phone a dialog's buttons are at the bottom, so toasts move to the top while one is open.
@@ -33,8 +57,30 @@ export function Toaster() {
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} held={held} />
       ))}
-    </div>
+    </div>,
+    place,
   );
+}
+
+/** Toasts leave the focus where it is, so that typing beneath them goes on; their text can be selected all the same. */
+function useFocusBeneath() {
+  const beneath = useRef<Element>(null);
+  return {
+    entered: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) beneath.current = relatedTarget;
+    },
+    pressed: (event: MouseEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(document.activeElement)) beneath.current = document.activeElement;
+      if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+    },
+    /** After a press on the text, or when a closed toast has taken the focused button along. */
+    giveBack: () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body && (getSelection()?.isCollapsed ?? true);
+        if (isLost && beneath.current instanceof HTMLElement) beneath.current.focus();
+      });
+    },
+  };
 }
 
 function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -6,13 +7,16 @@ export interface TooltipProps {
   readonly text: string;
   /** Receives the attributes that link the tooltip; spread them on one focusable element. */
   readonly children: (link: { 'aria-describedby': string }) => ReactNode;
-  /** `false` if the text repeats the accessible name (an icon's label): it is shown, but not read twice. */
+  /**
+   * `false` if the text repeats the accessible name (an icon's label): it is shown, but not read twice, and its bubble takes no pointer,
+   * because it may cover the icons of the row above.
+   */
   readonly describes?: boolean;
 }
 
 /**
- * A short text over its target on hover and on focus; after a tap it stays open until the next press elsewhere. Escape closes it, the
- * pointer may enter it, and aria-describedby links it.
+ * A short text over its target on hover and on focus; after a tap it stays open until the next press elsewhere. Escape closes it. The
+ * pointer may enter a description (WCAG 1.4.13), which aria-describedby links; a press on it closes it and reaches nothing else.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();
@@ -61,7 +65,15 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
       <span id={id} hidden>
         {describes ? text : ''}
       </span>
-      {open && text ? <Bubble anchor={anchor} text={text} onEnter={() => show(0)} onLeave={() => hide(120)} /> : null}
+      {open && text ? (
+        <Bubble
+          anchor={anchor}
+          text={text}
+          hovering={
+            describes ? { onEnter: () => show(0), onLeave: () => hide(120), onPress: () => setOpen(false) } : undefined
+          }
+        />
+      ) : null}
     </span>
   );
 }
@@ -71,9 +83,10 @@ const gap = 6;
 function Bubble(props: {
   readonly anchor: React.RefObject<HTMLSpanElement | null>;
   readonly text: string;
-  readonly onEnter: () => void;
-  readonly onLeave: () => void;
+  /** What the pointer does in the bubble; undefined if the bubble is not there for the pointer. */
+  readonly hovering: Record<'onEnter' | 'onLeave' | 'onPress', () => void> | undefined;
 }) {
+  const { hovering } = props;
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {
@@ -92,10 +105,19 @@ function Bubble(props: {
       ref={bubble}
       role="tooltip"
       aria-hidden="true"
-      onPointerEnter={props.onEnter}
-      onPointerLeave={props.onLeave}
+      onPointerEnter={hovering?.onEnter}
+      onPointerLeave={hovering?.onLeave}
+      // React passes the events of a portal on to its parents: the row around the target would take the click for its own.
+      onClick={(event) => {
+        event.stopPropagation();
+        hovering?.onPress();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
       style={{ left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
-      className="overlay-in fixed z-50 max-w-72 rounded-md bg-ink px-2 py-1 text-canvas text-xs shadow-over"
+      className={clsx(
+        'overlay-in fixed z-50 max-w-72 rounded-md bg-ink px-2 py-1 text-canvas text-xs shadow-over',
+        hovering === undefined && 'pointer-events-none',
+      )}
     >
       {props.text}
     </div>,

@@ -1,20 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
 import { noticeKeys, popupQuery, readNotification } from './notices.queries.ts';
 
-/**
- * Unread notifications of mode POPUP, one at a time, in a corner until they are read (S1 §3). The popup stands beside the sidebar, so that
- * the screen stays usable, and does not take the focus.
- */
+/** Unread notifications of mode POPUP, one at a time, in a corner until they are read (S1 §3) or put away by Escape on this page. */
 export function NotificationPopup() {
-  const id = useId();
-  const cache = useQueryClient();
   const { data: notification } = useQuery(popupQuery);
+  const [away, setAway] = useState<string>();
+  if (!notification || notification.id === away) return null;
+  return <Popup key={notification.id} notification={notification} onAway={() => setAway(notification.id)} />;
+}
+
+interface PopupProps {
+  readonly notification: Notification;
+  readonly onAway: () => void;
+}
+
+/** It stands beside the sidebar, so that the screen stays usable, and does not take the focus. */
+function Popup({ notification, onAway }: PopupProps) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useEscape(card, onAway);
+  const cache = useQueryClient();
   const read = useMutation({
     mutationFn: readNotification,
     onSuccess: () => {
@@ -26,10 +39,10 @@ export function NotificationPopup() {
       toasts.show({ tone: 'danger', text: message, subject: 'notification' });
     },
   });
-  if (!notification) return null;
   const { label, tone } = notificationTypes[notification.type];
   return (
     <section
+      ref={card}
       aria-labelledby={id}
       aria-live="polite"
       className="no-print overlay-in fixed bottom-4 left-4 z-20 md:left-64 grid max-h-[60dvh] w-88 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
