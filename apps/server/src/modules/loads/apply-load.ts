@@ -47,8 +47,7 @@ async function applyBatch(
   const { applied, refusals, warnings, summary } = await write(trx, load);
   await work.reached('applied');
   await insertIssues(trx, access, refusalRows(load, columns, refusals));
-  const room = Math.max(0, loadLimits.keptIssues - load.warned_rows);
-  await insertIssues(trx, access, warningRows(load, columns, warnings.told.slice(0, room)));
+  await insertIssues(trx, access, warningRows(load, columns, keptOf(warnings.told, load)));
   const change = {
     settled_row: to,
     applied_rows: load.applied_rows + applied,
@@ -69,3 +68,9 @@ function endOf(load: LoadRow, { applied_rows, refused_rows }: { applied_rows: nu
   if (applied_rows === 0) return allRefused(load);
   return { state: 'doneWithErrors' };
 }
+
+/** The warnings of a batch that are stored: a load keeps a bounded number of them, and counts all. */
+export const keptOf = <Warning>(
+  told: readonly Warning[],
+  { warned_rows: before }: { warned_rows: number },
+): Warning[] => told.slice(0, Math.max(0, loadLimits.keptIssues - before));

@@ -37,3 +37,20 @@ it('says in words why a seller creates no carrier', async () => {
   const words = 'El seller tiene una transportadora asignada por Admin';
   expect(await screen.findByText(words, { ignore: '[hidden]' })).toBeVisible();
 });
+
+it('holds nobody back from leaving once what was typed is on its way to the server', async () => {
+  fakeServer({
+    'GET /carriers': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'POST /carriers': () => new Promise<Response>(() => undefined),
+  });
+  const user = openScreen(<CarrierListScreen />, { at: '/carriers/carrierList?carrier=new', as: admin });
+  const form = within(await screen.findByRole('dialog', { name: 'Crear transportadora' }));
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeld()).toBe(false);
+  await user.type(form.getByLabelText(/^Nombre/), 'DHL');
+  await user.type(form.getByLabelText(/^Tipo de SLA/), 'Exprés');
+  expect(isHeld()).toBe(true);
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByRole('button', { name: 'Guardando...' })).toBeInTheDocument();
+  expect(isHeld()).toBe(false);
+});

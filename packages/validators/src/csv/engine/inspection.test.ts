@@ -31,6 +31,11 @@ describe('the file as a whole', () => {
       `Precios de enero,,,,,\n${fileOf('prices', prices)}`,
       '1||csv.header.width|csv.header.titleRow',
     ],
+    [
+      'title row of one cell above a header with few of the titles',
+      `Precios de enero,,,,,\nSKU,Precio regular,c,d,e,f\n${prices}\n`,
+      '1||csv.header.width|csv.header.titleRow',
+    ],
     ['empty columns', 'a,b,c,d,e,f,,\n1,2,3,4,5,6,,\n', '1||csv.header.width|csv.header.emptyColumns'],
     ['smart quotes', '“SKU”,“x,y”\n', '1||csv.header.width|csv.header.smartQuotes'],
     [
