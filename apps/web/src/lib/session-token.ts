@@ -79,6 +79,6 @@ async function renewHeld(before: StoredSession): Promise<string | undefined> {
   // The browser's cookie is gone, or it belongs to another sign-in in this browser: this page's session is over.
   if (next?.id !== before.id) sessionToken.signal('token.refused');
   // What the page shows was read with its first token.
-  else held = next && { ...next, ...(before.lastEventId !== undefined && { lastEventId: before.lastEventId }) };
+  else held = next && { ...next, lastEventId: before.lastEventId };
   return held?.token;
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { guardDoublePresses } from './double-press.ts';
 import { FooterQuestion } from './footer-question.tsx';
 import { submitForm } from './resource-form.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -123,6 +124,7 @@ function Layers({ onBehind }: { readonly onBehind: () => void }) {
 }
 
 it('the second click of a double click does not press what was behind the first', () => {
+  onTestFinished(guardDoublePresses());
   const behind = vi.fn();
   draw(<Layers onBehind={behind} />);
   fireEvent.click(screen.getByRole('button', { name: 'Procesar' }), { detail: 1 });

@@ -4851,6 +4851,8 @@ export interface components {
              * @description The id of the session that the token belongs to. Present if a cookie renews the session. It is not secret.
              */
             session_id?: string;
+            /** @description The position in the event stream before anything is read with this token: `GET /events` with it as `Last-Event-ID` tells every later change. Present if a cookie renews the session. */
+            last_event_id?: string;
         };
         /** @description Grows with every change. The value to send back in If-Match. */
         Version: number;

@@ -20,4 +20,4 @@ export type LoadedUser = { user: SessionUser; inactivitySeconds: number };
  * An open session. `expiresAt` is the UTC instant at which its token expires; `id` identifies the session if a cookie renews its tokens.
  * `lastEventId` is the position of the event stream before anything was read with the token.
  */
-export type StoredSession = { token: string; expiresAt: string; id?: string; lastEventId?: string };
+export type StoredSession = { token: string; expiresAt: string; id?: string; lastEventId?: string | undefined };

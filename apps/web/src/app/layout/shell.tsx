@@ -12,6 +12,7 @@ import { sessionEnd } from '../../lib/session-end.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
 import { Banner } from '../../ui/alert.tsx';
+import { guardDoublePresses } from '../../ui/double-press.ts';
 import { LoadingLine } from '../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuFor } from '../screens.ts';
@@ -63,6 +64,7 @@ function Frame() {
   const main = useFreshStart();
   const [hasWaiting] = useState(() => readPackingMemory(user.viewer.userId).waiting.length > 0);
   useEffect(() => sessionEnd.tell, []);
+  useEffect(guardDoublePresses, []);
 
   return (
     <QueryClientProvider client={queryClient}>
