@@ -3,7 +3,6 @@ import { etagOf, expectedVersion } from './expected-version.ts';
 
 test.each([
   ['"3"', 3],
-  ['W/"12"', 12],
   ['7', 7],
   ['*', undefined],
 ])('If-Match: %s means version %s', (value, version) => {

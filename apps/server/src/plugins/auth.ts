@@ -5,7 +5,7 @@ import { AppError, refusalError } from '../contract/app-error.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { type Surface, surfaceOf } from '../modules/audit/surface.ts';
 import { clientOf } from '../modules/session/client-authentication.ts';
-import type { SessionLookup } from '../modules/session/session-lookup.ts';
+import { type SessionLookup, sessionViewer } from '../modules/session/session-lookup.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +39,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
         mayAccess(operation.access, viewer),
       );
       if (!verdict.allowed) throw refusalError(verdict);
-      request.viewer = tokenScopes === undefined ? viewer : { ...viewer, tokenScopes };
+      request.viewer = sessionViewer(session);
       request.surface = surfaceOf(session.clientId, viewer);
     },
   };

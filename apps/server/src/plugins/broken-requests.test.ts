@@ -70,6 +70,12 @@ describe('requests that reach no operation', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'errors.badRequest'],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'errors.badRequest'],
     [
+      'two hosts',
+      'GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+      400,
+      'errors.badRequest',
+    ],
+    [
       'a length that is none',
       'POST /api/oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
       400,

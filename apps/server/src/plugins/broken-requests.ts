@@ -38,7 +38,9 @@ export function brokenRequests(log: FastifyBaseLogger) {
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url?.length ?? 0) > ADDRESS_LENGTH) throw new AppError(414, 'errors.addressTooLong');
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new AppError(400, 'errors.badRequest');
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    // A proxy may route by one of two hosts and we would answer by the other (RFC 9112, section 3.2).
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new AppError(400, 'errors.badRequest');
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const id = newRequestId();

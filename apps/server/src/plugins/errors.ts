@@ -5,6 +5,7 @@ import { clashError } from '../contract/clashes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ReaderLeftError } from '../db/reader.ts';
 import { isDiskFull, type Troubles } from '../troubles.ts';
+import { dataHeaders } from './security-headers.ts';
 import { fieldTexts } from './validation.ts';
 
 // The messages for refusals by the framework, by status.
@@ -45,6 +46,8 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     error.details.oauth ?? (request.routeOptions.config.operation?.id === 'issueToken' ? oauthOf(error) : undefined);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (headers) reply.headers(headers);
+  // A refusal is data wherever it happens, also below /api/docs and beside the page's files.
+  reply.headers(dataHeaders);
   // A file response that fails before its first byte already has file headers.
   reply.type('application/json; charset=utf-8').removeHeader('Content-Disposition');
   return reply.code(error.status).send({

@@ -13,9 +13,35 @@ afterAll(async () => {
   await database?.close();
 });
 
+test.each([
+  'GET /api',
+  'GET /api/nothing',
+  'POST /api/nothing/there?x=1',
+  'GET //api/nothing',
+  'GET /API/nothing',
+  'GET /%61pi/nothing',
+  'GET /api%2Fnothing',
+  'GET /api/docs/nothing',
+  'GET /api/docs/static/nothing.js',
+  'DELETE /api/docs/json',
+])('%s does not exist, and is refused as the API refuses', async (call) => {
+  const [method, url] = call.split(' ') as ['GET', string];
+  const known = await server.ask('GET /orders');
+  const { statusCode, headers, body } = await server.app.inject({ method, url });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'errors.notFound' }]);
+  for (const name of [
+    'content-type',
+    'cache-control',
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+  ])
+    expect([name, headers[name]]).toEqual([name, known.headers[name]]);
+});
+
 // Exact values: adding a source is a decision (ADR 34).
 test('pages load from their own origin alone, and what is data runs nothing', async () => {
-  const page = await server.app.inject({ url: '/pages/login', headers: { accept: 'text/html' } });
+  const page = await server.app.inject({ url: '/pages/firstadministrator/nobody', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
       "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +

@@ -63,7 +63,15 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
 }
 
 /** An address below /api that is not in the contract: it gets the API's refusal. (The API's documentation is a page.) */
-const isUnknownCall = ({ is404, url }: FastifyRequest) => is404 && /^\/api(?:[/?]|$)/.test(url);
+const isUnknownCall = ({ is404, url }: FastifyRequest) => is404 && isBelowApi(url);
+
+/** Whether an address belongs to the API, however its letters are written. */
+export function isBelowApi(url: string): boolean {
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return /^\/+api(?:\/|$)/i.test(path);
+}
 
 /** Whether the request is for a file of the built web app. */
 const isPart = ({ url }: FastifyRequest) => /^\/assets\/[\w.-]+\.\w+$/.test(url);

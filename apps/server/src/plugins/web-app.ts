@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answer, notFound } from './errors.ts';
+import { isBelowApi } from './security-headers.ts';
 
 const HASHED_MAX_AGE_SECONDS = 31_536_000;
 
@@ -27,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !path.startsWith('/api/') && path !== '/api' && !/\.\w+$/.test(path);
+    const isPage = isRead && !isBelowApi(path) && !/\.\w+$/.test(path);
     if (isPage && built) return reply.sendFile('index.html');
     if (isPage && path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return answer(notFound(), request, reply);

@@ -96,11 +96,17 @@ export async function refuseSameNames(
   runId: string,
   { code, message }: { code: string; message: string },
 ): Promise<void> {
+  const { rows } = await sql<{ position: number }>`
+    select position from (
+      select position, row_number() over (partition by search_text(name) collate "C" order by position) as nth
+      from migration_row where run_id = ${runId} and outcome is null
+    ) named where nth > 1 order by position
+  `.execute(trx);
+  if (rows.length === 0) return;
+  // A statement of its own: joined with the rows that it numbers, PostgreSQL compared each row with all others.
   await sql`
-    update migration_row later set outcome = 'refused', code = ${code}, message = ${message}
-    from (select position, row_number() over (partition by search_text(name) order by position) as nth
-      from migration_row where run_id = ${runId} and outcome is null) named
-    where later.run_id = ${runId} and later.position = named.position and named.nth > 1
+    update migration_row set outcome = 'refused', code = ${code}, message = ${message}
+    where run_id = ${runId} and position = any(${rows.map(({ position }) => position)}::integer[])
   `.execute(trx);
 }
 

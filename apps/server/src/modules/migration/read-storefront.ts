@@ -5,9 +5,17 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import type { StorefrontPage } from '../../ports/storefront/storefront-port.ts';
+import { kindWork } from './kinds/all-kinds.ts';
 import type { RunRow } from './migration.repository.ts';
 import { saveStep } from './migration-lease.repository.ts';
-import { addRows, findKeptPage, forgetPages, keepPage, type ReadRow } from './migration-rows.repository.ts';
+import {
+  addRows,
+  findKeptPage,
+  forgetPages,
+  keepPage,
+  type ReadRow,
+  refuseSameNames,
+} from './migration-rows.repository.ts';
 
 const access = systemAccess('migration');
 
@@ -44,7 +52,11 @@ export async function storePage(trx: Db, row: RunRow, page: StorefrontPage): Pro
   if (Math.max(read, page.total ?? 0) > migrationLimits.most[kind]) throw new Hopeless('migration.failed.tooMany');
   await keepPage(trx, access, { kind, cursor, runId: id }, page);
   await addRows(trx, access, id, rowsOf(kind, page.items, before), twice());
-  if (page.next === null) await forgetPages(trx, access, { kind, runId: id });
+  if (page.next === null) {
+    await forgetPages(trx, access, { kind, runId: id });
+    const code: MessageKey = 'migration.item.sameName';
+    if (kindWork(kind).hasUniqueNames) await refuseSameNames(trx, access, id, { code, message: say(code) });
+  }
   await saveStep(trx, access, id, {
     cursor: page.next,
     all_read: page.next === null,

@@ -23,7 +23,7 @@ import { kindWork } from './kinds/all-kinds.ts';
 import { isToDo, type Planned, settled } from './kinds/kind-work.ts';
 import { findRun, type RunRow } from './migration.repository.ts';
 import { leasedRuns, rowsASecond, saveStep } from './migration-lease.repository.ts';
-import { countOutcomes, refuseSameNames, settleRows, unplannedRows, waitingRows } from './migration-rows.repository.ts';
+import { countOutcomes, settleRows, unplannedRows, waitingRows } from './migration-rows.repository.ts';
 import { Hopeless, readPage, storePage } from './read-storefront.ts';
 
 /** How many failures of a step without a known reason end the run, or leave out the row that fails. */
@@ -80,10 +80,6 @@ const mayBring = (viewer: Viewer) => mayMigrate(viewer).allowed && mayChange(vie
 async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   const { id } = row;
   const work = kindWork(row.kind);
-  if (work.hasUniqueNames && row.to_do === 0) {
-    const code: MessageKey = 'migration.item.sameName';
-    await refuseSameNames(trx, access, id, { code, message: say(code) });
-  }
   const rows = await unplannedRows(trx, access, id, work.lookAtOnce);
   if (rows.length > 0) {
     const looked = await work.look(trx, access, rows);

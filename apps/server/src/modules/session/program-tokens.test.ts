@@ -7,7 +7,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { hashSecret } from './secrets.ts';
 import { deleteOutdated } from './session.repository.ts';
-import { SessionWatch } from './session-watch.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -251,26 +250,30 @@ describeOnDrawnEngine('tokens for programs', (database) => {
     server.setNow(start);
   });
 
-  test('whoever listens by one is told when it is revoked', async () => {
-    const { session, id } = await someone();
-    const { token, id: tokenId } = await made(session);
-    const viewer = {
-      userId: id,
-      roles: ['ORDERS_USER', 'ORGANIZATION_ADMIN_USER'],
-      accountNames: ['aurora'],
-      operatingUser: false,
-    } as const;
-    const watch = new SessionWatch(server.context);
-    const over = new Promise<void>((resolve) => {
-      watch.watch(token, { ...viewer, roles: [...viewer.roles].sort() }, resolve);
-    });
-    let isOver = false;
-    void over.then(() => {
-      isOver = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
-    expect(isOver).toBe(false);
-    await server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token: session });
-    await over;
+  test('a stream that it opened goes on until it is revoked', async () => {
+    const streaming = await openTestApp(database(), { streamSeconds: 600 });
+    try {
+      streaming.setNow(start);
+      await streaming.app.listen({ host: '127.0.0.1', port: 0 });
+      const address = streaming.app.server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const { session } = await someone();
+      const { token, id: tokenId } = await made(session);
+      const headers = { Authorization: `Bearer ${token}` };
+      const { status, body } = await fetch(`http://127.0.0.1:${port}/api/events`, { headers });
+      expect(status).toBe(200);
+      let isOver = false;
+      const over = (async () => {
+        for await (const piece of body ?? []) expect(piece).toBeDefined();
+        isOver = true;
+      })();
+      // Twice as long as the sessions of open streams are looked at.
+      await new Promise((resolve) => setTimeout(resolve, 2_300));
+      expect(isOver).toBe(false);
+      await server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token: session });
+      await over;
+    } finally {
+      await streaming.close();
+    }
   });
 });

@@ -21,6 +21,10 @@ export type OpenSession = {
   firstUse?: { webSessionId: string; createdAt: Date };
 };
 
+/** The viewer of an open session as requests see it: a program's token narrows it. */
+export const sessionViewer = ({ viewer, tokenScopes }: OpenSession): Viewer =>
+  tokenScopes === undefined ? viewer : { ...viewer, tokenScopes };
+
 type Remembered = { session: Promise<OpenSession | undefined>; until: number; askedAt: number };
 
 const REMEMBER_MS = 1_000;

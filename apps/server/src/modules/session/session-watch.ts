@@ -2,7 +2,7 @@ import { isProgramToken, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { hashSecret } from './secrets.ts';
-import { findProgramSessions, findSessions, type OpenSession } from './session-lookup.ts';
+import { findProgramSessions, findSessions, type OpenSession, sessionViewer } from './session-lookup.ts';
 
 const LOOK_MS = 1_000;
 
@@ -63,4 +63,4 @@ const hashesOf = (watched: readonly Watched[], isProgram: boolean) =>
   watched.filter((one) => one.isProgram === isProgram).map(({ hash }) => hash);
 
 const isSame = (session: OpenSession | undefined, as: string) =>
-  session !== undefined && !session.passwordExpired && JSON.stringify(session.viewer) === as;
+  session !== undefined && !session.passwordExpired && JSON.stringify(sessionViewer(session)) === as;
