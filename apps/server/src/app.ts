@@ -9,6 +9,7 @@ import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
 import { boundConnections } from './plugins/bound-connections.ts';
 import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
+import { readCallerAddresses } from './plugins/caller-addresses.ts';
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveFirstAdministrator } from './plugins/first-administrator-page.ts';
@@ -16,6 +17,8 @@ import { serveMailbox } from './plugins/mailbox-page.ts';
 import { serveMetrics } from './plugins/metrics-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { serveWebApp } from './plugins/web-app.ts';
+import { proxyTrust } from './trusted-proxies.ts';
+import { basePathOf, belowBase } from './web-address.ts';
 
 // Of addresses outside the contract; each operation has its own.
 const BODY_LIMIT_BYTES = 65_536;
@@ -33,9 +36,10 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: !talkative.includes(config.logLevel) }),
     genReqId: newRequestId,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: proxyTrust(config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }) => belowBase(url, basePathOf(config.publicUrl)),
     forceCloseConnections: 'idle',
     // The contract limits the length of path parameters, and its refusal names the field.
     routerOptions: { maxParamLength: ADDRESS_LENGTH, ignoreTrailingSlash: true },
@@ -43,6 +47,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   });
 
   // 2. Headers, errors and limits for every response
+  readCallerAddresses(app, config.trustedProxies);
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app, context.troubles);
   refuseBrokenRequests(app);
@@ -51,12 +56,12 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);
-  await serveApiDocs(app);
+  await serveApiDocs(app, basePathOf(config.publicUrl));
   await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions, config.clients));
   serveMetrics(app, context.metrics, config.metricsToken);
   await serveFirstAdministrator(app, context);
   if (config.showsMails) serveMailbox(app, join(config.dataFolder, 'mail'));
-  await serveWebApp(app, config.webFolder);
+  await serveWebApp(app, config.webFolder, basePathOf(config.publicUrl));
 
   return app;
 }

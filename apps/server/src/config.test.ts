@@ -73,6 +73,41 @@ it.each([
 
 it('tells everything that is wrong at once', () => {
   expect(told({ PORT: 'x', TRASTIENDA_PROXIES: '11' })).toBe(
-    `${ofPort}; se recibió "x". TRASTIENDA_PROXIES debe ser un número entero entre 0 y 10; se recibió "11".`,
+    `${ofPort}; se recibió "x". TRASTIENDA_PROXIES debe ser un número entero entre 0 y 10, o direcciones y redes separadas por comas, como 10.0.0.0/8,::1; se recibió "11".`,
+  );
+});
+
+it.each([
+  [{ HOST: '::', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
+  [{ HOST: 'fd00::7', PORT: '8080' }, 'http://[fd00::7]:8080'],
+  [{ HOST: 'trastienda.local', PORT: '8080' }, 'http://trastienda.local:8080'],
+  [{ TRASTIENDA_PUBLIC_URL: 'https://tienda.mx//' }, 'https://tienda.mx'],
+  [{ TRASTIENDA_PUBLIC_URL: 'https://tienda.mx:8443/trastienda/' }, 'https://tienda.mx:8443/trastienda'],
+])('with %j the links of mails begin with %s', (env, publicUrl) => {
+  expect(configFrom(env).publicUrl).toBe(publicUrl);
+  expect(URL.canParse(publicUrl)).toBe(true);
+});
+
+it.each([
+  'tienda.mx',
+  'tienda.mx:8443/trastienda',
+  '//tienda.mx',
+  'ftp://tienda.mx',
+  'https://',
+  'https://ana@tienda.mx',
+  'https://tienda.mx/?x=1',
+  'https://tienda.mx/#x',
+  'https://tienda.mx/a b',
+])('%s is no public address', (address) => {
+  expect(told({ TRASTIENDA_PUBLIC_URL: address })).toBe(
+    `TRASTIENDA_PUBLIC_URL debe ser la dirección completa de la página, como https://tienda.mx o https://tienda.mx/trastienda; se recibió "${address}".`,
+  );
+});
+
+it.each(['http://0.0.0.0', '[::1]', '127.0.0.1:4000', ':::', 'a b'])('%s is no host', (host) => {
+  expect(told({ HOST: host })).toContain(
+    'HOST debe ser una dirección IP, sin corchetes ni puerto, o el nombre de esta máquina',
   );
 });

@@ -1,14 +1,17 @@
+import { isIP } from 'node:net';
 import { loadLimits } from '@trastienda/domain';
 import { z } from 'zod';
 import type { DatabaseConfig } from './db/database.ts';
 import { programFolders } from './program-folders.ts';
 import { ToldError } from './told-error.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { hostInAddress } from './web-address.ts';
 
 /** The settings of an installation; secrets come from the environment only. */
 export type ServerConfig = {
   host: string;
   port: number;
-  /** The public address of the web app, for links in mails. */
+  /** The public address of the web app, for links in mails; its path is the one below which a proxy shows the server. */
   publicUrl: string;
   /** The folder of the embedded database, files and mails. */
   dataFolder: string;
@@ -36,8 +39,8 @@ export type ServerConfig = {
   secretKeys: string | undefined;
   /** The built web app. */
   webFolder: string;
-  /** The number of reverse proxies before the server; a caller's address is believed from them only. */
-  trustedProxies: number;
+  /** The reverse proxies before the server; a caller's address is believed from them only. */
+  trustedProxies: TrustedProxies;
   logLevel: (typeof logLevels)[number];
   /** How long an event stream lasts before its reader must reconnect with its token. */
   eventStreamSeconds: number;
@@ -68,6 +71,32 @@ const webAddress = z
   .string()
   .refine((address) => /^https?:\/\//.test(address) && URL.canParse(address), notWeb)
   .optional();
+/** The server's public address: everything that a link needs, and nothing that a link could not keep. */
+const publicAddress = z
+  .string()
+  .refine(
+    (address) => /^https?:\/\/[^/?#@\s]+(?:\/[\w.~-]+)*\/*$/.test(address) && URL.canParse(address),
+    'debe ser la dirección completa de la página, como https://tienda.mx o https://tienda.mx/trastienda',
+  )
+  .optional();
+const hostName = z
+  .string()
+  .refine(
+    (host) => isIP(host) !== 0 || /^[a-z\d](?:[\w.-]*[a-z\d])?$/i.test(host),
+    'debe ser una dirección IP, sin corchetes ni puerto, o el nombre de esta máquina',
+  )
+  .default('127.0.0.1');
+const proxies = z
+  .string()
+  .default('0')
+  .transform((text, told) => {
+    const read = readTrustedProxies(text);
+    if (read !== undefined) return read;
+    told.addIssue(
+      'debe ser un número entero entre 0 y 10, o direcciones y redes separadas por comas, como 10.0.0.0/8,::1',
+    );
+    return z.NEVER;
+  });
 const wholeNumber = (usual: number, max: number) => {
   const reason = `debe ser un número entero entre 0 y ${max}`;
   return z.coerce.number(reason).int(reason).min(0, reason).max(max, reason).default(usual);
@@ -88,12 +117,12 @@ const listedClients = z
 /** The environment variables that the server reads, after validation. An empty variable is treated as not set. */
 const variables = z
   .object({
-    HOST: z.string().default('127.0.0.1'),
+    HOST: hostName,
     PORT: wholeNumber(4000, 65_535),
     NODE_ENV: text,
     DATABASE_URL: text,
     SMTP_URL: text,
-    TRASTIENDA_PUBLIC_URL: text,
+    TRASTIENDA_PUBLIC_URL: publicAddress,
     TRASTIENDA_DATA: z.string().default(folders.data),
     TRASTIENDA_WEB: z.string().default(folders.web),
     TRASTIENDA_POOL: wholeNumber(10, 1000),
@@ -110,7 +139,7 @@ const variables = z
     TRASTIENDA_SECRET_KEYS: text,
     TRASTIENDA_METRICS_TOKEN: secret,
     TRASTIENDA_ADMIN_EMAIL: text,
-    TRASTIENDA_PROXIES: wholeNumber(0, 10),
+    TRASTIENDA_PROXIES: proxies,
     TRASTIENDA_LOG: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).optional(),
     TRASTIENDA_STREAM_SECONDS: wholeNumber(600, 86_400),
     TRASTIENDA_WEBHOOK_URL: webAddress,
@@ -143,13 +172,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function configFrom(env: Environment): ServerConfig {
   const read = variablesOf(env);
-  const address = `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`;
+  const address = `http://${hostInAddress(read.HOST)}:${read.PORT}`;
   const { TRASTIENDA_CARRIERS_URL: carriersUrl, TRASTIENDA_WEBHOOK_URL: webhookUrl } = read;
   const { TRASTIENDA_STOREFRONT_URL: storefrontUrl } = read;
   return {
     host: read.HOST,
     port: read.PORT,
-    publicUrl: (read.TRASTIENDA_PUBLIC_URL ?? address).replace(/\/$/, ''),
+    publicUrl: (read.TRASTIENDA_PUBLIC_URL ?? address).replace(/\/+$/, ''),
     dataFolder: read.TRASTIENDA_DATA,
     databaseUrl: read.DATABASE_URL,
     poolSize: read.TRASTIENDA_POOL,

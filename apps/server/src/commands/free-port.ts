@@ -24,8 +24,12 @@ export async function demandFreePort({ host, port }: { host: string; port: numbe
   await once(server, 'close');
 }
 
-/** Translates the error of a port that was taken in the meantime. */
+const elsewhere: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+
+/** Translates the error of a port that was taken in the meantime, or of an address that another machine has. */
 export function portError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return taken ? new PortInUseError(host, port) : error;
+  if (taken) return new PortInUseError(host, port);
+  const isElsewhere = error instanceof Error && 'code' in error && elsewhere.has(String(error.code));
+  return isElsewhere ? new ToldError(`HOST "${host}" no es una dirección de esta máquina.`) : error;
 }

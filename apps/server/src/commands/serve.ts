@@ -7,6 +7,7 @@ import { openContext } from '../open-context.ts';
 import { mailboxPath } from '../plugins/mailbox-page.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
+import { hostInAddress } from '../web-address.ts';
 import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
 import { demandFreePort, portError } from './free-port.ts';
@@ -38,7 +39,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     }, print);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    print(`Trastienda está lista en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`);
+    print(`Trastienda está lista en http://${hostInAddress(config.host)}:${port}`);
     if (config.showsMails) print(`Correos enviados: http://127.0.0.1:${port}${mailboxPath}`);
     for (const line of welcome) print(line);
   } catch (error) {

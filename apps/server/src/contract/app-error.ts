@@ -20,6 +20,8 @@ type Details = {
   oauth?: { error: string; description?: SessionError | PasswordChangeError | TwoFactorError };
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** For the log only: the account that a sign-in or a reset is about. */
+  about?: { account: string; person?: string | undefined };
   /** Only with status 412: the changes since the version that the request names. */
   changes?: readonly ResourceChange[];
 };

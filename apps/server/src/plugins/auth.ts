@@ -38,9 +38,10 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
         writes && mayChange(viewer),
         mayAccess(operation.access, viewer),
       );
-      if (!verdict.allowed) throw refusalError(verdict);
+      // Set for a refusal too: the log names the person.
       request.viewer = sessionViewer(session);
       request.surface = surfaceOf(session.clientId, viewer);
+      if (!verdict.allowed) throw refusalError(verdict);
     },
   };
 }

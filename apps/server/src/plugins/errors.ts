@@ -36,8 +36,26 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const known = asAppError(error);
   if (!known || known.status >= 500 || known.cause)
     request.log.error({ err: error, requestId: request.id }, 'request failed');
+  else if (isSuspect(known)) request.log.warn(suspicionOf(known, request), 'refused');
   return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
 }
+
+/** Whether a refusal may be a part of an attack: a failed sign-in, something not allowed, or too many tries (docs/operations.md). */
+const isSuspect = ({ status, details }: AppError) =>
+  status === 403 || status === 429 || isFailedTry(details.oauth?.description);
+
+const isFailedTry = (description: string | undefined) =>
+  description !== undefined && description !== 'error.code.required';
+
+const suspicionOf = ({ status, code, details }: AppError, request: FastifyRequest) => ({
+  address: request.ip,
+  person: details.about?.person ?? request.viewer?.userId ?? null,
+  ...(details.about && { account: details.about.account }),
+  operation: request.routeOptions.config.operation?.id ?? null,
+  reason: code,
+  status,
+  requestId: request.id,
+});
 
 /** Sends a refusal with its status, headers and body. */
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'index.html.br'), 'packed');
   app = Fastify();
-  await serveWebApp(app, folder);
+  await serveWebApp(app, folder, '');
 });
 afterAll(async () => {
   await app.close();

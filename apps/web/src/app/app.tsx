@@ -1,4 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
+import { basePath } from '../lib/base-path.ts';
 import { HeldNavigation } from '../lib/leave-guard.tsx';
 import { Root } from './root.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -6,7 +7,7 @@ import { AppRoutes } from './routes.tsx';
 /** The whole application: one router, one session, every route. */
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={basePath}>
       <HeldNavigation>
         <Root>
           <AppRoutes />

@@ -1,4 +1,5 @@
 import { sayFrame as say } from '@trastienda/domain';
+import { basePath } from './base-path.ts';
 import { toasts } from './toasts.ts';
 
 const keptAt = 'trastienda.reloaded';
@@ -17,7 +18,7 @@ export function tellNewerBuild(): void {
 /** Whether the server has another build than this page; undefined while it does not answer. */
 export async function isReplaced(): Promise<boolean | undefined> {
   const program = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  const page = await fetch('/', { cache: 'no-store' }).then(
+  const page = await fetch(`${basePath}/`, { cache: 'no-store' }).then(
     (answer) => (answer.status < 500 ? answer.text() : undefined),
     () => undefined,
   );

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { inTab } from '../lib/base-path.ts';
 import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -210,7 +211,7 @@ function openRow(event: React.MouseEvent, href: string, go: () => void): void {
   const target = event.target as HTMLElement;
   if (target.closest('a, button, input, label, select, summary')) return;
   if (window.getSelection()?.toString()) return;
-  if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+  if (event.ctrlKey || event.metaKey) window.open(inTab(href), '_blank', 'noopener');
   else {
     event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
     go();

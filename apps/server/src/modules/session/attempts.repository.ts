@@ -26,6 +26,9 @@ export const changeAddressLimit: AttemptLimit = { failures: 20, windowSeconds: 9
 /** The subject under which an account's failed sign-ins are counted, whether the account exists or not. */
 export const accountSubject = (email: string): string => `account:${hashSecret(email).toString('hex')}`;
 
+/** A short name of an account for the log, the same for each of its tries; it does not tell the e-mail. */
+export const accountName = (email: string): string => hashSecret(email).toString('hex').slice(0, 16);
+
 export type Attempt = { allowed: true } | { allowed: false; secondsLeft: number };
 
 /**

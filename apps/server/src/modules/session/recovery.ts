@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { countAttempt, recoveryLimit } from './attempts.repository.ts';
+import { accountName, countAttempt, recoveryLimit } from './attempts.repository.ts';
 import { linkAddress } from './link-pages.ts';
 import { lifetimeWords } from './link-words.ts';
 import {
@@ -27,10 +27,20 @@ const origin = (requestId: string) => ({ personId: null, surface: 'job', request
  * for everybody.
  */
 export async function requestRecovery(context: Context, request: { email: string; address: string }): Promise<void> {
-  const tries = await countAttempt(context.database, `recovery:${request.address}`, recoveryLimit, context.now());
-  if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
+  const { address } = request;
   const email = request.email.trim().toLowerCase();
-  await context.queue.send(context.database.db, 'session.recovery', { email });
+  const account = accountName(email);
+  const tries = await countAttempt(context.database, `recovery:${address}`, recoveryLimit, context.now());
+  if (!tries.allowed) {
+    const error = tooManyTries('error.too.many.requests', tries.secondsLeft);
+    error.details.about = { account };
+    throw error;
+  }
+  context.log.warn(
+    { address, account, operation: 'notifyPasswordChange' },
+    'a link to change a password was asked for',
+  );
+  await context.queue.send(context.database.db, 'session.recovery', { email, address });
   context.queue.wake('session.recovery');
 }
 
@@ -56,7 +66,7 @@ function pauseAfter(last: Date | null, now: Date): number {
  * The job: sends at most one mail a minute, with a link that works once. The mail is sent after its link is stored. A person without a
  * password gets the link of the first login.
  */
-export async function sendRecoveryMail(context: Context, email: string): Promise<void> {
+export async function sendRecoveryMail(context: Context, email: string, address?: string): Promise<void> {
   const now = context.now();
   const token = newSecret();
   const mail = await inTransaction(context.database, async (trx) => {
@@ -73,7 +83,8 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
       twoFactorSecret: context.secrets.seal(newTwoFactorSecret()),
     });
     const subject = { type: 'person', id: found.id };
-    await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject });
+    const after = address && { after: { address } };
+    await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject, ...after });
     const link = linkAddress(context.config.publicUrl, found.hasPassword ? 'reset' : 'firstlogin', token);
     const words = { name: found.firstName, link, lifetime: lifetimeWords(seconds) };
     return found.hasPassword ? recoveryMail(email, words) : firstLoginMail(email, words);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { AppError } from '../../contract/app-error.ts';
+import { basePathOf } from '../../web-address.ts';
 
 /** The facts that decide a session's cookie: how the request came, and the public address of this server. */
 export type Browser = { headers: IncomingHttpHeaders; encrypted: boolean; publicUrl: string };
@@ -38,12 +39,27 @@ function setCookie(browser: Browser, { name, path, value, seconds }: OurCookie):
   return stringifySetCookie({
     name,
     value,
-    path,
+    path: basePathOf(browser.publicUrl) + path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: browser.encrypted || browser.publicUrl.startsWith('https:'),
+    secure: isSecure(browser),
     maxAge: seconds,
   });
+}
+
+const isSecure = ({ encrypted, publicUrl }: Browser) => encrypted || publicUrl.startsWith('https:');
+
+/**
+ * Refuses the sign-in of a page that was opened without encryption where the session's cookie asks for it: the browser would throw the cookie
+ * away without a word, and the session would end with the page's first token. Browsers keep such cookies of this machine's own names.
+ */
+export function demandKeptCookie(browser: Browser): void {
+  const { origin } = browser.headers;
+  if (!isSecure(browser) || origin === undefined || !URL.canParse(origin)) return;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'http:' || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return;
+  const params = { address: browser.publicUrl };
+  throw new AppError(400, 'session.needsHttps', { params, oauth: { error: 'invalid_request' } });
 }
 
 /** The header that deletes the session's cookie. */

@@ -12,6 +12,7 @@ import { requestRecovery } from './recovery.ts';
 import { newSecret } from './secrets.ts';
 import {
   type Browser,
+  demandKeptCookie,
   demandOwnOrigin,
   dropSessionCookie,
   keepDeviceCookie,
@@ -50,6 +51,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const grant = grantOf(request);
       const browser = browserOf(request);
       const cookie = request.body?.session === 'cookie';
+      if (cookie) demandKeptCookie(browser);
       // A page keeps its device key in a cookie that no script can read; other programs keep theirs themselves.
       const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
       const { address } = request.transport;

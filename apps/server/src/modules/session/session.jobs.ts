@@ -11,8 +11,8 @@ export type OwnerNotice =
 
 /** Jobs of this area, with their payloads. */
 export type SessionJobs = {
-  /** Send a link to change the password, if there is such an account. */
-  'session.recovery': { email: string };
+  /** Send a link to change the password, if there is such an account; `address` is where it was asked for. */
+  'session.recovery': { email: string; address?: string };
   /** Send a link to activate two steps again. */
   'session.twoFactorLink': { personId: string };
   /** Send the link that confirms a new e-mail, to that e-mail. */

@@ -6,7 +6,7 @@ import { deleteOutdated } from './session.repository.ts';
 
 /** Registers the handlers of this area's jobs. */
 export function registerSessionWork(context: Context): void {
-  context.queue.register('session.recovery', ({ email }) => sendRecoveryMail(context, email));
+  context.queue.register('session.recovery', ({ email, address }) => sendRecoveryMail(context, email, address));
   context.queue.register('session.twoFactorLink', ({ personId }) => sendActivationMail(context, personId));
   context.queue.register('session.emailLink', ({ personId }) => sendEmailLink(context, personId));
   context.queue.register('session.emailNotice', (notice) => sendEmailNotice(context, notice));

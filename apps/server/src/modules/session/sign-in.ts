@@ -1,5 +1,6 @@
 import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
@@ -7,6 +8,7 @@ import { heldTokenValidity } from '../settings/settings.repository.ts';
 import {
   type AttemptLimit,
   accountLimit,
+  accountName,
   accountSubject,
   addressLimit,
   clearAttempts,
@@ -53,7 +55,36 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
   const device = request.device === undefined ? undefined : hashSecret(request.device);
   const isKnown = device !== undefined && (await isKnownDevice(context.database.db, email, device));
   const arriving = { request, email, device, isKnown };
-  return isKnown ? arrive(context, arriving, origin) : strangers.admit(() => arrive(context, arriving, origin));
+  try {
+    return await (isKnown
+      ? arrive(context, arriving, origin)
+      : strangers.admit(() => arrive(context, arriving, origin)));
+  } catch (error) {
+    if (error instanceof AppError) await noteRefusal(context, { error, email, request }, origin);
+    throw error;
+  }
+}
+
+/**
+ * Notes a failed sign-in for the log and the audit, whether the account exists or not: otherwise the time would tell. Asking for the code is
+ * no failure, and a try that was not looked at is only logged.
+ */
+async function noteRefusal(
+  { database, now }: Context,
+  { error, email, request }: { error: AppError; email: string; request: SignIn },
+  origin: Origin,
+): Promise<void> {
+  const reason = error.details.oauth?.description;
+  if (reason === undefined || reason === 'error.code.required') return;
+  const person = await findCredentials(database.db, email, now());
+  const account = accountName(email);
+  error.details.about = { account, person: person?.id };
+  if (error.status === 429) return;
+  await recordAudit(database.db, origin, {
+    action: 'session.refused',
+    subject: person ? { type: 'person', id: person.id } : { type: 'account', id: account },
+    after: { reason, address: request.address, clientId: request.clientId },
+  });
 }
 
 /** Limits the sign-ins of unknown devices; known devices skip it. */

@@ -4,6 +4,7 @@ import type { FindChoice } from '@trastienda/machines';
 import { ArrowRight, LogOut, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inTab } from '../../lib/base-path.ts';
 import { useKnownStanding } from '../../lib/carrier-standing.ts';
 import { takeEarlyKeys } from '../../lib/early-keys.ts';
 import { useReturnFocus } from '../../lib/return-focus.ts';
@@ -31,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const place = useRef<FindChoice['place']>('here');
   const go = (path: string, where: FindChoice['place']) => {
     onClose();
-    if (where === 'newTab') window.open(path, '_blank', 'noopener');
+    if (where === 'newTab') window.open(inTab(path), '_blank', 'noopener');
     else navigate(path);
   };
   const find = useFind(({ kind, row, place: where }) => {

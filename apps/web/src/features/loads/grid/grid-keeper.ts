@@ -2,6 +2,7 @@ import { emptyStack, type MessageKey } from '@trastienda/domain';
 import { type DraftChange, type GridHistory, type GridKeeper, ruleFailure, type SentLoads } from '@trastienda/machines';
 import { type DraftRow, withoutLayout } from '@trastienda/validators';
 import { clear, createStore, delMany, entries, getMany, setMany, update } from 'idb-keyval';
+import { newKey } from '../../../lib/new-key.ts';
 
 const sentKey = 'sent';
 const timeKey = 'changedAt';
@@ -24,7 +25,7 @@ export function gridKeeper(userId: string): GridKeeper {
     const changes = new Set([...history.done, ...history.undone]);
     const gone = [...known].filter(([change]) => !changes.has(change));
     const fresh = [...changes].filter((change) => !known.has(change));
-    for (const change of fresh) known.set(change, `${changePrefix}${crypto.randomUUID()}`);
+    for (const change of fresh) known.set(change, `${changePrefix}${newKey()}`);
     const keysOf = (some: readonly DraftChange[]) => some.map((change) => known.get(change));
     // A row without edits is stored as null instead of being deleted, so that one transaction writes everything.
     const changedAt = Date.now();
