@@ -27,8 +27,7 @@ export const sessionMessages = {
   'session.client': 'La aplicación no está autorizada para iniciar sesión',
   'session.grant': 'El tipo de autorización no es válido',
   'session.required': 'Inicie sesión para continuar',
-  'session.needsHttps':
-    'Esta página se abrió sin cifrado (http) y el navegador no guardaría su sesión. Abra Trastienda en {address}',
+  'session.needsHttps': 'Sin https el navegador no guarda la sesión: abra {address}',
   'session.origin': 'La solicitud no viene de una página de esta aplicación',
   'session.expired': 'Su sesión terminó. Inicie sesión de nuevo',
   'session.token.invalid': 'La sesión no es válida. Inicie sesión de nuevo',
