@@ -1,7 +1,7 @@
 // Runs before the first paint. It is a file of its own because the content security policy allows no inline script.
 (() => {
   // A proxy may show the program below a path (lib/base-path.ts).
-  const base = new URL('.', document.currentScript.src).pathname.slice(0, -1);
+  const base = new URL('.', document.currentScript?.src ?? location.origin).pathname.slice(0, -1);
   document.documentElement.dataset.base = base;
 
   // react-dom creates five errors while it is evaluated. A browser with an inspector resolves the stack of each, which takes longer than
@@ -77,16 +77,17 @@
 
   // The program's first requests are sent now (lib/early-answers.ts), unless the user signed out while the server did not answer.
   if (mark.includes('"ended":true')) return;
-  const calls = [`${base}/api/admin/loggeduser`, `${base}/api/generalsettings`];
+  const api = `${location.origin}${base}/api`;
+  const calls = [`${api}/admin/loggeduser`, `${api}/generalsettings`];
   const isOrders = location.pathname === `${base}/orders/list` && location.search === '';
-  if (isOrders) calls.push(`${base}/api/orders?from=0&size=10&sortBy=creationDate&sortOrder=desc&fromDate=2018-01-01`);
+  if (isOrders) calls.push(`${api}/orders?from=0&size=10&sortBy=creationDate&sortOrder=desc&fromDate=2018-01-01`);
   const early = {};
   globalThis.trastiendaEarly = early;
   // By then an answer that was not used is outdated.
   setTimeout(() => {
     globalThis.trastiendaEarly = undefined;
   }, 30_000);
-  const session = fetch(`${base}/api/oauth/session`, { method: 'POST', signal: AbortSignal.timeout(20_000) }).then(
+  const session = fetch(`${api}/oauth/session`, { method: 'POST', signal: AbortSignal.timeout(20_000) }).then(
     async (answer) => {
       const token = answer.status === 200 ? await answer.clone().json() : undefined;
       for (const call of token ? calls : []) {
@@ -99,5 +100,5 @@
     },
   );
   session.catch(() => undefined);
-  early[`POST ${base}/api/oauth/session`] = session;
+  early[` POST ${api}/oauth/session`] = session;
 })();

@@ -1,5 +1,5 @@
 import { ApiError, createTrastiendaClient } from '@trastienda/api-client';
-import { basePath } from './base-path.ts';
+import { apiUrl } from './base-path.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -52,7 +52,7 @@ const refusesAll = (body: unknown): boolean =>
 
 /** The typed client of this page: same origin, with the session's token. Its client id makes the audit log name it `web`. */
 export const api = createTrastiendaClient({
-  baseUrl: `${basePath}/api`,
+  baseUrl: apiUrl,
   getToken: sessionToken.fresh,
   clientCredentials: { id: 'trastienda-web', secret: 'trastienda' },
   fetch: listeningFetch,

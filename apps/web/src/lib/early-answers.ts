@@ -1,5 +1,5 @@
 declare global {
-  /** The requests that `boot.js` sent before the program was loaded, by token, method and address; removed after half a minute. */
+  /** The requests that `boot.js` sent before the program was loaded, by token (empty without one), method and address; removed after half a minute. */
   var trastiendaEarly: Record<string, Promise<Response>> | undefined;
 }
 
@@ -10,9 +10,7 @@ declare global {
 export function earlyAnswer(request: Request): Promise<Response> | undefined {
   const early = globalThis.trastiendaEarly;
   if (!early) return undefined;
-  const { pathname, search } = new URL(request.url, location.origin);
-  const token = request.headers.get('Authorization');
-  const call = `${token ? `${token} ` : ''}${request.method} ${pathname}${search}`;
+  const call = [request.headers.get('Authorization'), request.method, request.url].join(' ');
   const answer = early[call];
   delete early[call];
   return answer;

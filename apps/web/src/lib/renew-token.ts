@@ -1,13 +1,13 @@
 import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import { type StoredSession, storedSessionOf } from '@trastienda/machines';
-import { basePath } from './base-path.ts';
+import { apiUrl } from './base-path.ts';
 import { earlyAnswer } from './early-answers.ts';
 
 /** A response that takes longer counts as lost; a retry gets the same one from the server. */
 const patience = 20_000;
 
 const client = createTrastiendaClient({
-  baseUrl: `${basePath}/api`,
+  baseUrl: apiUrl,
   getToken: () => undefined,
   fetch: (call) => earlyAnswer(call) ?? fetch(call),
 });

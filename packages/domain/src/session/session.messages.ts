@@ -27,7 +27,6 @@ export const sessionMessages = {
   'session.client': 'La aplicación no está autorizada para iniciar sesión',
   'session.grant': 'El tipo de autorización no es válido',
   'session.required': 'Inicie sesión para continuar',
-  'session.needsHttps': 'Sin https el navegador no guarda la sesión: abra {address}',
   'session.origin': 'La solicitud no viene de una página de esta aplicación',
   'session.expired': 'Su sesión terminó. Inicie sesión de nuevo',
   'session.token.invalid': 'La sesión no es válida. Inicie sesión de nuevo',

@@ -1,5 +1,7 @@
 /** Configuration (S3 §2, §5 and §8). */
 export const settingsMessages = {
+  // Of the sign-in, but said by the server alone: the frame's texts are loaded by every page.
+  'settings.needsHttps': 'Sin https el navegador no guarda la sesión: abra {address}',
   'settings.title': 'Configuraciones',
   'settings.session': 'Sesión y contraseñas',
   'settings.tokenValiditySeconds': 'Duración de la sesión',

@@ -59,7 +59,7 @@ export function demandKeptCookie(browser: Browser): void {
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'http:' || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return;
   const params = { address: browser.publicUrl };
-  throw new AppError(400, 'session.needsHttps', { params, oauth: { error: 'invalid_request' } });
+  throw new AppError(400, 'settings.needsHttps', { params, oauth: { error: 'invalid_request' } });
 }
 
 /** The header that deletes the session's cookie. */

@@ -109,7 +109,7 @@ describeOnDrawnEngine('the log and the audit tell an attack', (database) => {
       const answer = await from('http://tienda.local:4000');
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        expect.objectContaining({ code: 'session.needsHttps', message: expect.stringContaining('https://tienda.mx') }),
+        expect.objectContaining({ code: 'settings.needsHttps', message: expect.stringContaining('https://tienda.mx') }),
       ]);
       for (const kept of ['https://tienda.mx', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
         expect([kept, (await from(kept)).statusCode]).toEqual([kept, 200]);

@@ -1,6 +1,6 @@
 import { errorFromAnswer, offlineError } from '@trastienda/api-client';
 import type { FlowLoad, UploadInput } from '@trastienda/machines';
-import { basePath } from '../../lib/base-path.ts';
+import { apiUrl } from '../../lib/base-path.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { LoadWay } from './load-screens.ts';
 
@@ -23,7 +23,7 @@ export async function sendFile(
     const form = new FormData();
     form.set('file', file.content, file.name);
     const request = new XMLHttpRequest();
-    request.open('POST', `${basePath}/api${way.upload}?${query}`);
+    request.open('POST', `${apiUrl}${way.upload}?${query}`);
     if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));
