@@ -5,6 +5,7 @@ import { audit } from './steps/audit.mjs';
 import { repositoryCitationProblems } from './steps/citations.mjs';
 import { giveUp, say, seconds } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { allFactProblems } from './steps/facts.mjs';
 import { fileProblems } from './steps/file-rules.mjs';
 import { staleFiles } from './steps/generated.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
@@ -80,6 +81,7 @@ const steps = [
     ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', '--output-type', 'err-long'],
   ]),
   list('tamaño y nombre de los archivos', fileProblems),
+  list('hechos con una sola definición', allFactProblems),
   list('citas y sus reglas (docs/rules)', repositoryCitationProblems),
   command('contrato (Redocly)', ['redocly', ['lint', 'openapi/openapi.yaml']]),
   list('archivos generados al día (npm run generate)', staleFiles),

@@ -86,7 +86,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
     (await bulk.findResults(db, reach.bulk, ids.bulk, { state: undefined, ...page })).rows,
   findSkusNow: (db, { account }, { sku }) => findSkusNow(db, account, [sku]),
   knownSkuLines: (db, { account }) => all(knownSkuLines(db, account, { stock: true })),
-  currentProducts: (db, { account }, { category }) => all(currentProducts(db, account, category)),
+  currentProducts: (db, { account }, { category }) => all(currentProducts(db, account, category, '2026-11-27')),
   findSkus: async (db, { account }, { sku }) => [...(await lookups.findSkus(db, account, [sku], { hold: true }))],
   findProducts: async (db, { account }, { product }) => [
     ...(await lookups.findProducts(db, account, [product], { hold: true })),

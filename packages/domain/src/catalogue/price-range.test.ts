@@ -12,7 +12,10 @@ it.each([
   [4_999, null, 'catalogue.price.below'],
   [10_000, 4_999, 'catalogue.price.below'],
   [10_000, 6_000, undefined],
-  [10_000, 5_999, 'catalogue.price.discount'],
+  [10_000, 5_951, undefined],
+  [10_000, 5_950, 'catalogue.price.discount'],
+  // 40.0005 percent, which is shown as 40.
+  [89_999, 53_999, undefined],
   [10_000, 10_000, undefined],
 ])('%i with %s: %s', (listPriceCentavos, priceCentavos, problem) => {
   expect(priceRangeProblem({ listPriceCentavos, priceCentavos }, range)).toBe(problem);

@@ -7,9 +7,9 @@ export const priceRangeLimits = { pesos: { min: 0.01, max: 99_999_999.99 }, perc
 /** A regular price, and the discount price if there is one. */
 export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
 
-/** Percent off the regular price, rounded: 100 minus the price ratio (S2 §2). */
+/** Percent off the regular price, rounded half up; percentages are compared as they are shown (S2 §2; R39). Both in one unit. */
 export const discountPercent = ({ listPrice, price }: { listPrice: number; price: number }): number =>
-  Math.round(100 - (price / listPrice) * 100);
+  Math.round(((listPrice - price) * 100) / listPrice);
 
 /** Message codes for a price outside its range (S2 §5). */
 export const priceAdvice = ['catalogue.price.above', 'catalogue.price.below', 'catalogue.price.discount'] as const;
@@ -27,7 +27,7 @@ export function priceRangeProblems(
   return [
     ...(listPriceCentavos > highestCentavos ? (['catalogue.price.above'] as const) : []),
     ...(asked < lowestCentavos ? (['catalogue.price.below'] as const) : []),
-    ...(asked * 100 < listPriceCentavos * (100 - highestDiscountPercent)
+    ...(discountPercent({ listPrice: listPriceCentavos, price: asked }) > highestDiscountPercent
       ? (['catalogue.price.discount'] as const)
       : []),
   ];

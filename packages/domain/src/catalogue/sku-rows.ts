@@ -1,5 +1,5 @@
 import { toCentavos } from '../money.ts';
-import { withoutPastDiscount } from './past-discount.ts';
+import { mayEndOn, repeatsPrice } from '../prices/price-in-force.ts';
 import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type SkuFacts } from './sku-facts.ts';
 
 /** Cells of a row as in the file. */
@@ -23,18 +23,44 @@ export function stockRowVerdict(
   return stale;
 }
 
-/** Checks a row of prices (S2 §3 and §5): a row of an outdated export passes only if it repeats the current prices. */
+type PriceCells = Cells<'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>;
+
+/**
+ * Checks a row of prices (S2 §3 and §5; R39): a row that repeats what the variant has is right, whatever its days and the export that it
+ * comes from; any other needs a discount that ends after today, and the newest export. `givesBack`: the row undoes a change, so its days
+ * are not new, and the discount may end today.
+ */
 export function priceRowVerdict(
-  cells: Cells<'sku' | 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil' | 'version'>,
+  cells: PriceCells & Cells<'sku' | 'version'>,
   known: Pick<SkuFacts, 'price'> | undefined,
-  today: string,
+  { today, givesBack = false }: { today: string; givesBack?: boolean },
 ): RowVerdict {
   const { sku = '', version = '' } = cells;
   if (!known) return unknownSku(sku);
-  if (version === '') return undefined;
+  const refused = givesBack ? undefined : discountRefusal(cells, today);
+  if (version === '' && !refused) return undefined;
   if (!known.price) return 'unchecked';
-  if (isSamePrice(withoutPastDiscount(known.price, today), priceTermsOf(cells))) return undefined;
-  return staleness(sku, version, known.price.version);
+  if (repeatsPrice(known.price, priceTermsOf(cells), today)) return undefined;
+  return refused ?? staleness(sku, version, known.price.version);
+}
+
+/** Checks the discount of a row that names an existing variant among other data (S2 §5; R39), as `priceRowVerdict` does. */
+export function discountRowVerdict(
+  cells: PriceCells,
+  known: { price?: PriceTerms } | undefined,
+  today: string,
+): RowVerdict {
+  const refused = discountRefusal(cells, today);
+  if (!refused || !known) return refused;
+  if (!known.price) return 'unchecked';
+  return repeatsPrice(known.price, priceTermsOf(cells), today) ? undefined : refused;
+}
+
+function discountRefusal(cells: PriceCells, today: string): RowRefusal | undefined {
+  const { validUntil } = priceTermsOf(cells);
+  return validUntil !== null && !mayEndOn(validUntil, today)
+    ? refusal('priceValidUntil', 'csv.price.untilPast', {})
+    : undefined;
 }
 
 /** Checks a row of commercial conditions (S3 §5; R18). */
@@ -55,16 +81,6 @@ export function priceTermsOf({
     return { listPriceCentavos, priceCentavos: null, validFrom: null, validUntil: null };
   }
   return { listPriceCentavos, priceCentavos, validFrom: priceValidFrom, validUntil: priceValidUntil };
-}
-
-/** Whether two terms have the same prices on the same days. */
-export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {
-  return (
-    a.listPriceCentavos === b.listPriceCentavos &&
-    a.priceCentavos === b.priceCentavos &&
-    a.validFrom === b.validFrom &&
-    a.validUntil === b.validUntil
-  );
 }
 
 function staleness(sku: string, version: string, now: number | undefined): RowVerdict {

@@ -34,6 +34,7 @@ export const bulkDiscountMessages = {
   'discount.compare.new': 'Precio nuevo',
   'discount.compare.percent': 'Cambio %',
   'discount.compare.outcome': 'Qué pasaría',
+  'discount.compare.removes': 'Descuento posterior que quita',
   'discount.compare.applies': 'Se aplica',
   'discount.compare.waits': 'Espera a un administrador: {reason}',
   'discount.compare.left': 'Queda fuera: su precio no bajaría',

@@ -23,6 +23,14 @@ it('never raises what is paid today, and may go on with the same price for longe
   expect(discountedTerms({ ...cheap, priceCentavos: 15_999 }, off(20))).toEqual(after(15_999));
 });
 
+it('looks at what is paid on its first day, whatever has ended or is to come', () => {
+  const coming = { ...plain, priceCentavos: 12_000, validFrom: '2027-01-06', validUntil: '2027-01-31' };
+  expect(discountedTerms(coming, off(15))).toEqual(after(16_999));
+  const lastDay = { ...cheap, validUntil: '2026-11-20' };
+  expect(discountedTerms(lastDay, off(5))).toBeUndefined();
+  expect(discountedTerms({ ...cheap, validUntil: '2026-11-19' }, off(5))).toEqual(after(18_999));
+});
+
 it('is none where a centavo cannot be parted, or nothing would be left to pay', () => {
   expect(discountedTerms(plain, off(100))).toBeUndefined();
   expect(discountedTerms({ ...plain, listPriceCentavos: 40 }, off(99))).toBeUndefined();

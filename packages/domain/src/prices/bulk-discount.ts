@@ -1,4 +1,5 @@
 import type { PriceTerms } from '../catalogue/sku-facts.ts';
+import { priceInForce } from './price-in-force.ts';
 
 /** Limits of a bulk discount, in percent (R12). 100 % gives a price of zero, which is not allowed: see `isFreeDiscount`. */
 export const bulkDiscountLimits = { min: 1, max: 100 } as const;
@@ -11,12 +12,12 @@ export type BulkDiscount = { percent: number; from: string; until: string };
 
 /**
  * The prices of a variant after a bulk discount off its regular price (R29). Undefined if the new price is zero, not below the regular
- * price, or above what buyers pay today. `now` must not contain an expired discount.
+ * price, or above what buyers pay on the discount's first day.
  */
 export function discountedTerms(now: PriceTerms, { percent, from, until }: BulkDiscount): PriceTerms | undefined {
   const { listPriceCentavos } = now;
   const priceCentavos = Math.round((listPriceCentavos * (100 - percent)) / 100);
-  const paid = now.priceCentavos ?? listPriceCentavos;
+  const paid = priceInForce(now, from);
   if (priceCentavos < 1 || priceCentavos >= listPriceCentavos || priceCentavos > paid) return undefined;
   return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
 }

@@ -1,4 +1,5 @@
 import { isAdmin, type Viewer } from '../access/viewer.ts';
+import { dayStanding } from '../days-in-force.ts';
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
@@ -41,6 +42,6 @@ export function priceDecisionVerdict(
   today: string,
 ): Verdict {
   if (status !== 'WAITING') return refused(settled[status]);
-  const isOver = validUntil !== null && validUntil < today;
+  const isOver = validUntil !== null && dayStanding({ from: validUntil, to: validUntil }, today) === 'over';
   return decision === 'approve' && isOver ? refused('prices.discountOver', { day: validUntil }) : allowed;
 }

@@ -33,6 +33,8 @@ export const priceApprovalMessages = {
   'prices.approved.already': 'El precio ya fue aprobado',
   'prices.rejected.already': 'El precio ya fue rechazado',
   'prices.overtaken': 'Un cambio posterior del precio superó esta solicitud',
+  'prices.displaced': '{price} del {from} al {until}',
+  'prices.displaces': 'Este cambio quita un descuento que aún no comienza: {discount}',
   'prices.discountOver': 'La vigencia del descuento terminó el {day}',
   'prices.approve': 'Validar',
   'prices.approving': 'Validando...',

@@ -1,11 +1,13 @@
 import {
+  type Discount,
   limits,
+  type PriceTerms,
   type SkuPart,
   skuPartVerdict,
   toCentavos,
   toDecimal,
   type Viewer,
-  withoutPastDiscount,
+  withoutEndedDiscount,
 } from '@trastienda/domain';
 import {
   type AskedAttribute,
@@ -46,13 +48,24 @@ const centavosOf = (pesos: number | null | undefined) =>
   pesos === null || pesos === undefined ? null : toCentavos(pesos);
 const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? '' : `${value}`);
 
-/** The initial draft; an expired discount is left out. */
+/** The variant's prices as the server told them; undefined for a new one. */
+function pricesOf(resource: SavedSku | undefined): PriceTerms | undefined {
+  if (!resource) return undefined;
+  const { listPrice, price, priceValidFrom, priceValidUntil } = resource.price;
+  return {
+    listPriceCentavos: toCentavos(listPrice),
+    priceCentavos: price === null ? null : toCentavos(price),
+    validFrom: priceValidFrom,
+    validUntil: priceValidUntil,
+  };
+}
+
+const noDiscount: Discount = { priceCentavos: null, validFrom: null, validUntil: null };
+
+/** The initial draft; a discount that has ended is left out. */
 function prepare({ resource, extra: { today } }: Facts): SkuDraft {
-  const { listPrice, price, priceValidFrom, priceValidUntil } = resource?.price ?? {};
-  const discount = withoutPastDiscount(
-    { priceCentavos: centavosOf(price), validFrom: priceValidFrom ?? null, validUntil: priceValidUntil ?? null },
-    today,
-  );
+  const { listPrice, price } = resource?.price ?? {};
+  const discount = withoutEndedDiscount(pricesOf(resource) ?? noDiscount, today);
   return {
     upc: resource?.upc ?? '',
     skuName: resource?.skuName ?? '',
@@ -95,7 +108,7 @@ const variantForm: EditForm<SavedSku, SkuDraft, SkuTerms, VariantExtra> = {
   prepare,
   change,
   check: (draft, { resource, extra: { asked, today } }) =>
-    checkSkuDraft(draft, { asked, today, status: resource?.status }),
+    checkSkuDraft(draft, { asked, today, status: resource?.status, price: pricesOf(resource) }),
   question,
   pause: limits.priceCheckMilliseconds,
   advises: true,

@@ -8,7 +8,7 @@ const form: SkuForm = {
   ...{ upc: '750', skuName: 'Taza', refId: '', totalQuantity: '0', width: '1', height: '1', length: '1', weight: '1' },
   ...{ listPrice: '100', price: '', priceValidFrom: '', priceValidUntil: '', images: ['a'], skuSpecifications: [] },
 };
-const facts = { asked: [], today: '2026-11-20', status: 'PENDING_APPROVAL' as const };
+const facts = { asked: [], today: '2026-11-20', status: 'PENDING_APPROVAL' as const, price: undefined };
 const codes = (change: Partial<SkuForm>, isNew = false) => {
   const checked = checkSkuForm({ ...form, ...change }, { ...facts, ...(isNew && { status: undefined }) });
   return checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([key, { code }]) => [key, code]));
@@ -66,7 +66,7 @@ it('an approved variant keeps the attributes that it has, whatever its category 
   ];
   const required = { ...asked, isRequired: true };
   const checked = (status: 'APPROVED' | 'REJECTED') =>
-    checkSkuForm({ ...form, skuSpecifications: given }, { ...facts, asked: [required], status });
+    checkSkuForm({ ...form, skuSpecifications: given }, { ...facts, asked: [required], status, price: undefined });
   expect(checked('APPROVED')).toMatchObject({ value: { attributes: [given[0]] } });
   expect(checked('REJECTED')).toMatchObject({
     fields: { 'skuSpecifications.1': { code: 'products.form.attribute.required' } },
@@ -111,5 +111,25 @@ it('the form of a product says what is wrong in its words', () => {
       brandId: { code: 'products.form.brand' },
       'productSpecifications.1': { code: 'products.form.attribute.required' },
     },
+  });
+});
+
+describe('the discount of an existing variant', () => {
+  const stored = { listPriceCentavos: 10_000, priceCentavos: 8_000, validFrom: '2026-11-01', validUntil: '2026-11-20' };
+  const typed = { listPrice: '100', price: '80', priceValidFrom: '2026-11-01', priceValidUntil: '2026-11-20' };
+  it('is right on its last day, and later, where it stays as it is', () => {
+    for (const today of ['2026-11-20', '2026-11-21']) {
+      expect(checkSkuForm({ ...form, ...typed }, { ...facts, today, price: stored })).toMatchObject({
+        value: { price: stored },
+      });
+    }
+  });
+
+  it('has to end after today where anything of it changes', () => {
+    for (const change of [{ price: '79' }, { listPrice: '101' }, { priceValidFrom: '2026-11-02' }]) {
+      expect(checkSkuForm({ ...form, ...typed, ...change }, { ...facts, price: stored })).toMatchObject({
+        fields: { priceValidUntil: { code: 'skus.form.date' } },
+      });
+    }
   });
 });

@@ -1,7 +1,9 @@
 import {
   csvLimits,
   isUsableDay,
+  mayEndOn,
   type PriceTerms,
+  repeatsPrice,
   type SkuData,
   type SkuPart,
   type SkuStatus,
@@ -57,8 +59,16 @@ export type SkuTerms = {
   attributes: AttributeValue[];
 };
 
-/** The facts that the check needs: the category's attributes, today in Mexico City, and the variant's status (undefined: a new one). */
-export type SkuFormFacts = { asked: readonly AskedAttribute[]; today: string; status: SkuStatus | undefined };
+/**
+ * The facts that the check needs: the category's attributes, today in Mexico City, and the variant's status and prices (undefined: a new
+ * one).
+ */
+export type SkuFormFacts = {
+  asked: readonly AskedAttribute[];
+  today: string;
+  status: SkuStatus | undefined;
+  price: PriceTerms | undefined;
+};
 
 const sizes = ['width', 'height', 'length', 'weight'] as const;
 const money = /^\d{1,9}(\.\d{1,2})?$/;
@@ -72,7 +82,7 @@ export const isStock = (text: string): boolean => /^\d+$/.test(text) && text.len
  * Checks a variant (S2 §5; R12); each field has its own message. An approved variant keeps its attributes even if its category asks for
  * more (R11).
  */
-export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFacts): Checked<SkuTerms> {
+export function checkSkuForm(form: SkuForm, { asked, today, status, price: stored }: SkuFormFacts): Checked<SkuTerms> {
   const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => form[key].trim();
   const { problems, values } =
     status === 'APPROVED'
@@ -92,7 +102,7 @@ export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFac
   if (form.images.length > csvLimits.images) {
     fields.images = { code: 'csv.images.tooMany', params: { max: csvLimits.images, n: form.images.length } };
   }
-  const price = checkPrice(form, { today, isNew: status === undefined }, fields);
+  const price = checkPrice(form, { today, isNew: status === undefined, stored }, fields);
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   const [width, height, length, weight] = sizes.map((key) => Number(text(key))) as [number, number, number, number];
   const data = { name, refId, width, height, length, weight };
@@ -100,10 +110,13 @@ export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFac
   return { valid: true, value: { upc, data, quantity, price, images: form.images, attributes: values } };
 }
 
-/** Checks the prices of a form and adds their problems to `fields`. Days count only with a discount. */
+/**
+ * Checks the prices of a form and adds their problems to `fields`. Days count only with a discount, and prices that the variant has already
+ * are right whatever their days (R39).
+ */
 function checkPrice(
   form: Pick<SkuForm, 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>,
-  { today, isNew }: { today: string; isNew: boolean },
+  { today, isNew, stored }: { today: string; isNew: boolean; stored: PriceTerms | undefined },
   fields: Record<string, FieldProblem>,
 ): PriceTerms {
   const [list, asked] = [form.listPrice.trim(), form.price.trim()];
@@ -117,9 +130,11 @@ function checkPrice(
   else if (listPriceCentavos > 0 && priceCentavos > listPriceCentavos) fields.price = { code: 'skus.form.price' };
   // A discount price equal to the regular one is no discount.
   if (priceCentavos === listPriceCentavos) return none;
+  const terms = { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
+  if (stored && repeatsPrice(stored, terms, today)) return terms;
   const invalid = { code: 'skus.form.date' } as const;
   // The discount of a new variant must start after today.
   if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
-  if (!isUsableDay(until) || until <= today || (isUsableDay(from) && until <= from)) fields.priceValidUntil = invalid;
-  return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
+  if (!isUsableDay(until) || !mayEndOn(until, today) || (isUsableDay(from) && until <= from)) fields.priceValidUntil = invalid;
+  return terms;
 }

@@ -1,4 +1,4 @@
-import { type PriceTerms, toCentavos, toDecimal, withoutPastDiscount } from '@trastienda/domain';
+import { type PriceTerms, toCentavos, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 
 /** The editable columns of the grid, in order: those of the files of prices and of stock (S2 §3). */
 export const gridKeys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'quantity'] as const;
@@ -64,7 +64,7 @@ export function gridRowOf(
     upc,
     refId,
     name: skuName,
-    cells: { ...priceCells(withoutPastDiscount(terms, today)), quantity: String(inventory.totalQuantity) },
+    cells: { ...priceCells(withoutEndedDiscount(terms, today)), quantity: String(inventory.totalQuantity) },
     versions: { prices: price.version, inventory: inventory.version },
   };
 }
@@ -116,7 +116,7 @@ export function onToday(draft: DraftRow, { price, stock }: VariantToday, today: 
     ...row,
     cells: {
       ...row.cells,
-      ...(price && priceCells(withoutPastDiscount(price, today))),
+      ...(price && priceCells(withoutEndedDiscount(price, today))),
       ...(stock && { quantity: String(stock.total) }),
     },
     versions: {

@@ -79,7 +79,9 @@ describe('a row of the grid', () => {
   });
 
   it('has no discount where it is over, or where there is none', () => {
-    const past = gridRowOf(listed(4, { priceValidUntil: '2026-11-20' }), today);
+    const lastDay = gridRowOf(listed(4, { priceValidUntil: today }), today);
+    expect(lastDay.cells).toMatchObject({ price: '99.50', priceValidUntil: today });
+    const past = gridRowOf(listed(4, { priceValidUntil: '2026-11-19' }), today);
     expect(past.cells).toMatchObject({ price: '', priceValidFrom: '', priceValidUntil: '' });
     const none = { ...price, price: null, priceValidFrom: null, priceValidUntil: null };
     expect(gridRowOf({ ...listed(4), price: none }, today).cells).toMatchObject({ price: '', priceValidUntil: '' });

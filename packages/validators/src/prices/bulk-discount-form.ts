@@ -1,4 +1,4 @@
-import { bulkDiscountLimits, isFreeDiscount, isUsableDay } from '@trastienda/domain';
+import { bulkDiscountLimits, isFreeDiscount, isUsableDay, mayEndOn } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
 /** A bulk discount as the user types it. */
@@ -15,7 +15,7 @@ export function checkBulkDiscount(draft: BulkDiscountDraft, { today }: { today: 
   const isPercent = /^[1-9]\d{0,2}$/.test(percent) && Number(percent) >= min && Number(percent) <= max;
   if (!isPercent) fields.discount = { code: 'discount.percent.invalid' };
   else if (isFreeDiscount(Number(percent))) fields.discount = { code: 'discount.percent.free' };
-  if (!isUsableDay(until) || until <= today) fields.priceValidUntil = { code: 'discount.until.invalid' };
+  if (!isUsableDay(until) || !mayEndOn(until, today)) fields.priceValidUntil = { code: 'discount.until.invalid' };
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: { discount: Number(percent), priceValidUntil: until } };
 }

@@ -1,3 +1,4 @@
+import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
@@ -53,7 +54,7 @@ export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOpe
     }),
     foreseeCategory: async ({ body, viewer }) => ({
       status: 200,
-      body: await foreseeCategory(db, administrationScope(viewer), body),
+      body: await foreseeCategory(db, administrationScope(viewer), body, todayInMexico(context.now())),
     }),
     listSpecifications: async ({ query }) =>
       list({ ...query, sortBy: query.sortBy ?? 'name', sortOrder: query.sortOrder ?? 'asc' }, rowsFrom(query, 50)),

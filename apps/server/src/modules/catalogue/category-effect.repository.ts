@@ -2,6 +2,7 @@ import type { CategoryEffect } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import { discountPercentSql, hasShownDiscount } from '../prices/price-in-force.sql.ts';
 
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;
@@ -19,19 +20,21 @@ export async function countProducts(
   return rows[0] ?? { products: 0, skus: 0 };
 }
 
-/** How many prices of the scope's variants would be outside their category's new range, and how many are outside the present one. */
+/** How many prices of the scope's variants would be outside their category's new range, and how many are outside the present one, on a day. */
 export async function countOutside(
   db: Db,
   scope: Scope,
   ranges: CategoryEffect['ranges'],
+  day: string,
 ): Promise<{ after: number; before: number }> {
   if (ranges.length === 0) return { after: 0, before: 0 };
+  const list = sql`x.list_price_centavos`;
+  const asked = sql`(case when ${hasShownDiscount(sql`x`, day)} then x.price_centavos else ${list} end)`;
   const rows = ranges.map(({ categoryId, before, after }) => ({ categoryId, before, after }));
   const outside = (range: string) => sql`
     x.list_price_centavos > (${sql.raw(`r.${range}`)} ->> 'highestCentavos')::bigint
-    or coalesce(x.price_centavos, x.list_price_centavos) < (${sql.raw(`r.${range}`)} ->> 'lowestCentavos')::bigint
-    or coalesce(x.price_centavos, x.list_price_centavos) * 100
-      < x.list_price_centavos * (100 - (${sql.raw(`r.${range}`)} ->> 'highestDiscountPercent')::int)`;
+    or ${asked} < (${sql.raw(`r.${range}`)} ->> 'lowestCentavos')::bigint
+    or ${discountPercentSql(list, asked)} > (${sql.raw(`r.${range}`)} ->> 'highestDiscountPercent')::int`;
   const { rows: found } = await sql<{ after: number; before: number }>`
     select count(*) filter (where ${outside('after')}) as after, count(*) filter (where ${outside('before')}) as before
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("categoryId" bigint, before jsonb, after jsonb)

@@ -8,13 +8,13 @@ import { demandCategory } from './category-form.ts';
 import { demandRecord } from './save-category.ts';
 import type { AskedField } from './specifications.repository.ts';
 
-/** The effect that saving a category would have on existing products; refused wherever the saving itself would be. */
-export async function foreseeCategory(db: Db, scope: Scope, form: CategoryForm): Promise<CategoryEffect> {
+/** The effect that saving a category would have on existing products; refused wherever the saving itself would be; `day` decides which discounts have ended. */
+export async function foreseeCategory(db: Db, scope: Scope, form: CategoryForm, day: string): Promise<CategoryEffect> {
   const tree = await findRecords(db);
   const id = form.id === undefined ? undefined : demandRecord(tree, form.id).id;
   const { branch, ranges, required, formerLeaf } = categoryEffect(tree, { id, ...demandCategory(tree, id, form) });
   const { products, skus } = await countProducts(db, scope, branch);
-  const outside = await countOutside(db, scope, ranges);
+  const outside = await countOutside(db, scope, ranges, day);
   const nowRequired = await countUnanswered(db, scope, required);
   const ofParent = formerLeaf === undefined ? undefined : await countProducts(db, scope, [formerLeaf]);
   return {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { forReader } from '../../db/reader.ts';
 import { dataScope } from '../../db/scope.ts';
-import { toProductRow } from '../products/product-mapper.ts';
+import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage, findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';
@@ -25,7 +25,10 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
   return {
     listInventory: async ({ query, viewer, left }) => {
       const search = { ...(await productSearch(db, query, viewer)), showsFoundSkus: true };
-      return listAnswer(await findProductPage(forReader(database, left), search), toProductRow);
+      return listAnswer(
+        await findProductPage(forReader(database, left), search),
+        toProductRowOn(todayInMexico(context.now())),
+      );
     },
     downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer, left }) => {
       const ids = await findSkuIdsOfSearch(

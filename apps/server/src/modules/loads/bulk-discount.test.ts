@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { addDays, mexicoDay } from '@trastienda/domain';
+import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
@@ -147,10 +147,12 @@ describeOnDrawnEngine('bulk discounts', (database) => {
       await addSku(database(), { name: 'Taza', refId: 'R-2', price: cheap }),
       await addSku(database(), { name: 'Reloj', refId: 'R-3', category: 'Caros' }),
     ];
+    const [from, until] = [addDays(today, 40), addDays(today, 60)];
+    const later = await addSku(database(), { name: 'Vaso', refId: 'R-4', price: { centavos: 70_000, from, until } });
     await setPriceRange(database(), 'Caros', [100, 10_000_000, 10]);
-    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear] };
+    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear, later] };
     const file = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body });
-    expect(file.headers).toMatchObject({ 'x-total-count': '3' });
+    expect(file.headers).toMatchObject({ 'x-total-count': '4' });
     const cells = String(file.body)
       .split('\r\n')
       .map((line) => line.replace('\ufeff', '').split(','));
@@ -165,10 +167,15 @@ describeOnDrawnEngine('bulk discounts', (database) => {
         'Precio nuevo',
         'Cambio %',
         'Qué pasaría',
+        'Descuento posterior que quita',
       ],
-      [`${cheaper}`, 'R-2', 'Taza', '1000.00', '500.00', '', '', 'Queda fuera: su precio no bajaría'],
-      [`${plain}`, 'R-1', 'Jarra', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica'],
-      [`${dear}`, 'R-3', 'Reloj', '1000.00', '1000.00', '750.00', '-25.00', `Espera a un administrador: ${reason}`],
+      [`${cheaper}`, 'R-2', 'Taza', '1000.00', '500.00', '', '', 'Queda fuera: su precio no bajaría', ''],
+      [`${plain}`, 'R-1', 'Jarra', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica', ''],
+      [`${dear}`, 'R-3', 'Reloj', '1000.00', '1000.00', '750.00', '-25.00', `Espera a un administrador: ${reason}`, ''],
+      [
+        ...[`${later}`, 'R-4', 'Vaso', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica'],
+        `$700.00 del ${formatDay(from)} al ${formatDay(until)}`,
+      ],
       [''],
     ]);
     const none = { ...body, skus: [cheaper] };

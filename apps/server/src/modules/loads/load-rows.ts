@@ -136,6 +136,7 @@ export function orderOf(load: LoadRow, maxIssues: number): CheckOrder {
   return {
     layout: load.layout,
     today: load.day,
+    judgedLater: true,
     maxIssues,
     ...(load.delimiter !== null && { delimiter: load.delimiter }),
   };

@@ -103,7 +103,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     dry_run: dryRun,
     partial,
     delimiter: delimiter ?? null,
-    day: mexicoDay(now),
+    day: dayOfWork(upload.parameters, now),
     scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,
   };
@@ -135,6 +135,12 @@ function demandMoment(part: FilePart, { layout, parameters: { at } }: Upload, no
 function momentIn({ at, dryRun }: Upload['parameters']): Date | undefined {
   const moment = at === undefined || dryRun ? undefined : momentOf(at);
   return moment === undefined ? undefined : new Date(moment);
+}
+
+/** Mexico City's day that a load, or its rehearsal, is judged by: that of its moment, or today. */
+function dayOfWork({ at }: Upload['parameters'], now: Date): string {
+  const moment = at === undefined ? undefined : momentOf(at);
+  return mexicoDay(moment === undefined ? now : new Date(moment));
 }
 
 /** Accepts a file by its type or by its extension (S2 §5, "All CSV files"). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { mexicoDay } from '@trastienda/domain';
+import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAbandoned } from '../../jobs/leased-work.ts';
 import { openCatalogueDesk } from '../../testing/catalogue.ts';
@@ -65,6 +65,18 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
       .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
       .join('');
   };
+
+  test('is judged by the day of its moment, at once and then, in a rehearsal too', async () => {
+    const id = await addSku(database(), { list: 100_000 });
+    const [in9Days, in10Days] = [addDays(mexicoDay(start), 9), addDays(mexicoDay(start), 10)];
+    const line = (until: string) => file(priceHeader, `${id},,1000,900,${mexicoDay(start)},${until}`);
+    const moment = encodeURIComponent(`${in9Days}T20:00`);
+    expect(await plan(`${prices}?at=${moment}&dryRun=true`, line(in9Days))).toMatchObject({ counts: { invalid: 1 } });
+    expect(await plan(`${prices}?at=${moment}`, line(in9Days))).toMatchObject({ counts: { invalid: 1 } });
+    const planned = await plan(`${prices}?at=${moment}`, line(in10Days));
+    expect(planned).toMatchObject({ state: 'scheduled', summary: { falls: [{ old: 1000, new: 900 }] } });
+    await desk.send(`/loads/${planned.id}/cancel`, '');
+  });
 
   test('is checked now, waits, is checked again and applied once', async () => {
     const id = await addSku(database(), { total: 10 });
@@ -140,18 +152,6 @@ describeOnDrawnEngine('loads that wait for their moment', (database) => {
     expect(await desk.load(load.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
     expect(await totalOf(id)).toBe(10);
     expect(await mailOf(load.id)).toContain('Filas que eran correctas y ya no lo son: 1.');
-  });
-
-  test('is judged by the day of its moment', async () => {
-    const id = await addSku(database(), { list: 100_000 });
-    const [today, tomorrow] = [mexicoDay(start), mexicoDay(later(24 * 60))];
-    const content = file(priceHeader, `${id},,1000,900,${today},${tomorrow}`);
-    const load = await plan(`${prices}?at=${at(24 * 60)}`, content);
-    expect(load.state).toBe('scheduled');
-    await comes(24 * 60);
-    await work(load.id);
-    // Its discount would end on the day on which it begins.
-    expect(await desk.load(load.id)).toMatchObject({ state: 'failed' });
   });
 
   test('is cancelled before its moment, and then nothing of it happens', async () => {

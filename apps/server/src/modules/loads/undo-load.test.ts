@@ -140,20 +140,22 @@ describeOnDrawnEngine('loads that are taken back', (database) => {
 
   test('prices go back with their discounts; a discount that ended stays away, a price out of range waits', async () => {
     const running = { centavos: 80_000, from: addDays(today, -3), until: nextMonth };
-    const [a, b, c] = [
+    const [a, b, c, d] = [
       await addSku(database(), { list: 100_000, price: running }),
-      await addSku(database(), { list: 100_000, price: { ...running, until: tomorrow } }),
+      await addSku(database(), { list: 100_000, price: { ...running, until: today } }),
       await addSku(database(), { list: 500_000, category: 'Con rango' }),
+      await addSku(database(), { list: 100_000, price: { ...running, until: tomorrow } }),
     ];
     await setPriceRange(database(), 'Con rango', [1_000, 900_000, 90]);
-    const load = await write(prices, `${a},,1200,,,`, `${b},,1200,,,`, `${c},,6000,,,`);
-    expect(load).toMatchObject({ state: 'done', summary: { changed: 3 } });
+    const load = await write(prices, `${a},,1200,,,`, `${b},,1200,,,`, `${c},,6000,,,`, `${d},,1200,,,`);
+    expect(load).toMatchObject({ state: 'done', summary: { changed: 4 } });
     await setPriceRange(database(), 'Con rango', [550_000, 900_000, 90]);
-    // The day on which b's discount is over.
+    // The day on which b's discount is over, and the last one of d's.
     app.setNow(new Date(`${tomorrow}T20:00:00Z`));
     const { body } = await ask(load.id, '', await app.signIn('seller@aurora.mx'));
     app.setNow(new Date());
-    expect(await work((body as Load).id)).toMatchObject({ state: 'done', summary: { changed: 2, approvals: 1 } });
+    expect(await work((body as Load).id)).toMatchObject({ state: 'done', summary: { changed: 3, approvals: 1 } });
+    expect(await priceOf(d)).toMatchObject({ price_centavos: 80_000, valid_until: tomorrow });
     const { from: valid_from, until: valid_until } = running;
     expect(await priceOf(a)).toMatchObject({
       list_price_centavos: 100_000,

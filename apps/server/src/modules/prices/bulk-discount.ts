@@ -3,13 +3,16 @@ import type { components } from '@trastienda/api-client';
 import {
   type BulkDiscount,
   discountedTerms,
+  displacedDiscount,
+  displacedWords,
   mexicoDay,
   type PriceRange,
   type PriceTerms,
+  priceInForce,
   priceRangeProblem,
   say,
   type Viewer,
-  withoutPastDiscount,
+  withoutEndedDiscount,
 } from '@trastienda/domain';
 import { checkBulkDiscount, csvLayouts, csvRow, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
@@ -54,7 +57,7 @@ export const discountComparison = (context: Context, asking: Asking, form: Form)
   fileOf(context, asking, form, {
     name: 'discount.compare.file',
     titles: comparedTitles.map((key) => say(key)),
-    lines: (page) => comparedRows(context.database.db, page),
+    lines: (page) => comparedRows(context.database.db, page, mexicoDay(context.now())),
   });
 
 /** A chosen variant with its price after the discount; undefined where the price would not fall. */
@@ -127,8 +130,7 @@ async function* discountedPages(
     yield some.flatMap((id) => {
       const found = known.get(id);
       if (!found) return [];
-      const sku = withoutPastDiscount(found, discount.from);
-      return [{ sku, terms: discountedTerms(sku, discount) }];
+      return [{ sku: withoutEndedDiscount(found, discount.from), terms: discountedTerms(found, discount) }];
     });
   }
   return undefined;
@@ -150,20 +152,23 @@ const comparedTitles = [
   'discount.compare.new',
   'discount.compare.percent',
   'discount.compare.outcome',
+  'discount.compare.removes',
 ] as const;
 
 /** One line per variant, whatever the outcome. */
-async function comparedRows(db: Db, page: readonly Discounted[]): Promise<string> {
+async function comparedRows(db: Db, page: readonly Discounted[], day: string): Promise<string> {
   const ranges = await findPriceRanges(db, [...new Set(page.map(({ sku }) => sku.categoryId))]);
-  return page.map((one) => comparedRow(one, ranges.get(one.sku.categoryId))).join('');
+  return page.map((one) => comparedRow(one, ranges.get(one.sku.categoryId), day)).join('');
 }
 
-function comparedRow({ sku, terms }: Discounted, range: PriceRange | undefined): string {
-  const now = sku.priceCentavos ?? sku.listPriceCentavos;
+function comparedRow({ sku, terms }: Discounted, range: PriceRange | undefined, day: string): string {
+  const now = priceInForce(sku, day);
   const same = [`${sku.id}`, sku.refId, sku.name, decimal(sku.listPriceCentavos), decimal(now)];
-  if (!terms) return csvRow([...same, '', '', say('discount.compare.left')]);
-  const wanted = terms.priceCentavos ?? terms.listPriceCentavos;
+  if (!terms) return csvRow([...same, '', '', say('discount.compare.left'), '']);
+  const wanted = priceInForce(terms, day);
   const reason = range && priceRangeProblem(terms, range);
   const outcome = reason ? say('discount.compare.waits', { reason: say(reason) }) : say('discount.compare.applies');
-  return csvRow([...same, decimal(wanted), (((wanted - now) * 100) / now).toFixed(2), outcome]);
+  const displaced = displacedDiscount(sku, terms, day);
+  const removed = displaced ? displacedWords(displaced) : '';
+  return csvRow([...same, decimal(wanted), (((wanted - now) * 100) / now).toFixed(2), outcome, removed]);
 }

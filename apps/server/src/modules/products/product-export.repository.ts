@@ -3,11 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import { rowsById } from '../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
+import { hasShownDiscount } from '../prices/price-in-force.sql.ts';
 
 const PAGE = 1_000;
 
-/** A variant as a row of the products' layout. Expired discounts are left out, so that the exported file can be loaded unchanged. */
-const rowsOfLayout = sql`
+/** A variant as a row of the products' layout, with the discount that is shown on a day. */
+const rowsOfLayout = (day: string) => sql`
   select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,
     brand.name, sku.upc, sku.ref_id, to_char(list_price_centavos / 100.0, 'FM9999999999990.00'),
     case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') else '' end,
@@ -19,8 +20,7 @@ const rowsOfLayout = sql`
   join brand on brand.id = product.brand_id
   join sku_price on sku_price.sku_id = sku.id
   join sku_stock on sku_stock.sku_id = sku.id
-  cross join lateral (select price_centavos is not null and price_centavos < list_price_centavos
-    and valid_until > (now() at time zone 'America/Mexico_City')::date as live) discount`;
+  cross join lateral (select ${hasShownDiscount(sql`sku_price`, day)} as live) discount`;
 
 type LayoutRow = { id: number; cells: string[] };
 
@@ -29,10 +29,11 @@ export async function* currentProducts(
   db: Db,
   { accountName }: AccountScope,
   categoryId: number,
+  day: string,
 ): AsyncGenerator<string[]> {
   const all = rowsById(PAGE, async (last) => {
     const { rows } = await sql<LayoutRow>`
-      ${rowsOfLayout}
+      ${rowsOfLayout(day)}
       where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
       order by sku.id limit ${PAGE}
     `.execute(db);
@@ -42,13 +43,18 @@ export async function* currentProducts(
 }
 
 /** These variants of the scope, in this order, as rows of the products' layout. */
-export async function* productRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<string[]> {
+export async function* productRowsOf(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  day: string,
+): AsyncGenerator<string[]> {
   const isOf =
     scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<LayoutRow>`
-      ${rowsOfLayout} where sku.id = any(${listed(some)}::bigint[]) and ${isOf}
+      ${rowsOfLayout(day)} where sku.id = any(${listed(some)}::bigint[]) and ${isOf}
     `.execute(db);
     const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
     for (const id of some) {

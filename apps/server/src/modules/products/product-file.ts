@@ -7,11 +7,11 @@ import { productRowsOf } from './product-export.repository.ts';
 /** How many lines are joined before they are yielded. */
 const TOGETHER = 500;
 
-/** Variants as a file of products, piece by piece, which can be changed and loaded again (S2 §3). */
-export async function* productFile(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<string> {
+/** Variants as a file of products, piece by piece, which can be changed and loaded again on that day (S2 §3). */
+export async function* productFile(db: Db, scope: Scope, ids: readonly number[], day: string): AsyncGenerator<string> {
   let text = byteOrderMark + csvRow(writtenColumns(csvLayouts.products).map(({ title }) => title));
   let lines = 0;
-  for await (const cells of productRowsOf(db, scope, ids)) {
+  for await (const cells of productRowsOf(db, scope, ids, day)) {
     text += csvRow(cells);
     if (++lines % TOGETHER > 0) continue;
     yield text;

@@ -1,5 +1,5 @@
 import type { components } from '@trastienda/api-client';
-import { toDecimal } from '@trastienda/domain';
+import { type PriceTerms, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 import type {
   ProductListRow,
   RejectedPriceRow,
@@ -20,12 +20,26 @@ const countsOf = ({ approved, pending, rejected }: Pick<ProductListRow, 'approve
   REJECTED: rejected,
 });
 
-const priceOf = (row: SkuListRow): Schemas['SkuPrice'] => ({
-  listPrice: toDecimal(row.list_price_centavos),
-  price: money(row.price_centavos),
-  priceValidFrom: row.valid_from,
-  priceValidUntil: row.valid_until,
-  version: row.price_version,
+/** The variant's prices without a discount that has ended on `day` (R39). */
+function priceOf(row: SkuListRow, day: string): Schemas['SkuPrice'] {
+  const { listPriceCentavos, priceCentavos, validFrom, validUntil } = withoutEndedDiscount(termsOf(row), day);
+  return {
+    listPrice: toDecimal(listPriceCentavos),
+    price: money(priceCentavos),
+    priceValidFrom: validFrom,
+    priceValidUntil: validUntil,
+    version: row.price_version,
+  };
+}
+
+/** The variant's stored prices. */
+export const termsOf = (
+  row: Pick<SkuListRow, 'list_price_centavos' | 'price_centavos' | 'valid_from' | 'valid_until'>,
+): PriceTerms => ({
+  listPriceCentavos: row.list_price_centavos,
+  priceCentavos: row.price_centavos,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
 });
 
 const inventoryOf = (row: SkuListRow): Schemas['SkuInventory'] => ({
@@ -34,17 +48,23 @@ const inventoryOf = (row: SkuListRow): Schemas['SkuInventory'] => ({
   version: row.stock_version,
 });
 
-const toProductSku = (row: SkuListRow): Schemas['ProductSku'] => ({
+const toProductSku = (row: SkuListRow, day: string): Schemas['ProductSku'] => ({
   id: row.id,
   upc: row.upc,
   skuName: row.name,
   refId: row.ref_id,
   status: row.status,
-  price: priceOf(row),
+  price: priceOf(row, day),
   inventory: inventoryOf(row),
 });
 
-export function toProductRow(row: ProductListRow): Schemas['ProductRow'] {
+/** Days of Mexico City decide which discounts are shown. */
+export const toProductRowOn =
+  (day: string) =>
+  (row: ProductListRow): Schemas['ProductRow'] =>
+    toProductRow(row, day);
+
+function toProductRow(row: ProductListRow, day: string): Schemas['ProductRow'] {
   const { id, version, account_name, name, category, brand, created_at, skus } = row;
   return {
     id,
@@ -55,7 +75,7 @@ export function toProductRow(row: ProductListRow): Schemas['ProductRow'] {
     brand,
     creationDate: iso(created_at),
     skuCounts: countsOf(row),
-    skus: skus.map(toProductSku),
+    skus: skus.map((sku) => toProductSku(sku, day)),
   };
 }
 
@@ -76,15 +96,21 @@ export function toProduct(row: WholeProduct): Schemas['Product'] {
   };
 }
 
-export function toSkuRow(row: SkuListRow & { product_name: string }): Schemas['SkuRow'] {
+export function toSkuRow(row: SkuListRow & { product_name: string }, day: string): Schemas['SkuRow'] {
   const { version, product_id, product_name, account_name } = row;
-  return { ...toProductSku(row), version, productId: product_id, productName: product_name, accountName: account_name };
+  return {
+    ...toProductSku(row, day),
+    version,
+    productId: product_id,
+    productName: product_name,
+    accountName: account_name,
+  };
 }
 
-export function toSku(row: WholeSku): Schemas['Sku'] {
+export function toSku(row: WholeSku, day: string): Schemas['Sku'] {
   const { width, height, length, weight, category_id, images, attributes, condition, waiting, rejected } = row;
   return {
-    ...toSkuRow(row),
+    ...toSkuRow(row, day),
     categoryId: String(category_id),
     waitingPrice: waiting && toWaitingPrice(waiting),
     rejectedPrice: rejected && toRejectedPrice(rejected),

@@ -13,7 +13,7 @@ import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide
 import { productFile } from './product-file.ts';
 import { findProductLog } from './product-history.repository.ts';
 import { toProductEvent } from './product-history.ts';
-import { toProduct, toProductRow, toSku, toSkuRow } from './product-mapper.ts';
+import { toProduct, toProductRowOn, toSku, toSkuRow } from './product-mapper.ts';
 import { productSearch } from './product-search.ts';
 import {
   findProduct,
@@ -55,11 +55,12 @@ type ProductsOperation =
 export function productsHandlers(context: Context): Pick<Handlers, ProductsOperation> {
   const { database } = context;
   const { db } = database;
+  const today = () => todayInMexico(context.now());
   return {
     listProducts: async ({ query, viewer, left }) =>
       listAnswer(
         await findProductPage(forReader(database, left), await productSearch(db, query, viewer)),
-        toProductRow,
+        toProductRowOn(today()),
       ),
     getProduct: async ({ path, viewer }) => {
       const product = await findProduct(db, dataScope(viewer), path.id);
@@ -79,7 +80,9 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       return { status: 200, body: toProduct(product) };
     },
     listSkus: async ({ query, viewer, left }) =>
-      listAnswer(await findSkuPage(forReader(database, left), await skuSearch(db, query, viewer)), toSkuRow),
+      listAnswer(await findSkuPage(forReader(database, left), await skuSearch(db, query, viewer)), (row) =>
+        toSkuRow(row, today()),
+      ),
     findSkusAmong: async ({ body: { skus, filters }, viewer, left }) => ({
       status: 200,
       body: { skus: await findSkuIdsOfSearch(forReader(database, left), await skuSearch(db, filters, viewer), skus) },
@@ -88,13 +91,13 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       const search = await skuSearch(db, { ...query, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(forReader(database, left), search);
       demandWithinLimit(ids.length, query.reportTotalCount);
-      const name = `productos-${todayInMexico(context.now())}.csv`;
-      return csvAnswer(name, productFile(db, dataScope(viewer), ids), ids.length);
+      const name = `productos-${today()}.csv`;
+      return csvAnswer(name, productFile(db, dataScope(viewer), ids, today()), ids.length);
     },
     getSku: async ({ path, viewer }) => {
       const sku = await findSku(db, dataScope(viewer), path.id);
       if (!sku) throw new AppError(404, 'skus.notFound');
-      return { status: 200, body: toSku(sku) };
+      return { status: 200, body: toSku(sku, today()) };
     },
     getSkuHistory: async ({ path, query, viewer }) => {
       const page = rowsFrom(query, 100);

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@trastienda/api-client';
 import {
-  isSamePrice,
   priceRangeProblem,
-  type SkuStatus,
+  repeatsPrice,
   say,
   skuPartVerdict,
   stockVerdict,
   todayInMexico,
   type Viewer,
-  withoutPastDiscount,
 } from '@trastienda/domain';
 import { checkSkuForm, type SkuForm, type SkuTerms, skuParts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
@@ -25,7 +23,7 @@ import { demandImages } from '../sku-images/save-images.ts';
 import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
 import { listProducts, listStates } from './product-listing.repository.ts';
 import { insertSkus, updateSkus } from './product-load.repository.ts';
-import { toSku } from './product-mapper.ts';
+import { termsOf, toSku } from './product-mapper.ts';
 import { findSku, type WholeSku } from './products.repository.ts';
 import { demandAccount } from './save-product.ts';
 import { askForPrices, changePrices, changeStock, findPriceRange } from './stock-and-price-changes.repository.ts';
@@ -45,7 +43,7 @@ export async function createSku(
   return inTransaction(database, async (trx) => {
     const product = await holdProduct(trx, dataScope(viewer), productId);
     if (!product) throw new AppError(404, 'products.notFound');
-    const terms = await demandTerms(trx, product.category_id, posted, { status: undefined, at: now() });
+    const terms = await demandTerms(trx, product.category_id, posted, { before: undefined, at: now() });
     const images = await demandImages(trx, account, terms.images, { at: now() });
     const added = { ...terms, images, productId, row: null };
     const [id] = await insertSkus(trx, { account, at: now(), loadId: null, origin }, [added]);
@@ -55,7 +53,7 @@ export async function createSku(
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     if (reason) await askForPrices(trx, by, [{ skuId: id, before: null, after: terms.price, reason }]);
     await listProducts(trx, account, [productId]);
-    return toSku(await demandSku(trx, viewer, id));
+    return toSku(await demandSku(trx, viewer, id), todayInMexico(now()));
   });
 }
 
@@ -74,7 +72,7 @@ export async function saveSku(
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
     await demandVersion(trx, { subject, version: held.version }, seen.expected);
     const before = await demandSku(trx, viewer, seen.id);
-    const terms = await demandTerms(trx, before.category_id, posted, { status: before.status, at: now() });
+    const terms = await demandTerms(trx, before.category_id, posted, { before, at: now() });
     demandOpen(viewer, before, terms);
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     const restocked = await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
@@ -94,7 +92,7 @@ export async function saveSku(
       };
       await recordAudit(trx, origin, { action: 'sku.changed', subject, ...change });
     } else if (restocked) await listStates(trx, account, [before.product_id]);
-    return toSku(await demandSku(trx, viewer, seen.id));
+    return toSku(await demandSku(trx, viewer, seen.id), todayInMexico(now()));
   });
 }
 
@@ -108,7 +106,7 @@ async function demandTerms(
   trx: Db,
   categoryId: number,
   posted: Posted,
-  { status, at }: { status: SkuStatus | undefined; at: Date },
+  { before, at }: { before: WholeSku | undefined; at: Date },
 ): Promise<SkuTerms> {
   const asked = await findAskedAttributes(trx, { categoryId, isVariant: true });
   const { totalQuantity, width, height, length, weight, listPrice, price, priceValidFrom, priceValidUntil } = posted;
@@ -119,7 +117,12 @@ async function demandTerms(
     ...{ priceValidFrom: priceValidFrom ?? '', priceValidUntil: priceValidUntil ?? '' },
     images: posted.images.map(({ imageUrl }) => imageUrl),
   };
-  const checked = checkSkuForm(form, { asked, today: todayInMexico(at), status });
+  const checked = checkSkuForm(form, {
+    asked,
+    today: todayInMexico(at),
+    status: before?.status,
+    price: before && termsOf(before),
+  });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }
@@ -170,13 +173,8 @@ async function savePrice(
   { price: after }: SkuTerms,
   seen: number | undefined,
 ): Promise<void> {
-  const now = {
-    listPriceCentavos: before.list_price_centavos,
-    priceCentavos: before.price_centavos,
-    validFrom: before.valid_from,
-    validUntil: before.valid_until,
-  };
-  if (isSamePrice(withoutPastDiscount(now, todayInMexico(by.at)), after)) return;
+  const now = termsOf(before);
+  if (repeatsPrice(now, after, todayInMexico(by.at))) return;
   demandPart(before, seen, before.price_version, 'listPrice');
   const reason = priceRangeProblem(after, await findPriceRange(trx, before.category_id));
   const change = { skuId: before.id, before: now, after };

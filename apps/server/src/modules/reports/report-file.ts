@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { reportKinds, reportLimits, todayInMexico, type Viewer } from '@trastienda/domain';
+import { mexicoDay, reportKinds, reportLimits, todayInMexico, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { xlsxFile } from '../billing/xlsx-file.ts';
 import { byteOrderMark } from '../sales/csv-file.ts';
@@ -28,7 +28,7 @@ export async function reportFile(
   onBatch: OnBatch,
 ): Promise<OpenFile> {
   const work = reportWork(row.kind);
-  const reading = { database, viewer, filters: row.filters };
+  const reading = { database, viewer, filters: row.filters, day: mexicoDay(row.created_at) };
   if (row.format === 'xlsx') {
     const titles = work.titles(viewer);
     const sheet = { name: reportKinds[row.kind].title, titles, widths: titles.map(() => TITLE_WIDTH) };

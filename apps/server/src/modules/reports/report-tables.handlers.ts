@@ -1,8 +1,9 @@
+import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { forReader } from '../../db/reader.ts';
-import { toProductRow } from '../products/product-mapper.ts';
+import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage } from '../products/products.repository.ts';
 import { ordersOfReport, settledOrders } from './kinds/orders.kind.ts';
@@ -11,7 +12,7 @@ import { findOrderReport, toOrderReportRow } from './order-report.sql.ts';
 type ReportTablesOperation = 'listOrdersReport' | 'listLiquidationsReport' | 'listProductsReport';
 
 /** Lists that show a report before it is exported, each with the filters of its file (ADR 59). */
-export function reportTablesHandlers({ database }: Context): Pick<Handlers, ReportTablesOperation> {
+export function reportTablesHandlers({ database, now }: Context): Pick<Handlers, ReportTablesOperation> {
   const { db } = database;
   return {
     listOrdersReport: async ({ query, viewer }) => {
@@ -25,7 +26,7 @@ export function reportTablesHandlers({ database }: Context): Pick<Handlers, Repo
     listProductsReport: async ({ query, viewer, left }) =>
       listAnswer(
         await findProductPage(forReader(database, left), await productSearch(db, query, viewer)),
-        toProductRow,
+        toProductRowOn(todayInMexico(now())),
       ),
   };
 }

@@ -19,7 +19,7 @@ import { webUrl } from './web-url-cell.ts';
 function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
   const splitter = new RowSplitter(';'.charCodeAt(0));
   splitter.next(bytes, 0, bytes.length, true);
-  const row = new RowFacts(20_261_120);
+  const row = new RowFacts(20_261_120, false);
   row.multiByte = multiByte;
   row.look(bytes, splitter);
   const accepted = rule.accepts(bytes, splitter.starts[0] as number, splitter.ends[0] as number, row, 0);

@@ -18,6 +18,11 @@ export type InspectOptions = {
   onIssue?: (issue: CsvIssue) => void;
   /** Number of bytes checked at a time, a multiple of 4; the header must fit. */
   blockSize?: number;
+  /**
+   * True if the catalogue judges the rows afterwards, as on the server, although no lookup is given here: what only holds for a changed row
+   * is then left to it.
+   */
+  judgedLater?: boolean;
   /** True if only a part of a file is checked (`runPart`): lookups are recorded but not made. */
   isPart?: boolean;
   /**
@@ -36,7 +41,7 @@ export type RowText = { row: number; cells: string[] };
 export type InspectedRow = RowText & { issues: CsvIssue[]; doubts: CsvIssue[] };
 
 /** The settings with which another thread checks a part as this inspection would. */
-export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
+export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize' | 'judgedLater'> & {
   layout: CsvFileKey;
   maxIssues: number;
   lookups: LookupName[];

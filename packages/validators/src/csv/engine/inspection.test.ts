@@ -112,8 +112,11 @@ describe("the file's own titles", () => {
   it('stand over the values, in words and beside every issue', async () => {
     const { report, inspection } = await inspect('prices', `${swapped}\n100,R,-1,800,mal,2026-12-31\n`);
     expect(report.titles).toEqual(swapped.split(','));
-    expect(shortIssues(report)).toEqual(['2|Precio con descuento|csv.price.invalid|csv.number.positive']);
-    expect(report.issuesByColumn).toEqual({ 'Precio con descuento': 1 });
+    expect(shortIssues(report)).toEqual([
+      '2|Precio con descuento|csv.price.invalid|csv.number.positive',
+      '2|Desde|csv.date.invalid|csv.date.format',
+    ]);
+    expect(report.issuesByColumn).toEqual({ 'Precio con descuento': 1, Desde: 1 });
     expect(inspection.rowsOf(bytesOf('100,R,x,800,,\n'), 2)[0]?.issues).toMatchObject([
       { column: 'Precio con descuento' },
     ]);

@@ -126,8 +126,9 @@ export class CsvInspection {
 
   /** The settings with which another thread checks a part as this inspection would. */
   partOrder(): PartNeeds {
-    const { today, delimiter, blockSize, maxIssues = usualIssues } = this.#options;
-    return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, lookups: this.#judge.offered };
+    const { today, delimiter, blockSize, maxIssues = usualIssues, judgedLater = false } = this.#options;
+    const lookups = this.#judge.offered;
+    return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, judgedLater, lookups };
   }
 
   /** Whether a row is invalid, by its number. */
@@ -287,8 +288,8 @@ export class CsvInspection {
   }
 
   #newJudge(): RowJudge {
-    const { today, lookups, isPart, spill } = this.#options;
-    return new RowJudge(this.layout, dayNumber(today), this.#log, { lookups, asks: !isPart, spill });
+    const { today, lookups, isPart, spill, judgedLater = false } = this.#options;
+    return new RowJudge(this.layout, dayNumber(today), this.#log, { lookups, asks: !isPart, spill, judgedLater });
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */

@@ -23,6 +23,7 @@ export type PartOrder = {
   maxIssues: number;
   blockSize?: number | undefined;
   lookups: readonly LookupName[];
+  judgedLater?: boolean | undefined;
   start: number;
   end: number;
 };
@@ -118,6 +119,7 @@ export async function checkPart(
     maxIssues: order.maxIssues,
     onProgress: tell,
     isPart: true,
+    judgedLater: order.judgedLater ?? false,
     // A part makes no lookups: it records the values that must be looked up.
     lookups: Object.fromEntries(order.lookups.map((name) => [name, never])),
     ...(order.blockSize !== undefined && { blockSize: order.blockSize }),

@@ -53,9 +53,9 @@ export class RowChecker {
   readonly #checks: readonly Check[];
   readonly #rules: readonly Rule[];
 
-  constructor(layout: CsvLayout, today: number) {
+  constructor(layout: CsvLayout, today: number, { judgedLater }: Pick<RowFacts, 'judgedLater'>) {
     this.#layout = layout;
-    this.facts = new RowFacts(today);
+    this.facts = new RowFacts(today, judgedLater);
     this.width = layout.columns.length;
     this.#checks = layout.columns.flatMap(({ cell }, column) =>
       cell.acceptsAll ? [] : [{ cell, column, kind: usualCells.findIndex((usual) => cell instanceof usual) }],

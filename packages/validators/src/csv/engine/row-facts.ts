@@ -11,11 +11,14 @@ export class RowFacts {
   readonly numbers: Float64Array = new Float64Array(32);
   /** Today in Mexico City as yyyymmdd. */
   readonly today: number;
+  /** Whether the catalogue judges a row that has no problem of its own: it knows which rows change nothing. */
+  readonly judgedLater: boolean;
   /** Whether several bytes may form one character. */
   multiByte = true;
 
-  constructor(today: number) {
+  constructor(today: number, judgedLater: boolean) {
     this.today = today;
+    this.judgedLater = judgedLater;
   }
 
   /** Points to the row that was split last. */

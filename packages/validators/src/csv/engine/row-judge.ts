@@ -25,7 +25,12 @@ type Use = {
   isSimple: boolean;
 };
 /** The available lookups, whether they are made now, and where data that grows with the rows is kept. */
-export type JudgeOptions = { lookups?: Lookups | undefined; asks: boolean; spill?: Spill | undefined };
+export type JudgeOptions = {
+  lookups?: Lookups | undefined;
+  asks: boolean;
+  spill?: Spill | undefined;
+  judgedLater: boolean;
+};
 
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
@@ -44,9 +49,13 @@ export class RowJudge {
   /** The row lookup, which judges rows that have no other problem. */
   readonly #rowLookup: RowLookup | undefined;
 
-  constructor(layout: CsvLayout, today: number, log: IssueLog, { lookups = {}, asks, spill }: JudgeOptions) {
+  constructor(layout: CsvLayout, today: number, log: IssueLog, options: JudgeOptions) {
+    const { lookups = {}, asks, spill, judgedLater } = options;
+    const { rowLookup } = layout;
     this.#log = log;
-    this.checker = new RowChecker(layout, today);
+    this.checker = new RowChecker(layout, today, {
+      judgedLater: judgedLater || (rowLookup !== undefined && lookups[rowLookup.name] !== undefined),
+    });
     const keys = layout.unique.map((key) => {
       const column = columnIndex(layout, key);
       return { column, title: layout.columns[column]?.title ?? key };
@@ -70,7 +79,6 @@ export class RowJudge {
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
     this.#silent = this.#uses.filter(({ run }) => !run.isOffered && run.use.unchecked);
-    const { rowLookup } = layout;
     if (rowLookup) this.#rowLookup = new RowLookup(layout, rowLookup, lookups[rowLookup.name], asks);
   }
 

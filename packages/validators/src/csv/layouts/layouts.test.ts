@@ -92,6 +92,16 @@ const cases: Case[] = [
       'Fin del descuento|csv.price.until',
     ],
   ],
+  [
+    'prices',
+    { listPrice: '719.00', price: '1,100.00', priceValidFrom: '01/12/2026', priceValidUntil: '2026-02-30' },
+    ...[
+      'Precio con descuento|csv.price.invalid|csv.number.thousands',
+      'Inicio del descuento|csv.date.invalid|csv.date.ambiguous',
+      'Fin del descuento|csv.date.invalid|csv.date.format',
+    ],
+  ],
+  ['prices', { listPrice: 'x', price: '800' }, 'Precio regular|csv.price.invalid'],
   ['prices', { listPrice: '1.800,50' }, 'Precio regular|csv.price.invalid|csv.number.decimalComma'],
   // Inventory.
   ['inventory', { quantity: 'muchas' }, 'Cantidad|csv.stock.invalid'],

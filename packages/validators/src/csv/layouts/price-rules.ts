@@ -6,24 +6,27 @@ import type { RowProblem, RowRule } from './define-csv-layout.ts';
 /** Indexes of the columns that the price rules read. */
 type PriceColumns = { listPrice: number; price: number; from: number; until: number };
 
-const keys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil'] as const;
+const dayKeys = ['priceValidFrom', 'priceValidUntil'] as const;
 
 function at(column: number, code: MessageKey): RowProblem {
   return { column, problem: { code } };
 }
 
 /** The problems of a missing and of an invalid date. */
-function dateProblems(column: number, missing: MessageKey): { absent: RowProblem; invalid: RowProblem } {
+type DateProblems = { absent: RowProblem; invalid: RowProblem };
+
+function dateProblems(column: number, missing: MessageKey): DateProblems {
   const problem = (text: string, title: string) =>
     dayProblem(text, title, 'csv.date.invalid') ?? { code: 'csv.date.invalid' as const };
   return { absent: at(column, missing), invalid: { column, problem } };
 }
 
 /**
- * The rule of the two prices and their dates (S2 §5; R16): dates matter only with a discount. `isNew` tells which rows are new items, whose
- * discount may not start in the past; price files have none.
+ * The rule of the two prices and their days (S2 §5; R16; R39): days matter only with a discount, and a row tells all that is wrong with it at
+ * once, a wrong price beside a wrong day. `isNew` tells which rows are new items, whose discount may not start in the past. That a discount
+ * ends today or earlier is left to the catalogue if it judges the row: a row that changes nothing is right whatever its days.
  */
-export function priceRule(columns: PriceColumns, isNew?: (row: RowFacts) => boolean): RowRule {
+export function priceRule(columns: PriceColumns, isNew: (row: RowFacts) => boolean = () => false): RowRule {
   const above = at(columns.price, 'csv.price.discount');
   const ended = at(columns.until, 'csv.price.untilPast');
   const reversed = at(columns.from, 'csv.price.order');
@@ -31,23 +34,32 @@ export function priceRule(columns: PriceColumns, isNew?: (row: RowFacts) => bool
   const fromProblems = dateProblems(columns.from, 'csv.price.from');
   const untilProblems = dateProblems(columns.until, 'csv.price.until');
   return {
-    columns: keys,
+    columns: dayKeys,
     check(row) {
+      if (row.isEmpty(columns.price)) return undefined;
       const list = row.number(columns.listPrice);
       const price = row.number(columns.price);
-      if (Number.isNaN(price) || price === list) return undefined;
+      if (price === list) return undefined;
       const from = row.number(columns.from);
       const until = row.number(columns.until);
-      const isLate = from < row.today && isNew?.(row) === true;
-      if (price < list && from < until && until > row.today && !isLate) return undefined;
+      const isOver = until <= row.today;
+      const isLate = from < row.today && isNew(row);
+      if (price < list && from < until && !isLate && (!isOver || (row.judgedLater && !isNew(row)))) return undefined;
       const problems: RowProblem[] = [];
+      // Two prices of which one cannot be read may be equal, so that no day is missing.
+      const isDiscount = list > 0 && price > 0;
+      const told = (day: number, column: number, { absent, invalid }: DateProblems) => {
+        if (!Number.isNaN(day)) return;
+        if (!row.isEmpty(column)) problems.push(invalid);
+        else if (isDiscount) problems.push(absent);
+      };
       if (price > list) problems.push(above);
-      if (Number.isNaN(from)) problems.push(row.isEmpty(columns.from) ? fromProblems.absent : fromProblems.invalid);
-      if (Number.isNaN(until)) problems.push(row.isEmpty(columns.until) ? untilProblems.absent : untilProblems.invalid);
-      if (until <= row.today) problems.push(ended);
+      told(from, columns.from, fromProblems);
+      told(until, columns.until, untilProblems);
+      if (isOver) problems.push(ended);
       if (from >= until) problems.push(reversed);
       else if (isLate) problems.push(started);
-      return problems;
+      return problems.length > 0 ? problems : undefined;
     },
   };
 }

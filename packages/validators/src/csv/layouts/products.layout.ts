@@ -69,6 +69,7 @@ export const productsLayout = defineCsvLayout({
   rowLookup: skuLookupUse(
     ...['productId', 'sku', 'upc', 'name', 'description', 'brand'],
     ...['skuName', 'refId', 'height', 'length', 'weight', 'width', 'inventory'],
+    ...['listPrice', 'price', 'priceValidFrom', 'priceValidUntil'],
   ),
   rules: [priceRule({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku))],
   lookups: [

@@ -6,6 +6,7 @@ import {
   changedSkuVerdict,
   conditionRowVerdict,
   csvLimits,
+  discountRowVerdict,
   identifierWarning,
   nameKey,
   type ProductFacts,
@@ -77,7 +78,7 @@ const namedKey = (name: string, brand: string) => `${nameKey(brand)}\t${name}`;
 const rules: Partial<Record<CsvFileKey, Rule>> = {
   inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)), comparesIdentifiers: true },
   prices: {
-    judge: (cells, known, { today }) => priceRowVerdict(cells, skuIn(known, cells), today),
+    judge: (cells, known, { today }) => priceRowVerdict(cells, skuIn(known, cells), { today }),
     comparesIdentifiers: true,
   },
   'commercial-conditions': {
@@ -142,16 +143,21 @@ function answerOf(verdict: RowVerdict, odd: RowRefusal | undefined): LookupAnswe
 }
 
 /** Without the file's category, a row can be refused but never confirmed. */
-function productVerdict(cells: Cells, known: Known, { categoryId }: Judging): RowVerdict {
+function productVerdict(cells: Cells, known: Known, { categoryId, today }: Judging): RowVerdict {
   const category = catalogueId(categoryId);
-  return productRowVerdict(cells, known, category) ?? (category === undefined ? 'unchecked' : undefined);
+  return productRowVerdict(cells, known, { category, today }) ?? (category === undefined ? 'unchecked' : undefined);
 }
 
-function productRowVerdict(cells: Cells, known: Known, category: number | undefined): RowVerdict {
+function productRowVerdict(
+  cells: Cells,
+  known: Known,
+  { category, today }: { category: number | undefined; today: string },
+): RowVerdict {
   const row = productRowOf(cells, nameKey(cells.brand ?? ''));
   if (row.sku !== '') {
     const sku = skuIn(known, cells);
-    return changedSkuVerdict(row, { sku, product: sku && known.products.get(sku.productId) }, category);
+    const verdict = changedSkuVerdict(row, { sku, product: sku && known.products.get(sku.productId) }, category);
+    return typeof verdict === 'object' ? verdict : (discountRowVerdict(cells, sku, today) ?? verdict);
   }
   const upcHolder = known.upcs.get(row.upc);
   const named = known.named?.get(namedKey(cells.name ?? '', cells.brand ?? ''));

@@ -1,12 +1,14 @@
 import {
+  displacedWarning,
   identifierWarning,
-  isSamePrice,
   type PriceTerms,
+  priceInForce,
   priceRangeProblem,
   priceRowVerdict,
   priceTermsOf,
+  repeatsPrice,
   todayInMexico,
-  withoutPastDiscount,
+  withoutEndedDiscount,
 } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { allPrices, findPriceRanges, findPrices } from '../../prices/price-load.repository.ts';
@@ -42,12 +44,12 @@ export const pricesTarget: LoadTarget = {
   async *current(db, { account }) {
     const today = todayInMexico();
     for await (const { id, refId, version, ...terms } of allPrices(db, account)) {
-      yield cellsOf({ id, refId, version }, withoutPastDiscount(terms, today));
+      yield cellsOf({ id, refId, version }, withoutEndedDiscount(terms, today));
     }
   },
   async *undone(db, { account, loadId, today }) {
     for await (const { old, ...sku } of undonePrices(db, account, loadId)) {
-      yield cellsOf(sku, withoutPastDiscount(old, today));
+      yield cellsOf(sku, withoutEndedDiscount(old, today));
     }
   },
 };
@@ -67,6 +69,8 @@ type Judged = { applied: PriceChange[]; waiting: PriceWish[]; refusals: RowRefus
 /** Judges every row against its variant's current prices, which one read finds for all rows. */
 async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promise<Judged> {
   const { rows } = batch;
+  const { day, undoes_load_id } = batch.load;
+  const givesBack = undoes_load_id !== null;
   const known = await findPrices(
     db,
     accountOf(batch),
@@ -79,7 +83,7 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
   let unchanged = 0;
   for (const row of rows) {
     const sku = known.get(Number(skuKey(row.cells.sku ?? '')));
-    const refused = refusedRow(row, priceRowVerdict(row.cells, sku && { price: sku }, batch.load.day));
+    const refused = refusedRow(row, priceRowVerdict(row.cells, sku && { price: sku }, { today: day, givesBack }));
     if (refused || !sku) {
       if (refused) judged.refusals.push(refused);
       continue;
@@ -87,16 +91,18 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
     const odd = identifierWarning(row.cells, sku);
     if (odd) batch.warn({ row: row.row, ...odd });
     const wish = priceTermsOf(row.cells);
-    const current = withoutPastDiscount(sku, batch.load.day);
-    if (isSamePrice(current, wish)) unchanged += 1;
+    const current = withoutEndedDiscount(sku, day);
+    if (repeatsPrice(sku, wish, day)) unchanged += 1;
     else {
+      const displaced = displacedWarning(sku, wish, day);
+      if (displaced) batch.warn({ row: row.row, ...displaced });
       const range = ranges.get(current.categoryId);
       if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
       const reason = priceRangeProblem(wish, range);
       const change = { skuId: current.id, before: onlyTerms(current), after: wish, row: row.row };
       if (reason) judged.waiting.push({ ...change, reason });
       else judged.applied.push(change);
-      changes.push({ row: row.row, sku: `${current.id}`, name: current.name, old: asked(current), new: asked(wish) });
+      changes.push({ row: row.row, sku: `${current.id}`, name: current.name, ...paid(sku, wish, day) });
     }
   }
   const approvals = judged.waiting.length;
@@ -104,7 +110,11 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
   return judged;
 }
 
-const asked = ({ priceCentavos, listPriceCentavos }: PriceTerms) => priceCentavos ?? listPriceCentavos;
+/** What buyers pay on the day of the load, before and after. */
+const paid = (before: PriceTerms, after: PriceTerms, day: string) => ({
+  old: priceInForce(before, day),
+  new: priceInForce(after, day),
+});
 
 function onlyTerms({ listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms): PriceTerms {
   return { listPriceCentavos, priceCentavos, validFrom, validUntil };

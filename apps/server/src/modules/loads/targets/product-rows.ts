@@ -2,6 +2,7 @@ import {
   addedSkuVerdict,
   catalogueId,
   changedSkuVerdict,
+  discountRowVerdict,
   type ProductFacts,
   type ProductRow,
   priceTermsOf,
@@ -17,6 +18,8 @@ import { type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 /** The catalogue data that a batch of product rows is judged against. */
 export type CatalogueNow = {
   categoryId: number;
+  /** Mexico City's day of the load. */
+  day: string;
   brands: ReadonlyMap<string, number>;
   skus: ReadonlyMap<number, KnownSku>;
   products: ReadonlyMap<number, KnownProduct>;
@@ -83,7 +86,9 @@ function changeSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: Prod
   const before = now.skus.get(catalogueId(row.cells.sku) ?? 0);
   const product = before && now.products.get(before.productId);
   const facts = { sku: before && skuFacts(before), product: product && productFacts(product) };
-  const refused = refusedRow(row, changedSkuVerdict(wanted.row, facts, now.categoryId));
+  const verdict =
+    changedSkuVerdict(wanted.row, facts, now.categoryId) ?? discountRowVerdict(row.cells, before, now.day);
+  const refused = refusedRow(row, verdict);
   if (refused || !before || !product) return refused;
   changeProduct(row.row, product, termsOf(wanted.row), plan);
   plan.skuChanges.push({ row: row.row, before, terms: wanted.sku });

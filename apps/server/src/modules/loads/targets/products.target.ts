@@ -1,4 +1,4 @@
-import { catalogueId, isSamePrice, type PriceRange, priceRangeProblem, withoutPastDiscount } from '@trastienda/domain';
+import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice, todayInMexico } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
@@ -60,7 +60,7 @@ export const productsTarget: LoadTarget = {
     noteEffect(batch, plan, range);
     return plan.refusals;
   },
-  current: (db, { account, categoryId }) => currentProducts(db, account, Number(categoryId)),
+  current: (db, { account, categoryId }) => currentProducts(db, account, Number(categoryId), todayInMexico()),
 };
 
 function placeOf({ account_name, category_id }: LoadRow): { account: AccountScope; categoryId: number } {
@@ -69,7 +69,7 @@ function placeOf({ account_name, category_id }: LoadRow): { account: AccountScop
 }
 
 async function planOf(db: Db, { load, rows, now }: TargetBatch, { hold }: { hold: boolean }): Promise<ProductPlan> {
-  return planProducts(rows, await readCatalogue(db, placeOf(load), rows, { hold, at: now }));
+  return planProducts(rows, await readCatalogue(db, { ...placeOf(load), day: load.day }, rows, { hold, at: now }));
 }
 
 const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
@@ -79,9 +79,7 @@ function changesOf({ skuChanges }: ProductPlan, day: string) {
   return {
     edited: skuChanges.filter(({ before, terms }) => changesSku(before, terms)),
     restocked: skuChanges.filter(({ before, terms }) => before.quantity !== terms.quantity),
-    repriced: skuChanges.filter(
-      ({ before, terms }) => !isSamePrice(withoutPastDiscount(before.price, day), terms.price),
-    ),
+    repriced: skuChanges.filter(({ before, terms }) => !repeatsPrice(before.price, terms.price, day)),
   };
 }
 
@@ -101,7 +99,7 @@ function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): v
 
 async function readCatalogue(
   db: Db,
-  { account, categoryId }: { account: AccountScope; categoryId: number },
+  { account, categoryId, day }: { account: AccountScope; categoryId: number; day: string },
   rows: readonly TargetRow[],
   how: { hold: boolean; at: Date },
 ): Promise<CatalogueNow> {
@@ -126,7 +124,7 @@ async function readCatalogue(
   );
   const named = new Map(namedIds.flatMap((id) => products.get(id) ?? []).map((one) => [productKey(one), one]));
   const uploads = await knownUploads(db, account, rows, how);
-  return { categoryId, brands, skus, products, named, upcs, uploads };
+  return { categoryId, day, brands, skus, products, named, upcs, uploads };
 }
 
 /** Which of the account's own uploads the rows name; with `hold`, they are also marked as used, so that they are not deleted. */

@@ -6,6 +6,8 @@ export type CheckOrder = {
   layout: CsvFileKey;
   today: string;
   maxIssues: number;
+  /** Whether the target judges the rows afterwards (`InspectOptions`). */
+  judgedLater?: boolean;
   delimiter?: string | undefined;
 };
 

@@ -4,14 +4,17 @@ import type { Cell } from '../../billing/xlsx-file.ts';
 import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
 
 /** The viewer that a report is made for, and the filters of the request. */
-export type Reading<Filters> = { database: Database; viewer: Viewer; filters: Filters };
+export type Counting<Filters> = { database: Database; viewer: Viewer; filters: Filters };
+
+/** What the rows of a report are read for; `day` is Mexico City's day of the request, which decides what is in force. */
+export type Reading<Filters> = Counting<Filters> & { day: string };
 
 /** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
 type Declaration<Filters, Row> = {
   columns: (viewer: Viewer) => ReportColumn<Row>[];
   /** Whether some columns are only for viewers with access to client data. */
   hasClientData: boolean;
-  count: (reading: Reading<Filters>) => Promise<number>;
+  count: (counting: Counting<Filters>) => Promise<number>;
   batches: (reading: Reading<Filters>, size: number) => AsyncIterable<readonly Row[]>;
 };
 
@@ -22,7 +25,7 @@ export type Written<Piece> = { piece: Piece; rows: number };
 export type ReportWork = {
   hasClientData: boolean;
   titles: (viewer: Viewer) => string[];
-  count: (reading: Reading<object>) => Promise<number>;
+  count: (counting: Counting<object>) => Promise<number>;
   titleLine: (viewer: Viewer) => string;
   lines: (reading: Reading<object>, size: number) => AsyncGenerator<Written<string>>;
   cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<Cell[][]>>;
@@ -46,7 +49,7 @@ export function declareReport<Filters extends object, Row>({
   return {
     hasClientData,
     titles: (viewer) => columns(viewer).map(({ title }) => title),
-    count: (reading) => count(own(reading)),
+    count: (counting) => count(counting as Counting<Filters>),
     titleLine: (viewer) => titleLine(columns(viewer)),
     lines: (reading, size) => written(reading, size, csvWriter(columns(reading.viewer))),
     cells: (reading, size) => written(reading, size, cellWriter(columns(reading.viewer))),

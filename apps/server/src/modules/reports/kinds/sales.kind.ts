@@ -2,18 +2,18 @@ import type { NewSalesReport } from '@trastienda/api-client';
 import { statisticsSearch } from '../../orders/order-statistics.sql.ts';
 import { findSalesDays } from '../../sales/sales.sql.ts';
 import { salesColumns } from '../../sales/sales-files.ts';
-import { declareReport, type Reading } from './report-kind.ts';
+import { type Counting, declareReport } from './report-kind.ts';
 
 type Filters = NonNullable<NewSalesReport['filters']>;
 
-const days = ({ database, viewer, filters }: Reading<Filters>) =>
+const days = ({ database, viewer, filters }: Counting<Filters>) =>
   findSalesDays(database, statisticsSearch(filters, viewer));
 
 /** One row per day (R30). */
 export const salesKind = declareReport({
   columns: () => salesColumns,
   hasClientData: false,
-  count: async (reading: Reading<Filters>) => (await days(reading)).length,
+  count: async (reading: Counting<Filters>) => (await days(reading)).length,
   batches: async function* (reading) {
     yield await days(reading);
   },

@@ -20,6 +20,7 @@ export type SkuReportRow = {
   status: SkuStatus;
   list_price_centavos: number | null;
   price_centavos: number | null;
+  valid_from: string | null;
   valid_until: string | null;
   total_quantity: number | null;
   reserved_quantity: number | null;
@@ -88,7 +89,8 @@ async function readBatch(
     `left join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
   const { rows } = await database.executeSql(
     `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
-     select s.*, r.list_price_centavos, r.price_centavos, r.valid_until::text as valid_until, t.total_quantity, t.reserved_quantity,
+     select s.*, r.list_price_centavos, r.price_centavos, r.valid_from::text as valid_from, r.valid_until::text as valid_until,
+       t.total_quantity, t.reserved_quantity,
        p.name as product_name, p.category_id as category, p.brand_id as brand
      from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
        cross join lateral (select name, category_id, brand_id from product where id = s.product_id limit 1) p

@@ -1,9 +1,9 @@
 import type { NewInventoryReport, NewProductsReport } from '@trastienda/api-client';
-import { isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
+import { discountStanding, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
 import type { ProductFilters } from '../../products/product-search.ts';
 import { type SkuSearch, skuSearch } from '../../products/sku-search.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
-import { declareReport, type Reading } from './report-kind.ts';
+import { type Counting, declareReport } from './report-kind.ts';
 import { countSkus, type SkuReportRow, skuBatches } from './sku-rows.sql.ts';
 
 type Columns = Record<string, ReportColumn<SkuReportRow>>;
@@ -60,8 +60,18 @@ const inventoryColumns = (viewer: Viewer) =>
     of.status,
   ]);
 
-const searchOf = ({ database, viewer, filters }: Reading<ProductFilters>): Promise<SkuSearch> =>
+const searchOf = ({ database, viewer, filters }: Counting<ProductFilters>): Promise<SkuSearch> =>
   skuSearch(database.db, filters, viewer);
+
+/** A discount that has ended is none (R39). The rows are changed in place, as where they are read. */
+function hideEndedDiscounts(rows: readonly SkuReportRow[], day: string): void {
+  for (const row of rows) {
+    const { price_centavos: priceCentavos, valid_from: validFrom, valid_until: validUntil } = row;
+    if (discountStanding({ priceCentavos, validFrom, validUntil }, day) !== 'over') continue;
+    row.price_centavos = null;
+    row.valid_until = null;
+  }
+}
 
 const skusBy = <Filters extends ProductFilters>(columns: (viewer: Viewer) => ReportColumn<SkuReportRow>[]) =>
   declareReport<Filters, SkuReportRow>({
@@ -69,7 +79,10 @@ const skusBy = <Filters extends ProductFilters>(columns: (viewer: Viewer) => Rep
     hasClientData: false,
     count: async (reading) => countSkus(reading.database, await searchOf(reading)),
     batches: async function* (reading, size) {
-      yield* skuBatches(reading.database, await searchOf(reading), size);
+      for await (const rows of skuBatches(reading.database, await searchOf(reading), size)) {
+        hideEndedDiscounts(rows, reading.day);
+        yield rows;
+      }
     },
   });
 

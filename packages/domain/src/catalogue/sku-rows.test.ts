@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { discountRowVerdict, priceRowVerdict } from './sku-rows.ts';
+
+const today = '2026-11-27';
+const terms = (validFrom: string, validUntil: string) => ({
+  ...{ listPriceCentavos: 100_000, priceCentavos: 70_000, validFrom, validUntil },
+});
+const row = (priceValidFrom: string, priceValidUntil: string, over = {}) => ({
+  ...{ sku: '7', listPrice: '1000.00', price: '700.00', priceValidFrom, priceValidUntil, version: '' },
+  ...over,
+});
+const regular = { sku: '7', listPrice: '1000.00', price: '', priceValidFrom: '', priceValidUntil: '', version: '' };
+const ended = { column: 'priceValidUntil', code: 'csv.price.untilPast', params: {} };
+
+describe('a row with a discount', () => {
+  it.each([
+    ['repeats one that ended', terms('2026-11-01', '2026-11-26'), row('2026-11-01', '2026-11-26'), undefined],
+    ['repeats one on its last day', terms('2026-11-01', today), row('2026-11-01', today), undefined],
+    ['has another price until today', terms('2026-11-01', today), row('2026-11-01', today, { price: '690' }), ended],
+    ['prolongs one to today', terms('2026-11-01', '2026-11-20'), row('2026-11-01', today), ended],
+    ['is new and ends tomorrow', terms('2026-11-01', today), row('2026-11-27', '2026-11-28'), undefined],
+    ['leaves out one that ended', terms('2026-11-01', '2026-11-26'), regular, undefined],
+  ])('that %s', (_, stored, cells, verdict) => {
+    expect(priceRowVerdict(cells, { price: { ...stored, version: 3 } }, { today })).toEqual(verdict);
+    expect(discountRowVerdict(cells, { price: stored }, today)).toEqual(verdict);
+  });
+
+  it('waits for the prices of its variant where they decide, and needs none elsewhere', () => {
+    expect(priceRowVerdict(row('2026-11-01', today), {}, { today })).toBe('unchecked');
+    expect(discountRowVerdict(row('2026-11-01', today), {}, today)).toBe('unchecked');
+    expect(priceRowVerdict(row('2026-11-01', '2026-11-28'), {}, { today })).toBeUndefined();
+    expect(discountRowVerdict(row('2026-11-01', today), undefined, today)).toEqual(ended);
+  });
+
+  it('may end today where it is given back', () => {
+    const known = { price: { ...terms('2026-11-01', '2026-12-01'), version: 3 } };
+    const cells = row('2026-11-01', today, { version: '3' });
+    expect(priceRowVerdict(cells, known, { today })).toEqual(ended);
+    expect(priceRowVerdict(cells, known, { today, givesBack: true })).toBeUndefined();
+  });
+
+  it('of an outdated export is right if it changes nothing', () => {
+    const known = { price: { ...terms('2026-11-01', today), version: 3 } };
+    expect(priceRowVerdict(row('2026-11-01', today, { version: '2' }), known, { today })).toBeUndefined();
+    expect(priceRowVerdict({ ...regular, version: '2' }, known, { today })).toMatchObject({ code: 'loads.sku.stale' });
+  });
+});

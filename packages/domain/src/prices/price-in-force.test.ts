@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  discountStanding,
+  displacedDiscount,
+  priceInForce,
+  repeatsPrice,
+  withoutEndedDiscount,
+} from './price-in-force.ts';
+
+const regular = { listPriceCentavos: 100_000, priceCentavos: null, validFrom: null, validUntil: null };
+const january = { ...regular, priceCentavos: 70_000, validFrom: '2027-01-06', validUntil: '2027-01-31' };
+
+describe.each([
+  ['2027-01-05', 'coming', 100_000],
+  ['2027-01-06', 'inForce', 70_000],
+  ['2027-01-31', 'inForce', 70_000],
+  ['2027-02-01', 'over', 100_000],
+] as const)('on %s a discount from 6 to 31 January', (day, standing, centavos) => {
+  it(`is ${standing}, and ${centavos} centavos are paid`, () => {
+    expect([discountStanding(january, day), priceInForce(january, day)]).toEqual([standing, centavos]);
+    expect(withoutEndedDiscount(january, day)).toEqual(standing === 'over' ? regular : january);
+    expect(displacedDiscount(january, regular, day) !== undefined).toBe(standing === 'coming');
+    expect(displacedDiscount(january, { ...january, listPriceCentavos: 110_000 }, day)).toBeUndefined();
+    expect(repeatsPrice(january, january, day)).toBe(true);
+    expect(repeatsPrice(january, regular, day)).toBe(standing === 'over');
+  });
+});
+
+it('a price without a discount is paid on every day, and nothing is displaced', () => {
+  expect([discountStanding(regular, '2027-01-06'), priceInForce(regular, '2027-01-06')]).toEqual(['none', 100_000]);
+  expect(displacedDiscount(regular, january, '2026-11-27')).toBeUndefined();
+});
+
+it.each([
+  ['its price', { priceCentavos: 60_000 }],
+  ['its first day', { validFrom: '2027-01-07' }],
+  ['its last day', { validUntil: '2027-01-30' }],
+])('a coming discount is displaced by a change of %s', (_, change) => {
+  const { listPriceCentavos: _list, ...discount } = january;
+  expect(displacedDiscount(january, { ...january, ...change }, '2026-11-27')).toEqual(discount);
+});

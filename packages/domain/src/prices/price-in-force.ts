@@ -1,0 +1,71 @@
+import type { PriceTerms, RowRefusal } from '../catalogue/sku-facts.ts';
+import { formatDay } from '../dates.ts';
+import { type DayStanding, dayStanding } from '../days-in-force.ts';
+import { say } from '../messages/catalogue.ts';
+import { formatMoney } from '../money.ts';
+
+/** A discount price in centavos with its first and last day (YYYY-MM-DD, both included); all null = no discount. */
+export type Discount = Pick<PriceTerms, 'priceCentavos' | 'validFrom' | 'validUntil'>;
+
+const none: Discount = { priceCentavos: null, validFrom: null, validUntil: null };
+
+/** Where a discount stands on a day of Mexico City: both of its days belong to it; `none` without one (R39). */
+export function discountStanding(
+  { priceCentavos, validFrom, validUntil }: Discount,
+  day: string,
+): DayStanding | 'none' {
+  if (priceCentavos === null) return 'none';
+  return dayStanding({ from: validFrom ?? day, to: validUntil ?? day }, day);
+}
+
+/** What a buyer pays on a day of Mexico City, in centavos: the discount price while it is in force, else the regular price (R39). */
+export function priceInForce(terms: PriceTerms, day: string): number {
+  const { priceCentavos, listPriceCentavos } = terms;
+  return priceCentavos !== null && discountStanding(terms, day) === 'inForce' ? priceCentavos : listPriceCentavos;
+}
+
+/** Whether a discount that somebody gives may end on a day: it has to end after today (S2 §5). Both YYYY-MM-DD. */
+export const mayEndOn = (validUntil: string, today: string): boolean => validUntil > today;
+
+/** The terms as they are shown on a day: a discount that has ended is none; one that is to come stays (R39). */
+export function withoutEndedDiscount<Terms extends Discount>(terms: Terms, day: string): Terms {
+  return discountStanding(terms, day) === 'over' ? { ...terms, ...none } : terms;
+}
+
+/** The coming discount that a change of terms removes or replaces; undefined if there is none. */
+export function displacedDiscount(before: PriceTerms, after: PriceTerms, day: string): Discount | undefined {
+  if (discountStanding(before, day) !== 'coming') return undefined;
+  const { priceCentavos, validFrom, validUntil } = before;
+  const stays =
+    after.priceCentavos === priceCentavos && after.validFrom === validFrom && after.validUntil === validUntil;
+  return stays ? undefined : { priceCentavos, validFrom, validUntil };
+}
+
+/** A displaced discount in words: its price and its days. */
+export const displacedWords = ({ priceCentavos, validFrom, validUntil }: Discount): string =>
+  say('prices.displaced', {
+    price: formatMoney(priceCentavos ?? 0),
+    from: formatDay(validFrom ?? ''),
+    until: formatDay(validUntil ?? ''),
+  });
+
+/** Warns that a row of prices removes or replaces a discount that is to come (R39). */
+export function displacedWarning(stored: PriceTerms, wish: PriceTerms, day: string): RowRefusal | undefined {
+  const discount = displacedDiscount(stored, wish, day);
+  return discount && { column: 'price', code: 'prices.displaces', params: { discount: displacedWords(discount) } };
+}
+
+/** Whether two terms have the same prices on the same days. */
+export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {
+  return (
+    a.listPriceCentavos === b.listPriceCentavos &&
+    a.priceCentavos === b.priceCentavos &&
+    a.validFrom === b.validFrom &&
+    a.validUntil === b.validUntil
+  );
+}
+
+/** Whether wished terms change nothing: they repeat what is stored, or what is shown of it on that day (R39). */
+export function repeatsPrice(stored: PriceTerms, wish: PriceTerms, day: string): boolean {
+  return isSamePrice(stored, wish) || isSamePrice(withoutEndedDiscount(stored, day), wish);
+}

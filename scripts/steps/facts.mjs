@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/**
+ * Facts that one place defines: what gives away a second definition, and the files that may contain it.
+ * @type {readonly { fact: string, pattern: RegExp, homes: RegExp }[]}
+ */
+const facts = [
+  {
+    fact: 'which discount is in force (packages/domain/src/prices/price-in-force.ts)',
+    pattern:
+      /valid_?(?:until|from)\b(?:[^\n;]{0,20}?\)?)\s*(?<!=)[<>]=?\s|(?:\s|\))[<>]=?\s[^\n;=]{0,30}\bvalid_?(?:until|from)\b/i,
+    homes: /(^|\/)price-in-force\.(sql\.)?ts$|\/migrations\//,
+  },
+];
+
+const source = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/;
+const test = /\.(?:test|spec)\.tsx?$|\/testing\/|\/generated\//;
+
+/**
+ * The second definitions of facts in a file.
+ * @param {string} path from the root, with slashes
+ * @param {string} text
+ * @returns {string[]} the problems
+ */
+export function factProblems(path, text) {
+  if (!source.test(path) || test.test(path)) return [];
+  return facts
+    .filter(({ homes }) => !homes.test(path))
+    .flatMap(({ fact, pattern }) =>
+      text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: decides ${fact}`] : [])),
+    );
+}
+
+/** @returns {Promise<string[]>} */
+export async function allFactProblems() {
+  const { code, output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
+  if (code !== 0) throw new Error(`The list of files could not be read:\n${output}`);
+  return output
+    .split('\n')
+    .filter((path) => path && existsSync(fromRoot(path)) && source.test(path))
+    .flatMap((path) => factProblems(path, readFileSync(fromRoot(path), 'utf8')));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { factProblems } from './facts.mjs';
+
+test.each([
+  ['packages/domain/src/loads/x.ts', 'if (terms.validUntil < today) return;', 1],
+  ['packages/domain/src/loads/x.ts', 'if (today >= terms.validUntil) return;', 1],
+  ['apps/server/src/modules/x.sql.ts', 'and p.valid_until >= ${day}::date', 1],
+  ['apps/server/src/modules/x.sql.ts', 'where now() <= p.valid_from', 1],
+  ['apps/web/src/features/x.tsx', 'const lives = price.priceValidUntil !== null && price.priceValidUntil > day;', 1],
+  ['packages/domain/src/prices/price-in-force.ts', 'if (validUntil < day) return;', 0],
+  ['apps/server/src/db/migrations/0031-x.ts', 'check (valid_until > valid_from),', 0],
+  ['packages/domain/src/x.test.ts', 'expect(validUntil < day)', 0],
+  ['apps/server/src/modules/x.ts', 'const row = { priceValidUntil: texts(({ price }) => price.validUntil) };', 0],
+  ['apps/server/src/modules/x.ts', "(v.after->>'validUntil')::date", 0],
+  ['docs/x.md', 'validUntil < today', 0],
+])('%s: %s', (path, text, problems) => {
+  expect(factProblems(path, text)).toHaveLength(problems);
+});
