@@ -35,6 +35,15 @@ export async function hearPrices({ answers, refuses }: Pick<Desk, 'answers' | 'r
     };
     expect(approvePriceDTOs).toMatchObject([{ done: true }]);
   }
+  const left = await answers(200, { call: `${list}?status=WAITING&size=100`, as: 'seller' });
+  const [waits] = left.body as PriceApproval[];
+  if (!waits) throw new Error('No price of the seller waits.');
+  const withdrawal = (id: number | string) => ({ call: `DELETE /validateprice/${id}`, as: 'seller' }) as const;
+  await refuses(403, 'prices.sellersOnly', { ...withdrawal(waits.id), as: 'admin' });
+  await refuses(404, 'prices.notFound', withdrawal(999_999));
+  await refuses(400, 'errors.validation', withdrawal('uno'));
+  await answers(204, withdrawal(waits.id));
+  await refuses(409, 'prices.withdrawn.already', withdrawal(waits.id));
   await refuses(400, 'errors.validation', { ...approval, as: 'admin', body: { approvePriceDTOs: [] } });
   await refuses(400, 'errors.validation', { ...rejection, as: 'admin', body: { priceApprovalIds: [1], note: ' ' } });
   const bulk = { call: 'POST /bulk-actions', body: { action: 'rejectPrices', key: randomUUID(), filters: {} } };

@@ -3,7 +3,7 @@ import { csvLayoutKeys } from './csv-layout-keys.ts';
 import { loadStates } from './load-state.ts';
 import { canUndoLoad, type UndoFacts, undoFileName } from './load-undo.ts';
 
-const load: UndoFacts = { layout: 'prices', state: 'done', dryRun: false, summary: { changed: 3 } };
+const load: UndoFacts = { layout: 'prices', state: 'done', dryRun: false, summary: { changed: 3, approvals: 0 } };
 const undone = { createdBy: { name: 'Ana Ruiz' }, createdAt: '2026-11-20T20:05:00Z' };
 const codeOf = (facts: Partial<UndoFacts>) => {
   const verdict = canUndoLoad({ ...load, ...facts });
@@ -19,7 +19,8 @@ it.each<[string, Partial<UndoFacts>]>([
   ['loads.running', { state: 'received' }],
   ['loads.running', { state: 'applying' }],
   ['loads.undo.undone', { undone }],
-  ['loads.undo.nothing', { summary: { changed: 0 } }],
+  ['allowed', { summary: { changed: 0, approvals: 2 } }],
+  ['loads.undo.nothing', { summary: { changed: 0, approvals: 0 } }],
   ['loads.undo.nothing', { summary: null }],
   ['loads.undo.nothing', { summary: undefined, state: 'failed' }],
 ])('%s: %j', (code, facts) => expect(codeOf(facts)).toBe(code));

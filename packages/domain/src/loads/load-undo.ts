@@ -16,7 +16,8 @@ export type UndoFacts = {
   layout: CsvLayoutKey;
   state: LoadState;
   dryRun: boolean;
-  summary?: { changed: number } | null | undefined;
+  /** `approvals`: prices that the load asked an administrator for. */
+  summary?: { changed: number; approvals: number } | null | undefined;
   undone?: LoadUndone | undefined;
 };
 
@@ -25,13 +26,14 @@ export function isUndoable(layout: CsvLayoutKey): boolean {
   return (undoableLayouts as readonly CsvLayoutKey[]).includes(layout);
 }
 
-/** Whether a load can be undone: once, after its end, if it changed something. */
+/** Whether a load can be undone: once, after its end, if it changed something or asked for prices, which may still wait. */
 export function canUndoLoad({ layout, state, dryRun, summary, undone }: UndoFacts): Verdict {
   if (!isUndoable(layout)) return refused('loads.undo.layout');
   if (dryRun) return refused('loads.undo.dryRun');
   if (!isLoadOver(state)) return refused('loads.running');
   if (undone) return refused('loads.undo.undone', undoneFacts(undone));
-  return (summary?.changed ?? 0) > 0 ? allowed : refused('loads.undo.nothing');
+  const { changed = 0, approvals = 0 } = summary ?? {};
+  return changed + approvals > 0 ? allowed : refused('loads.undo.nothing');
 }
 
 /** Who undid a load and when, as message parameters. */

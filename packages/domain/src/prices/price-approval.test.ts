@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceApprovalStatus, type PriceDecision, priceDecisionVerdict } from './price-approval.ts';
+import type { Viewer } from '../access/viewer.ts';
+import {
+  canWithdrawPrice,
+  type PriceApprovalStatus,
+  type PriceDecision,
+  priceDecisionVerdict,
+} from './price-approval.ts';
 
 const today = '2026-11-23';
 
@@ -11,6 +17,8 @@ describe('decisions about prices that wait', () => {
     ['approve', 'APPROVED', null, 'prices.approved.already'],
     ['approve', 'REJECTED', null, 'prices.rejected.already'],
     ['approve', 'OVERTAKEN', null, 'prices.overtaken'],
+    ['approve', 'WITHDRAWN', null, 'prices.withdrawn.already'],
+    ['reject', 'WITHDRAWN', null, 'prices.withdrawn.already'],
     ['reject', 'WAITING', null, undefined],
     ['reject', 'WAITING', '2026-11-22', undefined],
     ['reject', 'APPROVED', null, 'prices.approved.already'],
@@ -20,5 +28,28 @@ describe('decisions about prices that wait', () => {
   it.each(table)('%s a price that is %s, its discount until %s: %s', (decision, status, validUntil, code) => {
     const verdict = priceDecisionVerdict(decision, { status, validUntil }, today);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+  });
+});
+
+describe('withdrawals of prices that wait', () => {
+  const viewer = (roles: Viewer['roles'], over: Partial<Viewer> = {}): Viewer => ({
+    ...{ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false },
+    ...over,
+  });
+  it.each([
+    [['ORGANIZATION_STANDARD_USER'], 'WAITING', undefined],
+    [['ORGANIZATION_ADMIN_USER'], 'WAITING', undefined],
+    [['ORGANIZATION_ADMIN_USER'], 'APPROVED', 'prices.approved.already'],
+    [['ORGANIZATION_ADMIN_USER'], 'WITHDRAWN', 'prices.withdrawn.already'],
+    [['ADMIN_USER'], 'WAITING', 'prices.sellersOnly'],
+    [['ADMIN_API'], 'WAITING', 'prices.sellersOnly'],
+  ] as const)('%j, %s: %s', (roles, status, code) => {
+    const verdict = canWithdrawPrice({ status }, viewer(roles));
+    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+  });
+
+  it('are refused to a seller that is switched off', () => {
+    const off = viewer(['ORGANIZATION_ADMIN_USER'], { sellerInactive: true });
+    expect(canWithdrawPrice({ status: 'WAITING' }, off).allowed).toBe(false);
   });
 });

@@ -1,15 +1,20 @@
-import { isAdmin, type Viewer } from '../access/viewer.ts';
+import { mayChange } from '../access/access-rule.ts';
+import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import { dayStanding } from '../days-in-force.ts';
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
 
-/** The statuses of a price outside its category's range: it waits, and is then approved, rejected or replaced by a later price (R27). */
+/**
+ * The statuses of a price outside its category's range: it waits, and is then approved, rejected, replaced by a later price, or withdrawn by
+ * its seller (R27).
+ */
 export const priceApprovalStatuses = {
   WAITING: { label: say('prices.status.waiting'), tone: 'danger' },
   APPROVED: { label: say('prices.status.approved'), tone: 'success' },
   REJECTED: { label: say('prices.status.rejected'), tone: 'secondary' },
   OVERTAKEN: { label: say('prices.status.overtaken'), tone: 'warning' },
+  WITHDRAWN: { label: say('prices.status.withdrawn'), tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** Status of a price that needs an administrator's decision. */
@@ -33,6 +38,7 @@ const settled = {
   APPROVED: 'prices.approved.already',
   REJECTED: 'prices.rejected.already',
   OVERTAKEN: 'prices.overtaken',
+  WITHDRAWN: 'prices.withdrawn.already',
 } as const;
 
 /** Whether a decision is possible: once, while the price waits; an expired discount cannot be approved (R27). */
@@ -44,4 +50,16 @@ export function priceDecisionVerdict(
   if (status !== 'WAITING') return refused(settled[status]);
   const isOver = validUntil !== null && dayStanding({ from: validUntil, to: validUntil }, today) === 'over';
   return decision === 'approve' && isOver ? refused('prices.discountOver', { day: validUntil }) : allowed;
+}
+
+/** Whether the viewer may withdraw prices that wait: users of the seller that asked for them. */
+export function mayWithdrawPrices(viewer: Viewer): Verdict {
+  return isSeller(viewer) ? mayChange(viewer) : forbidden('prices.sellersOnly');
+}
+
+/** Whether a price may be withdrawn: by its seller, while it waits. */
+export function canWithdrawPrice({ status }: Pick<PriceApprovalFacts, 'status'>, viewer: Viewer): Verdict {
+  const may = mayWithdrawPrices(viewer);
+  if (!may.allowed) return may;
+  return status === 'WAITING' ? allowed : refused(settled[status]);
 }

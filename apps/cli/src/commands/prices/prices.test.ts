@@ -79,3 +79,24 @@ test.each([
   expect(stderr).toContain(words);
   expect(calls).toEqual([]);
 });
+
+test('withdraw takes back what waits, and tells what was decided meanwhile', async () => {
+  const { server } = desk();
+  const message = 'El precio ya fue aprobado';
+  const withdrawing = {
+    ...server,
+    'DELETE /api/validateprice/7': () => ({ status: 204 }),
+    'DELETE /api/validateprice/8': () => ({
+      status: 409,
+      body: { status: 409, code: 'prices.approved.already', message, requestId: 'r' },
+    }),
+  };
+  const run = (...args: string[]) => runCli(['prices', 'withdraw', ...args], { env, server: withdrawing });
+  expect(await run('7', '--yes')).toMatchObject({ exitCode: 0, stdout: '✓ 7: Retirado\n' });
+  expect(await run('7', '8', '--yes')).toMatchObject({ exitCode: 6, stdout: `✓ 7: Retirado\n✗ 8: ${message}\n` });
+  expect(await run('8', '--yes')).toMatchObject({ exitCode: 3 });
+  for (const args of [['7'], ['siete', '--yes']]) {
+    const { exitCode, calls } = await run(...args);
+    expect([exitCode, calls.filter((call) => call.startsWith('DELETE'))]).toEqual([2, []]);
+  }
+});

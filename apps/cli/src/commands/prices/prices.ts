@@ -4,6 +4,7 @@ import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
 import { addDiscountCommand } from './discount.ts';
 import { addPendingCommand } from './pending.ts';
+import { addWithdrawCommand } from './withdraw.ts';
 
 /** Adds the commands for prices outside their range and for administrators' decisions about them. */
 export const addPricesCommands = (program: Command, run: Runner): void => {
@@ -15,6 +16,7 @@ export const addPricesCommands = (program: Command, run: Runner): void => {
     );
   addPendingCommand(prices, run);
   addDecisionCommands(prices, run);
+  addWithdrawCommand(prices, run);
   addDiscountCommand(prices, run);
   addBulkCommands('prices')(prices, run);
 };

@@ -45,6 +45,7 @@ export async function runLoad(
     if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
     if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
     const load = await withUndoFile(context, claimed, work);
+    if (!load) return;
     await withBatches(context, { load, work, batchRows: run.batchRows }, async (open) => {
       const batches =
         load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);

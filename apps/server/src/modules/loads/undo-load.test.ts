@@ -167,6 +167,29 @@ describeOnDrawnEngine('loads that are taken back', (database) => {
     expect(await priceOf(c)).toMatchObject({ list_price_centavos: 600_000 });
   });
 
+  test('what waits for approval is withdrawn with the load, also where the load did nothing else', async () => {
+    const [a, b] = [
+      await addSku(database(), { list: 100_000, category: 'Estrecha' }),
+      await addSku(database(), { list: 100_000, category: 'Estrecha' }),
+    ];
+    await setPriceRange(database(), 'Estrecha', [90_000, 110_000, 10]);
+    const waiting = async () =>
+      (
+        await rows<{ status: string }>(`select status from price_approval where sku_id in (${a}, ${b}) order by id`)
+      ).map(({ status }) => status);
+    const both = await write(prices, `${a},,1050,,,`, `${b},,5000,,,`);
+    expect(both).toMatchObject({ state: 'done', summary: { changed: 1, approvals: 1 } });
+    expect((await undo(both.id, '?dryRun=true')).state).toBe('done');
+    expect(await waiting()).toEqual(['WAITING']);
+    expect((await undo(both.id)).state).toBe('done');
+    expect([await waiting(), (await priceOf(a))?.list_price_centavos]).toEqual([['WITHDRAWN'], 100_000]);
+
+    const asked = await write(prices, `${b},,6000,,,`);
+    expect(asked).toMatchObject({ summary: { changed: 0, approvals: 1 } });
+    expect(await undo(asked.id)).toMatchObject({ state: 'done', counts: { rows: 0 } });
+    expect(await waiting()).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+  });
+
   test('conditions go back, also to none; one that was given anew or may not be given any more stays', async () => {
     const [a, b, c, d] = [
       await addSku(database()),

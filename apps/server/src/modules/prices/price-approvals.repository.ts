@@ -119,7 +119,20 @@ export async function findStandingApprovals(
   return rows;
 }
 
-type Settled = { status: 'APPROVED' | 'REJECTED'; note: string | null; at: Date; personId: string | null };
+/** The price requests of a load that still wait. */
+export async function findWaitingOfLoad(db: Db, { accountName }: AccountScope, loadId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_approval where load_id = ${loadId} and account_name = ${accountName} and status = 'WAITING'
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Settled = {
+  status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+  note: string | null;
+  at: Date;
+  personId: string | null;
+};
 
 /** Records a decision about locked price requests of one account. */
 export async function settleApprovals(

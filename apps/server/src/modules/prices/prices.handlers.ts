@@ -8,8 +8,9 @@ import { rowsFrom } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { decidePrices } from './decide-prices.ts';
 import { findPriceApprovals, type PriceApprovalRow } from './price-approvals.repository.ts';
+import { withdrawPrice } from './withdraw-prices.ts';
 
-type PricesOperation = 'listPriceApprovals' | 'approvePrices' | 'rejectPrices';
+type PricesOperation = 'listPriceApprovals' | 'approvePrices' | 'rejectPrices' | 'withdrawPrice';
 
 export function pricesHandlers(context: Context): Pick<Handlers, PricesOperation> {
   const { db } = context.database;
@@ -26,6 +27,10 @@ export function pricesHandlers(context: Context): Pick<Handlers, PricesOperation
         status: 200,
         body: { approvePriceDTOs: await decidePrices(context, who, { decision: 'approve' }, ids) },
       };
+    },
+    withdrawPrice: async ({ path, viewer, origin }) => {
+      await withdrawPrice(context, path.id, { viewer, origin });
+      return { status: 204 };
     },
     rejectPrices: async ({ body: { priceApprovalIds, note: typed }, ...who }) => {
       const note = typed.trim();

@@ -32,6 +32,7 @@ const open = (as: Viewer, decided: object[] = []) => {
     }),
     'POST /validateprice/approval': () => ({ body: { approvePriceDTOs: decided } }),
     'POST /validateprice/rejection': () => ({ body: { approvePriceDTOs: decided } }),
+    'DELETE /validateprice/3': () => new Response(null, { status: 204 }),
     'POST /bulk-actions': () => ({
       status: 400,
       body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
@@ -108,4 +109,21 @@ it('shows a seller its own, and says who validates them', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Seleccionar 3' });
   expect(box).toHaveAccessibleDescription(say('prices.adminsOnly'));
   expect(button(say('prices.approve'))).toHaveAccessibleDescription(say('prices.adminsOnly'));
+});
+
+it('lets a seller withdraw what waits, after a question, and nobody else', async () => {
+  const { server, user } = open(seller);
+  await user.click(await screen.findByRole('button', { name: say('prices.withdraw.of', { name: 'Taza 3' }) }));
+  expect(screen.queryByRole('button', { name: say('prices.withdraw.of', { name: 'Taza 1' }) })).toBeNull();
+  const dialog = within(screen.getByRole('alertdialog', { name: say('prices.withdraw.title') }));
+  expect(server.of('DELETE /validateprice/3')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: say('prices.withdraw') }));
+  expect(await screen.findByText(say('prices.withdraw.done', { name: 'Taza 3' }))).toBeInTheDocument();
+  expect(server.of('DELETE /validateprice/3')).toHaveLength(1);
+});
+
+it('offers an administrator no withdrawal', async () => {
+  open(admin);
+  await screen.findByText('Taza 3');
+  expect(screen.queryByRole('button', { name: say('prices.withdraw.of', { name: 'Taza 3' }) })).toBeNull();
 });

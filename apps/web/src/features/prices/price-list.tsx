@@ -1,55 +1,94 @@
 import type { PriceApproval } from '@trastienda/api-client';
-import { canActInBulk, type MessageKey, mayDecidePrices, percentWords, say, type Viewer } from '@trastienda/domain';
+import {
+  canActInBulk,
+  canWithdrawPrice,
+  isSeller,
+  type MessageKey,
+  mayDecidePrices,
+  percentWords,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
 import { Money } from '../../ui/cells.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
-import { ViewerList } from '../../ui/list/viewer-list.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { ChosenPrices } from './chosen-prices.tsx';
 import { pricesQuery } from './prices.queries.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** /validation-price */
-export const PriceListScreen = () => <ViewerList listFor={priceScreen} />;
+/** /validation-price: administrators decide, sellers withdraw what still waits. */
+export function PriceListScreen() {
+  const viewer = useViewer();
+  const [withdrawing, setWithdrawing] = useState<PriceApproval>();
+  const list = useMemo(() => priceScreen(viewer, setWithdrawing), [viewer]);
+  return (
+    <>
+      <ListPage list={list} />
+      {withdrawing ? <WithdrawDialog price={withdrawing} onClose={() => setWithdrawing(undefined)} /> : null}
+    </>
+  );
+}
 
-function priceScreen(viewer: Viewer) {
+function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void) {
   const may = mayDecidePrices(viewer);
-  return defineList<PriceApproval>({
-    ...listScreen(priceApprovalList, viewer, {
-      query: (search) => pricesQuery(priceApprovalQuery(search)),
-      looks: {
-        seller: { named: false, inCardsAt: 'corner' },
-        oldListPrice: { inCards: false },
-        oldPrice: { inCards: false },
-        newListPrice: {
-          inCardsNamed: say('prices.card.listPrice'),
-          cell: ({ oldListPrice, newListPrice }) => (
-            <Change from={oldListPrice} to={newListPrice} none="prices.list.none" />
-          ),
-        },
-        newPrice: {
-          named: false,
-          cell: ({ oldPrice, newPrice }) => (
-            <Change from={oldPrice} to={newPrice} none="prices.list.noDiscount" name="prices.card.price" />
-          ),
-        },
-        percent: {
-          named: false,
-          inCards: ({ percentualDiscount }) => percentualDiscount !== 0,
-          cell: ({ percentualDiscount }) => (
-            <>
-              <span className="md:hidden">−</span>
-              {percentWords(percentualDiscount)}
-            </>
-          ),
-        },
-        status: { inCardsAt: 'corner' },
-        skuName: { named: false, cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
-        sku: { cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
+  const screen = listScreen(priceApprovalList, viewer, {
+    query: (search) => pricesQuery(priceApprovalQuery(search)),
+    looks: {
+      seller: { named: false, inCardsAt: 'corner' },
+      oldListPrice: { inCards: false },
+      oldPrice: { inCards: false },
+      newListPrice: {
+        inCardsNamed: say('prices.card.listPrice'),
+        cell: ({ oldListPrice, newListPrice }) => (
+          <Change from={oldListPrice} to={newListPrice} none="prices.list.none" />
+        ),
       },
-    }),
+      newPrice: {
+        named: false,
+        cell: ({ oldPrice, newPrice }) => (
+          <Change from={oldPrice} to={newPrice} none="prices.list.noDiscount" name="prices.card.price" />
+        ),
+      },
+      percent: {
+        named: false,
+        inCards: ({ percentualDiscount }) => percentualDiscount !== 0,
+        cell: ({ percentualDiscount }) => (
+          <>
+            <span className="md:hidden">−</span>
+            {percentWords(percentualDiscount)}
+          </>
+        ),
+      },
+      status: { inCardsAt: 'corner' },
+      skuName: { named: false, cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
+      sku: { cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
+    },
+  });
+  const withdrawal: Column<PriceApproval> = {
+    key: 'actions',
+    header: say('prices.column.actions'),
+    cell: (price) =>
+      canWithdrawPrice(price, viewer).allowed ? (
+        <IconButton
+          label={say('prices.withdraw.of', { name: price.skuName })}
+          icon={<Undo2 className="size-4" aria-hidden="true" />}
+          onClick={() => onWithdraw(price)}
+        />
+      ) : null,
+  };
+  return defineList<PriceApproval>({
+    ...screen,
+    columns: isSeller(viewer) ? [...screen.columns, withdrawal] : screen.columns,
     rowHref: ({ productId, sku }) => variantsPath(productId, sku),
     actions: canActInBulk('approvePrices', viewer).allowed ? (
       <Link to={bulkListPath('prices')} variant="quiet">

@@ -30,3 +30,8 @@ export async function decidePrices(decided: DecidedPrices): Promise<PriceDecisio
       : api.POST('/validateprice/rejection', { body: { priceApprovalIds: numbers, note: decided.note } });
   return (await unwrap(answer)).approvePriceDTOs;
 }
+
+/** Withdraws a price that waits. */
+export async function withdrawPrice(id: number): Promise<void> {
+  await unwrap(api.DELETE('/validateprice/{id}', { params: { path: { id } } }));
+}

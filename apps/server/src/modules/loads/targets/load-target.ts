@@ -3,6 +3,7 @@ import type { CellBytes, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { CsvChunks, Db, Session } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
+import type { Origin } from '../../audit/audit.repository.ts';
 import type { CopyLines } from '../copy-lines.ts';
 import type { LoadSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
@@ -49,6 +50,8 @@ type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;
   /** What a load changed, as it was before, as rows of the layout; a row's version shows whether it changed since. */
   undone?(db: Db, load: UndoneLoad): AsyncIterable<readonly string[]>;
+  /** Takes back what a load asked for and nobody has decided, within the transaction that begins its undo. */
+  withdraw?(trx: Db, load: UndoneLoad, by: { origin: Origin; at: Date }): Promise<void>;
   /** The current data as rows of the layout; without it, a template has only an example row. */
   current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
 };

@@ -12,6 +12,7 @@ import {
 } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { allPrices, findPriceRanges, findPrices } from '../../prices/price-load.repository.ts';
+import { withdrawPricesOfLoad } from '../../prices/withdraw-prices.ts';
 import {
   askForPrices,
   changePrices,
@@ -47,6 +48,7 @@ export const pricesTarget: LoadTarget = {
       yield cellsOf({ id, refId, version }, withoutEndedDiscount(terms, today));
     }
   },
+  withdraw: (trx, { account, loadId }, by) => withdrawPricesOfLoad(trx, account, loadId, by),
   async *undone(db, { account, loadId, today }) {
     for await (const { old, ...sku } of undonePrices(db, account, loadId)) {
       yield cellsOf(sku, withoutEndedDiscount(old, today));
