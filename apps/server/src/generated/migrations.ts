@@ -96,6 +96,7 @@ import * as step0510 from '../db/migrations/0510-lists-vacuumed-early.ts';
 import * as step0520 from '../db/migrations/0520-email-asked-by.ts';
 import * as step0535 from '../db/migrations/0535-plain-tracking-numbers.ts';
 import * as step0560 from '../db/migrations/0560-skipped-messages.ts';
+import * as step0565 from '../db/migrations/0565-withdrawn-prices.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -195,4 +196,5 @@ export const migrations: readonly Migration[] = [
   { name: '0520-email-asked-by', up: step0520.up },
   { name: '0535-plain-tracking-numbers', up: step0535.up },
   { name: '0560-skipped-messages', up: step0560.up },
+  { name: '0565-withdrawn-prices', up: step0565.up },
 ];

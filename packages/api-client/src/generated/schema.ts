@@ -4202,6 +4202,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/validateprice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a price that waits for approval
+         * @description For users of the seller that asked for it. The old price stays. A price that was decided, replaced or withdrawn is refused (409).
+         */
+        delete: operations["withdrawPrice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/validateprice/creation": {
         parameters: {
             query?: never;
@@ -6729,10 +6749,10 @@ export interface components {
             filters?: components["schemas"]["ProductFilters"];
         };
         /**
-         * @description WAITING: an administrator has to decide. APPROVED: the price is written. REJECTED: the old price stays. OVERTAKEN: a later change of the price replaced it.
+         * @description WAITING: an administrator has to decide. APPROVED: the price is written. REJECTED: the old price stays. OVERTAKEN: a later change of the price replaced it. WITHDRAWN: its seller withdrew it, or undid the load that asked for it.
          * @enum {string}
          */
-        PriceApprovalStatus: "WAITING" | "APPROVED" | "REJECTED" | "OVERTAKEN";
+        PriceApprovalStatus: "WAITING" | "APPROVED" | "REJECTED" | "OVERTAKEN" | "WITHDRAWN";
         /** @description The same filters as in the list of prices. Only prices that wait for a decision can be decided. */
         PriceFilters: {
             seller?: components["schemas"]["AccountName"];
@@ -18055,6 +18075,38 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    withdrawPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the price request. */
+                id: components["schemas"]["CatalogueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price is withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];

@@ -135,6 +135,7 @@ function checkPrice(
   const invalid = { code: 'skus.form.date' } as const;
   // The discount of a new variant must start after today.
   if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
-  if (!isUsableDay(until) || !mayEndOn(until, today) || (isUsableDay(from) && until <= from)) fields.priceValidUntil = invalid;
+  if (!isUsableDay(until) || !mayEndOn(until, today) || (isUsableDay(from) && until <= from))
+    fields.priceValidUntil = invalid;
   return terms;
 }
