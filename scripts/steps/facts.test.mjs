@@ -4,7 +4,7 @@ import { factProblems } from './facts.mjs';
 test.each([
   ['packages/domain/src/loads/x.ts', 'if (terms.validUntil < today) return;', 1],
   ['packages/domain/src/loads/x.ts', 'if (today >= terms.validUntil) return;', 1],
-  ['apps/server/src/modules/x.sql.ts', 'and p.valid_until >= ${day}::date', 1],
+  ['apps/server/src/modules/x.sql.ts', 'and p.valid_until >= now()::date', 1],
   ['apps/server/src/modules/x.sql.ts', 'where now() <= p.valid_from', 1],
   ['apps/web/src/features/x.tsx', 'const lives = price.priceValidUntil !== null && price.priceValidUntil > day;', 1],
   ['packages/domain/src/prices/price-in-force.ts', 'if (validUntil < day) return;', 0],

@@ -78,7 +78,7 @@ const pairs: readonly Pair[] = [
       problemsOf(
         checkSkuForm(
           { ...sku, skuSpecifications: [], priceValidFrom, priceValidUntil },
-          { asked: [], today, status: undefined },
+          { asked: [], today, status: undefined, price: undefined },
         ),
       ),
   },
