@@ -11,6 +11,9 @@ export const accountMessages = {
   'session.passwordChange.done': 'Su contraseña cambió. Ingrese con la nueva.',
   'session.passwordChange.rule':
     'La contraseña debe incluir por lo menos una mayúscula, una minúscula y un número. Mínimo 8 caracteres',
+  'session.passwordChange.common': 'La contraseña es muy común',
+  'session.passwordChange.names':
+    'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema',
   'session.passwordChange.mismatch': 'Las contraseñas no coinciden',
   'session.passwordChange.user': 'Email incorrecto',
   'session.passwordChange.link': 'Ha ocurrido un error al intentar cambiar la contraseña',

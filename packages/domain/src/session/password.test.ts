@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isAccountKey, sayAccount } from './account-words.ts';
-import { isGoodPassword } from './password.ts';
+import { isGoodPassword, namesAround, passwordRefusal } from './password.ts';
 
 it.each([
   ['Abcdefg1', true],
@@ -23,4 +23,46 @@ it('says the texts of the public pages and of the frame, and knows no others', (
     false,
     false,
   ]);
+});
+
+const owner = {
+  firstName: 'Ana',
+  lastName: 'Núñez López',
+  email: 'compras.mx@aurora-hogar.com.mx',
+  sellers: ['Casa Aurora', 'aurora'],
+};
+const common = 'session.passwordChange.common';
+const names = 'session.passwordChange.names';
+
+it.each([
+  ['Password1', true, common],
+  ['Trastienda.2026', true, common],
+  ['Trastienda.2026', false, names],
+  ['Tr4stiend@2026', false, names],
+  ['SellerCenter1', false, names],
+  ['seller-CENTER-99', false, names],
+  ['Ana.Lopez.2026', false, names],
+  ['AnaLopez2026', false, names],
+  ['Analopez1', false, names],
+  ['NÚÑEZ-nunez-1', false, names],
+  ['Compras2026', false, names],
+  ['Hogar-Aurora.1', false, names],
+  ['1Aurora2x', false, names],
+  ['CasaAurora7', false, names],
+  ['Ana-20262027', false, names],
+  ['Otra-clave.2027', false, undefined],
+  ['Aurora-boreal.7', false, undefined],
+  ['Banana-Split.1', false, undefined],
+  ['Comida.2026', false, undefined],
+  ['MexicoLindo1', false, undefined],
+  ['Ab-20262027', false, undefined],
+  ['Contraseña-de-Ana-1', false, undefined],
+])('refuses %s (common: %s) with %s', (password, isCommon, refusal) => {
+  expect(passwordRefusal(password, { isCommon, names: namesAround(owner) })).toBe(refusal);
+});
+
+it('refuses no good password for its names if nothing is known of its owner but empty names', () => {
+  const nobody = { firstName: '', lastName: '', email: '', sellers: [] };
+  expect(passwordRefusal('Otra-clave.2027', { isCommon: false, names: namesAround(nobody) })).toBeUndefined();
+  expect(passwordRefusal('20262027.Aa', { isCommon: false, names: [] })).toBeUndefined();
 });

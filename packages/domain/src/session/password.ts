@@ -11,6 +11,69 @@ export function isGoodPassword(password: string): boolean {
   );
 }
 
+/** What is known of a new password and its owner: whether a list of leaked passwords has it, and the owner's and the product's names. */
+export type PasswordFacts = { isCommon: boolean; names: readonly string[] };
+
+/** What the owner of a password is called: an account in `sellers` counts with its name and its key. */
+export type PasswordOwner = { firstName: string; lastName: string; email: string; sellers: readonly string[] };
+
+const productNames = ['Trastienda', 'Seller Center'];
+
+/** All names that a password of this owner may not be made of. The end of the e-mail's domain (`com.mx`) is no name. */
+export function namesAround({ firstName, lastName, email, sellers }: PasswordOwner): string[] {
+  const [mailbox = '', domain = ''] = email.split('@');
+  const labels = domain.split('.').filter((label) => label.length > 3);
+  return [...productNames, firstName, lastName, mailbox, ...labels, ...sellers];
+}
+
+/**
+ * Why a password that keeps the rule is refused all the same (ADR 86): everybody tries the common ones and the names around its owner first.
+ * Made of names = beside them, digits and signs at most two letters are left; `Tr4stienda` and `ANA-López` are read as the names they imitate.
+ */
+export function passwordRefusal(password: string, { isCommon, names }: PasswordFacts): AccountKey | undefined {
+  if (isCommon) return 'session.passwordChange.common';
+  return isMadeOf(password, names) ? 'session.passwordChange.names' : undefined;
+}
+
+const imitations: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+};
+const mostLettersLeft = 2;
+const shortestWord = 3;
+const shortestPart = 4;
+
+function isMadeOf(password: string, names: readonly string[]): boolean {
+  const words = [...new Set(names.flatMap(wordsOf))].filter(({ length }) => length >= shortestWord);
+  words.sort((one, other) => other.length - one.length);
+  const parts = words.filter(({ length }) => length >= shortestPart);
+  const imitated = password.replace(/(?<=\p{L})[013457@$]/gu, (sign) => imitations[sign] ?? sign);
+  const readings = [password, imitated].flatMap((text) => [text, text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')]);
+  return readings.some((reading) => {
+    const runs = wordsOf(reading);
+    // A run of letters is searched for longer words; a word of three letters has to be all that is left of its run.
+    const left = runs
+      .map((run) => parts.reduce((rest, part) => rest.replaceAll(part, ''), run))
+      .filter((rest) => !words.includes(rest))
+      .join('').length;
+    return left < runs.join('').length && left <= mostLettersLeft;
+  });
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
 /** `error_description` values of the password change: the first three come from the specification (S1 §8), the others from the sign-in. */
 export const passwordChangeErrors = {
   'error.not.found.user': 'session.passwordChange.user',

@@ -1,4 +1,4 @@
-import type { Role } from '@trastienda/domain';
+import type { PasswordOwner, Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { forgetEmailChange } from './email-change.repository.ts';
@@ -42,6 +42,22 @@ export async function findLinkOwner(
       sql<Role[]>`array(select role from person_role where person_id = person.id)`.as('roles'),
     ])
     .executeTakeFirst();
+}
+
+/** What a person is called, for the rule on new passwords. */
+export async function findPasswordOwner(db: Db, personId: string): Promise<PasswordOwner> {
+  const person = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['first_name as firstName', 'last_name as lastName', 'email'])
+    .executeTakeFirstOrThrow();
+  const accounts = await db
+    .selectFrom('person_organization')
+    .innerJoin('organization', 'organization.id', 'person_organization.organization_id')
+    .where('person_id', '=', personId)
+    .select(['organization.name', 'account_name'])
+    .execute();
+  return { ...person, sellers: accounts.flatMap(({ name, account_name }) => [name, account_name]) };
 }
 
 /** Whether a link was used to activate two steps, and they are still active. */

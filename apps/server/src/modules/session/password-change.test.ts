@@ -68,6 +68,22 @@ describeOnDrawnEngine('a password changed by a link', (database) => {
     expect(rows[0]?.n).toBe(1);
   });
 
+  test.each([
+    ['Password1', 'La contraseña es muy común'],
+    ['P4ssword', 'La contraseña es muy común'],
+    ['Trastienda.2026', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
+    ['Ana-Prueba.1', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
+    ['Aurora2027', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
+  ])('refuses %s at its field, and the link stays good', async (password, told) => {
+    const ana = await linkFor();
+    for (let n = 0; n < 7; n += 1) {
+      const refused = await change(ana, { password, repeatPassword: password });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'errors.validation', fields: { password: told } } });
+    }
+    expect(await signsIn(ana, password)).toBe(400);
+    expect((await change(ana)).status).toBe(204);
+  });
+
   test('ends the sessions that are open, at once', async () => {
     const ana = await linkFor();
     const tokens = [await server.signIn(ana.email), await server.signIn(ana.email)];

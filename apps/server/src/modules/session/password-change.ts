@@ -12,6 +12,7 @@ import {
   countAttempt,
   takeBackAttempt,
 } from './attempts.repository.ts';
+import { demandNewPassword } from './demand-new-password.ts';
 import { endSchedulesAfterReset } from './end-schedules-after-reset.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
@@ -100,6 +101,10 @@ async function checkOwner(
   if (person.password_hash && (await isPasswordRight(password, person.password_hash))) {
     throw await noGuess('error.equals.password');
   }
+  await demandNewPassword(database.db, person.id, password).catch(async (refusal: unknown) => {
+    await takeBackAttempt(database.db, subjectOf(person)); // no guess
+    throw refusal;
+  });
   return shown;
 }
 

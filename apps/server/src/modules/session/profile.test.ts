@@ -55,6 +55,31 @@ describeOnDrawnEngine('the own profile', (database) => {
     expect(await save({ ...form, roles: [] })).toMatchObject({ status: 400 });
   });
 
+  test('refuses a common password, or one made of names, before it uses up the code', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const { email, id } = await someone();
+    const token = await server.signIn(email);
+    await database()
+      .db.updateTable('person')
+      .set({ two_factor_secret: server.context.secrets.seal(secret), two_factor_active: true })
+      .where('id', '=', id)
+      .execute();
+    const put = (password: string) =>
+      server.ask('PUT /admin/profile/password', {
+        token,
+        body: { code: testPassword, password, code2FA: codeOf(secret) },
+      });
+    expect(await put('Superman1')).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'La contraseña es muy común' } },
+    });
+    expect(await put('Ana.2026-Aurora')).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringContaining('hecha con su nombre') } },
+    });
+    expect((await put(chosen)).status).toBe(204);
+  });
+
   test('an integrator keeps its name, and may silence its mail', async () => {
     const { token } = await someone({ roles: ['ADMIN_API'], accounts: [] });
     const form = { firstName: 'Ana', lastName: 'Prueba', activeSendEmail: false };

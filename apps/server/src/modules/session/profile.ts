@@ -6,6 +6,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
+import { demandNewPassword } from './demand-new-password.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword } from './password-change.repository.ts';
 import { findOwnPassword, holdProfile, type Profile, updateProfile } from './profile.repository.ts';
@@ -51,6 +52,8 @@ export async function changeOwnPassword(
   const checked = checkOwnPassword(form);
   if (!checked.valid) throw wrongFields(checked.fields);
   if (form.code === form.password) throw passwordChangeError('error.equals.password');
+  // Before the proof, which would use up a code of the second step.
+  await demandNewPassword(database.db, id, form.password);
   const proof = { currentPassword: form.code, code: checked.value.code2FA };
   await proveIdentity(context, viewer, proof, origin, { password: 'code', code: 'code2FA' });
   const { expired } = await findOwnPassword(database.db, id, now());

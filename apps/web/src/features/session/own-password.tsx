@@ -31,10 +31,9 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
     check: (values) => checkNewOwnPassword(values, using2FA),
     onSubmit: (values) => change.mutate(values),
   });
+  const toldAtFields = change.error instanceof ApiError && change.error.fields !== undefined;
   const failed =
-    change.error && !form.error('code') && !form.error('code2FA')
-      ? failureOf(change.error, say('session.passwordChange.link'))
-      : undefined;
+    change.error && !toldAtFields ? failureOf(change.error, say('session.passwordChange.link')) : undefined;
   // If two-step verification was activated elsewhere meanwhile, the server asks for the code.
   const asksCode = using2FA || form.error('code2FA') !== undefined || form.draft.code2FA !== '';
   return { form, failed, asksCode, busy: change.isPending };

@@ -1,7 +1,7 @@
 import { sayAccount as say } from '@trastienda/domain';
 import type { TwoFactorOffer } from '@trastienda/machines';
 import { checkPasswordChange, type PasswordChangeForm as Form } from '@trastienda/validators';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStepForm } from '../../lib/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,6 +23,8 @@ export interface PasswordChangeFormProps {
   readonly justAsked: boolean;
   /** The failure, in words. */
   readonly failure: { readonly words: string; readonly requestId: string } | undefined;
+  /** The server's refusals of fields, in words. */
+  readonly refusals: Readonly<Record<string, string>> | undefined;
   readonly onSubmit: (form: Form) => void;
 }
 
@@ -30,7 +32,8 @@ export interface PasswordChangeFormProps {
  * E-mail, the new password twice, and the second step (S3 §2 and §5): users without two-step verification see the three steps of its
  * activation, the others "El código QR ya fue escaneado" and a field for the code.
  */
-export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure, onSubmit }: PasswordChangeFormProps) {
+export function PasswordChangeForm(props: PasswordChangeFormProps) {
+  const { busy, codeAsked, justAsked, offer, failure, refusals, onSubmit } = props;
   const [shown, setShown] = useState(false);
   const form = useStepForm({
     start: { email: '', password: '', repeatPassword: '', code: '' },
@@ -38,6 +41,10 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
     check: (values) => checkPasswordChange(values, codeAsked),
     onSubmit,
   });
+  const refuse = useEffectEvent(form.refuse);
+  useEffect(() => {
+    if (refusals) refuse(refusals);
+  }, [refusals]);
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
       <TextField

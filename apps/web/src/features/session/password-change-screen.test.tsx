@@ -86,6 +86,20 @@ describe('what the server refuses (S3 §8)', () => {
     expect(await email()).toHaveValue('ana@aurora.mx');
   });
 
+  it('a password that is too common, at its field until it is changed', async () => {
+    const fields = { password: 'La contraseña es muy común' };
+    const refused = { status: 400, code: 'errors.validation', message: 'Revise los campos', requestId: 'r', fields };
+    fakeServer({ [qrCall]: notOffered, [call]: () => json(400, refused) });
+    const { user } = openApp(page);
+    await fillIn(user, 'Password1');
+    await user.click(send());
+    const password = screen.getByLabelText(/^Nueva contraseña/);
+    await waitFor(() => expect(password).toHaveAccessibleDescription('La contraseña es muy común'));
+    expect(screen.queryByText('Ha ocurrido un error al intentar cambiar la contraseña')).toBeNull();
+    await user.type(password, '7');
+    expect(password).not.toHaveAccessibleDescription('La contraseña es muy común');
+  });
+
   it('a link that is known to be dead leads back to the login before anything is typed', async () => {
     fakeServer({ [qrCall]: () => refusal('error.not.found.change.password') });
     openApp(page);

@@ -79,6 +79,7 @@ function Change({ link, title, intro }: ChangeProps) {
         justAsked={justAsked}
         offer={context.offer}
         // The request for the code is no failure; the notice beside the field says it.
+        refusals={context.failure?.fields}
         failure={words && context.failure && !justAsked ? { words, requestId: context.failure.requestId } : undefined}
         onSubmit={(form) => send({ type: 'change.submitted', ...form })}
       />

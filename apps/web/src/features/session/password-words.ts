@@ -15,7 +15,8 @@ export function activationFailureWords({ failure }: Pick<TwoFactorActivationCont
 
 /** The message for a refused change, as S3 §8 fixes it; only a waiting time is given in the server's words. */
 export function changeFailureWords({ failure }: Pick<PasswordChangeContext, 'failure'>): string | undefined {
-  if (!failure) return undefined;
+  // A refusal of fields is told at the fields.
+  if (!failure || Object.keys(failure.fields).length > 0) return undefined;
   if (failure.offline) return say('session.passwordChange.silent');
   if (failure.status === 429 && failure.message) return failure.message;
   const known = Object.entries(passwordChangeErrors).find(([description]) => description === failure.oauthError);
