@@ -1,9 +1,10 @@
-import type { IssuedProgramToken, User } from '@trastienda/api-client';
+import type { IssuedProgramToken, OpenSession, Token, User } from '@trastienda/api-client';
 import { TOTP } from 'otpauth';
 import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
 import { newTwoFactorSecret } from '../../apps/server/src/modules/session/two-factor.ts';
-import { accounts, password } from '../support/accounts.ts';
+import { addPerson, testPassword } from '../../apps/server/src/testing/people.ts';
+import { password } from '../support/accounts.ts';
 import { clientHeader } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
@@ -17,16 +18,51 @@ export const pageHeaders = {
 };
 
 /** Provokes every answer of a page's session. */
-export async function hearPageSession({ answers, refuses }: Desk): Promise<void> {
+export async function hearPageSession({ market, answers, refuses }: Desk): Promise<void> {
   const call = 'POST /oauth/session';
   const own = { 'sec-fetch-site': 'same-origin' };
-  const body = { grant_type: 'password', username: accounts.clerk, password, session: 'cookie' };
+  // A person of its own: who ends all other sessions ends those of the other tests too.
+  const username = 'sesiones@aurora.mx';
+  await addPerson(market.database, username, { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'] });
+  const grant = { grant_type: 'password', username, password: testPassword };
+  const body = { ...grant, session: 'cookie' };
+  await answers(200, { call: 'POST /oauth/token', body: grant, headers: clientHeader, address: '10.0.3.3' });
   const entered = await answers(200, { call: 'POST /oauth/token', body, headers: clientHeader, address: '10.0.3.3' });
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
   await answers(200, { call, headers: { ...own, cookie } });
   await answers(204, { call, headers: own });
   await refuses(401, 'session.token.invalid', { call, headers: pageHeaders });
   await refuses(403, 'session.origin', { call, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+
+  const { access_token: token } = entered.body as Token;
+  const again = {
+    call: 'PUT /oauth/session',
+    token,
+    headers: { ...own, cookie },
+    body: { currentPassword: testPassword },
+  };
+  await answers(200, again);
+  await refuses(403, 'session.origin', { ...again, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  await refuses(400, 'session.prolong.page', { ...again, headers: own });
+  await refuses(401, 'session.token.invalid', { ...again, headers: pageHeaders });
+  const wrong = { ...again, body: { currentPassword: 'otra' } };
+  for (let tries = 0; tries < 5; tries += 1) await refuses(400, 'session.passwordChange.current', wrong);
+  await refuses(429, 'session.locked', wrong);
+  await market.database.db.deleteFrom('sign_in_failure').where('subject', 'like', 'change:%').execute();
+  await hearOpenSessions({ market, answers, refuses }, token);
+}
+
+/** Provokes every answer of one's open sessions. */
+async function hearOpenSessions({ answers, refuses }: Desk, token: string): Promise<void> {
+  const sessions = 'admin/profile/sessions';
+  await answers(204, { call: 'POST /admin/profile/activity', token });
+  const listed = await answers(200, { call: `GET /${sessions}`, token });
+  const other = (listed.body as OpenSession[]).find(({ current }) => !current);
+  const end = { call: `DELETE /${sessions}/${other?.id}`, token };
+  await answers(204, end);
+  await refuses(404, 'sessions.unknown', end);
+  await refuses(400, 'errors.validation', { call: `DELETE /${sessions}/${'x'.repeat(61)}`, token });
+  await answers(200, { call: `DELETE /${sessions}`, token });
 }
 
 const adminPassword = password;

@@ -55,9 +55,9 @@ test('covers every state and every transition', () => demandFullCoverage(model, 
 
 for (const [n, path] of paths.entries()) {
   test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, server }) => {
-    const { email, token } = await newPerson(server, 'aurora', 'ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
+    const { email, word, token } = await newPerson(server, 'aurora', 'ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
     const open = async () => {
-      await enterAs(page, server, email);
+      await enterAs(page, server, email, { word });
       await page.goto('/profile/me');
     };
     await walkPath(profileFormDriver(page, server, token, open), path);

@@ -44,11 +44,11 @@ export class LiveServer implements Asks {
     return known;
   }
 
-  async signIn(username: string): Promise<string> {
+  async signIn(username: string, word = password): Promise<string> {
     const { status, body } = await this.ask({
       call: 'POST /oauth/token',
       headers: { authorization: client },
-      body: { grant_type: 'password', username, password },
+      body: { grant_type: 'password', username, password: word },
     });
     if (status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
     return (body as { access_token: string }).access_token;

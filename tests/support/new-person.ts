@@ -2,15 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '@trastienda/domain';
-import { password } from './accounts.ts';
 import type { LiveServer } from './live.ts';
 
-/** Creates a user of a seller as the administrator; the new user chooses a password by the link in the mail. Returns the e-mail and a token. */
+/** Creates a user of a seller as the administrator; the new user chooses a password by the link in the mail. Returns the e-mail, the password and a token. */
 export async function newPerson(
   server: LiveServer,
   accountName: string,
   ...roles: Role[]
-): Promise<{ email: string; token: string }> {
+): Promise<{ email: string; word: string; token: string }> {
   const email = `persona.${Date.now()}.${Math.floor(Math.random() * 1e6)}@${accountName}.mx`;
   const created = await server.ask({
     call: 'POST /admin/user',
@@ -28,9 +27,11 @@ export async function newPerson(
   expect(created).toMatchObject({ status: 201 });
   const link = () => /\/pages\/firstlogin\/([\w-]{43})/.exec(mailTo(email) ?? '')?.[1];
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
-  const body = { email, password, repeatPassword: password };
+  // The demo's own password could not be chosen: it is made of the product's name.
+  const word = 'Una-clave.propia-7';
+  const body = { email, password: word, repeatPassword: word };
   expect(await server.ask({ call: `PUT /admin/user/change/password/${link()}`, body })).toMatchObject({ status: 204 });
-  return { email, token: await server.signIn(email) };
+  return { email, word, token: await server.signIn(email, word) };
 }
 
 /** The mail to an address in the mail folder of the journeys' server, with its soft line breaks undone. */

@@ -23,6 +23,7 @@ import { addPromotionsCommands } from './commands/promotions/promotions.ts';
 import { addRatesCommands } from './commands/rates/rates.ts';
 import { addReportsCommands } from './commands/reports/reports.ts';
 import { addSessionCommands } from './commands/session/session.ts';
+import { addSessionsCommands } from './commands/sessions/sessions.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { addSpecificationsCommands } from './commands/specifications/specifications.ts';
@@ -71,6 +72,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
 
   addSessionCommands(program, runner);
   addTokensCommands(program, runner);
+  addSessionsCommands(program, runner);
   addFindCommand(program, runner);
   addOrdersCommands(program, runner);
   addPackCommand(program, runner);

@@ -70,6 +70,7 @@ export type {
   NewSalesReportSchedule,
   NoticeForm,
   Notification,
+  OpenSession,
   Order,
   OrderDetailItem,
   OrderEvent,

@@ -102,6 +102,7 @@ export * from './reports/report.ts';
 export * from './reports/report-schedule.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
+export * from './session/open-session.ts';
 export * from './session/password.ts';
 export * from './session/recovery-code.ts';
 export * from './session/session-error.ts';

@@ -44,11 +44,11 @@ test('a seller with a carrier assigned by the administrator creates no rates, an
 }) => {
   // The demo assigns the marketplace's own carrier to this seller.
   const accountName = sellerSeeds.at(-4)?.accountName ?? '';
-  const { email, token } = await newPerson(server, accountName, 'ORGANIZATION_ADMIN_USER', 'CARRIERS_USER');
+  const { email, word, token } = await newPerson(server, accountName, 'ORGANIZATION_ADMIN_USER', 'CARRIERS_USER');
   const headers = { accept: 'text/csv' };
   const rates = async () => String((await server.ask({ call: `GET ${current}`, token, headers })).body);
   const before = await rates();
-  await enterAs(page, server, email);
+  await enterAs(page, server, email, { word });
   await page.goto(address);
   const carrier = (await currentRows(server, current, { token }))[0]?.[11] ?? '';
   const known = (await currentRows(server, current, { token }))[0]?.[0] ?? '';

@@ -19,7 +19,7 @@ type Details = {
   /** RFC 6749: only in responses of sign-in and password change. */
   oauth?: { error: string; description?: SessionError | PasswordChangeError | TwoFactorError };
   retryAfterSeconds?: number;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   /** For the log only: the account that a sign-in or a reset is about. */
   about?: { account: string; person?: string | undefined };
   /** Only with status 412: the changes since the version that the request names. */

@@ -132,6 +132,8 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         lowStockUnits: 5,
       }),
     'GET /admin/profile/tokens': () => json(200, []),
+    'GET /admin/profile/sessions': () => json(200, [], { 'X-Total-Count': '0' }),
+    'POST /admin/profile/activity': () => new Response(null, { status: 204 }),
     'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
     'GET /communication': () =>
       json(404, { status: 404, code: 'errors.notFound', message: 'No está', requestId: 'r-2' }),

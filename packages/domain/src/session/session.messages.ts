@@ -28,6 +28,7 @@ export const sessionMessages = {
   'session.grant': 'El tipo de autorización no es válido',
   'session.required': 'Inicie sesión para continuar',
   'session.origin': 'La solicitud no viene de una página de esta aplicación',
+  'session.prolong.page': 'Solo la sesión de una página se puede prolongar',
   'session.expired': 'Su sesión terminó. Inicie sesión de nuevo',
   'session.token.invalid': 'La sesión no es válida. Inicie sesión de nuevo',
   'session.userData.failed': 'Error obteniendo datos de la aplicación',

@@ -4,9 +4,14 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { findPerson } from './session.repository.ts';
+import type { OpenSession } from './session-lookup.ts';
 
 /** The signed-in user as the screens need it. */
-export async function loggedUser({ database, now }: Context, viewer: Viewer): Promise<LoggedUser> {
+export async function loggedUser(
+  { database, now }: Context,
+  viewer: Viewer,
+  session?: OpenSession,
+): Promise<LoggedUser> {
   const person = await findPerson(database.db, systemAccess('sessions'), viewer.userId, now());
   if (!person) throw new AppError(401, 'session.token.invalid');
   const deadline =
@@ -24,6 +29,10 @@ export async function loggedUser({ database, now }: Context, viewer: Viewer): Pr
     ...(person.two_factor_active && { recoveryCodesLeft: person.recovery_codes_left }),
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
     ...(person.password_expired && { passwordExpired: true }),
+    ...(session &&
+      session.tokenScopes === undefined && {
+        sessionSecondsLeft: Math.max(0, Math.floor((session.endsAt.getTime() - now().getTime()) / 1000)),
+      }),
     ...(viewer.sellerInactive && { sellerInactive: true }),
     activeSendEmail: person.active_send_email,
     organizations: person.organizations,

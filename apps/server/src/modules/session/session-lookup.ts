@@ -2,9 +2,11 @@ import { isProgramToken, isRole, isSeller, type TokenScope, type Viewer } from '
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
+import { markSessionUsed } from './open-session.repository.ts';
 import { passwordExpired } from './password-age.ts';
 import { markTokenUsed } from './program-token.repository.ts';
 import { hashSecret } from './secrets.ts';
+import { userIsActive } from './user-is-active.ts';
 import { markArrived } from './web-session.repository.ts';
 
 /** An open session: its viewer, its program, and whether its password has expired in the meantime. */
@@ -17,6 +19,12 @@ export type OpenSession = {
   tokenScopes?: readonly TokenScope[];
   /** The id of a program's token whose last use has to be noted again. */
   noteUse?: string;
+  /** The moment at which the session ends, however active its user is. */
+  endsAt: Date;
+  /** The browser session that the token belongs to. */
+  webSessionId?: string;
+  /** The hash of a program's session whose last use has to be noted again. */
+  noteSeen?: Buffer;
   /** Set for a browser's token that was issued with a secret not yet known to have arrived. */
   firstUse?: { webSessionId: string; createdAt: Date };
 };
@@ -29,7 +37,7 @@ type Remembered = { session: Promise<OpenSession | undefined>; until: number; as
 
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
-/** How often the use of a program's token is noted, however often it is used. */
+/** How often the use of a program's token or session is noted, however often it is used. */
 const NOTE_USE_MS = 300_000;
 
 /**
@@ -66,6 +74,7 @@ export class SessionLookup {
     );
     if (session?.firstUse)
       await markArrived(this.#database.db, session.firstUse.webSessionId, session.firstUse.createdAt);
+    if (session?.noteSeen) await markSessionUsed(this.#database.db, session.noteSeen, this.#now());
     return session;
   }
 
@@ -123,14 +132,18 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Map<string, OpenSession>> {
+  const noted = new Date(now.getTime() - NOTE_USE_MS);
   const { rows } = await sql<TokenRow>`
     select ${viewerColumns}, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired,
-      session_token.client_id, session_token.created_at, web_session.id as unheard_session
+      session_token.client_id, session_token.created_at, web_session.id as web_session,
+      coalesce(web_session.expires_at, session_token.expires_at) as ends_at,
+      not web_session.arrived and web_session.rotated_at <= session_token.created_at as unheard,
+      case when web_session.id is null and coalesce(session_token.seen_at < ${noted}, true) then session_token.token_hash end
+        as note_seen
     from session_token join person on person.id = session_token.person_id
     left join web_session on web_session.id = session_token.web_session_id
-      and not web_session.arrived and web_session.rotated_at <= session_token.created_at
     where session_token.token_hash in (${sql.join(tokenHashes)}) and session_token.expires_at > ${now}
-      and person.status = 'ENABLED'
+      and person.status = 'ENABLED' and (web_session.id is null or ${userIsActive(now)})
   `.execute(database.db);
   return new Map(rows.map((row) => [row.token, openSession(row)]));
 }
@@ -146,9 +159,11 @@ export async function findProgramSessions(
   now: Date,
 ): Promise<Map<string, OpenSession>> {
   const noted = new Date(now.getTime() - NOTE_USE_MS);
-  const { rows } = await sql<Row & { token: string; token_id: string; scopes: TokenScope[]; note_use: boolean }>`
+  const { rows } = await sql<
+    Row & { token: string; token_id: string; scopes: TokenScope[]; expires_at: Date; note_use: boolean }
+  >`
     select ${viewerColumns}, encode(program_token.token_hash, 'hex') as token, program_token.id as token_id,
-      program_token.scopes, program_token.last_used_at is null or program_token.last_used_at < ${noted} as note_use
+      program_token.scopes, program_token.expires_at, program_token.last_used_at is null or program_token.last_used_at < ${noted} as note_use
     from program_token join person on person.id = program_token.person_id
     where program_token.token_hash in (${sql.join(tokenHashes)}) and program_token.expires_at > ${now}
       and person.status = 'ENABLED'
@@ -161,6 +176,7 @@ export async function findProgramSessions(
         clientId: undefined,
         passwordExpired: false,
         tokenScopes: row.scopes,
+        endsAt: row.expires_at,
         ...(row.note_use && { noteUse: row.token_id }),
       },
     ]),
@@ -172,14 +188,21 @@ type TokenRow = Row & {
   client_id: string;
   password_expired: boolean;
   created_at: Date;
-  unheard_session: string | null;
+  web_session: string | null;
+  ends_at: Date;
+  unheard: boolean | null;
+  note_seen: Buffer | null;
 };
 
 const openSession = (row: TokenRow): OpenSession => ({
   viewer: viewerIn(row),
   clientId: row.client_id,
   passwordExpired: row.password_expired,
-  ...(row.unheard_session !== null && { firstUse: { webSessionId: row.unheard_session, createdAt: row.created_at } }),
+  endsAt: row.ends_at,
+  ...(row.web_session !== null && { webSessionId: row.web_session }),
+  ...(row.note_seen !== null && { noteSeen: row.note_seen }),
+  ...(row.web_session !== null &&
+    row.unheard && { firstUse: { webSessionId: row.web_session, createdAt: row.created_at } }),
 });
 
 /** A person's current viewer, for work that goes on without their session; undefined once the person is disabled. */

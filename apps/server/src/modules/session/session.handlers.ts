@@ -3,11 +3,13 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { currentCursor, eventIdOf } from '../live/live.repository.ts';
+import { heldTokenValidity } from '../settings/settings.repository.ts';
 import { bearerOf } from './bearer.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
 import { changePassword } from './password-change.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { requestRecovery } from './recovery.ts';
 import { newSecret } from './secrets.ts';
 import {
@@ -19,15 +21,18 @@ import {
   keepSessionCookie,
   readDeviceCookie,
   readSessionCookie,
+  type ShownCookie,
+  usesHostName,
 } from './session-cookie.ts';
 import type { SessionLookup } from './session-lookup.ts';
-import { type IssuedToken, signIn } from './sign-in.ts';
+import { agentLength, type IssuedToken, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { renewWebSession } from './web-session.ts';
+import { prolongWebSession, type Renewal, renewWebSession } from './web-session.ts';
 
 type SessionOperations =
   | 'issueToken'
   | 'renewSession'
+  | 'prolongSession'
   | 'revokeToken'
   | 'getLoggedUser'
   | 'notifyPasswordChange'
@@ -55,7 +60,8 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       // A page keeps its device key in a cookie that no script can read; other programs keep theirs themselves.
       const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
       const { address } = request.transport;
-      const issued = await signIn(context, { ...grant, clientId, address, cookie, device }, request.origin);
+      const from = { address, agent: request.transport.headers['user-agent'], hostName: usesHostName(browser) };
+      const issued = await signIn(context, { ...grant, ...from, clientId, cookie, device }, request.origin);
       return tokenAnswer(issued, browser, eventId, cookie && device ? [keepDeviceCookie(browser, device)] : []);
     },
     renewSession: async (request) => {
@@ -63,15 +69,31 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       demandOwnOrigin(browser);
       const shown = readSessionCookie(browser);
       if (!shown) return { status: 204 };
-      const renewed = await renewWebSession(context, shown, request.origin);
+      const renewed = await renewWebSession(context, renewalOf(request, browser, shown), request.origin);
       if (renewed) return tokenAnswer(renewed, browser, eventId);
-      throw new AppError(401, 'session.token.invalid', { headers: { 'Set-Cookie': dropSessionCookie(browser) } });
+      throw overError(browser);
+    },
+    prolongSession: async (request) => {
+      const browser = browserOf(request);
+      demandOwnOrigin(browser);
+      const { webSessionId: id } = (await sessions.sessionOf(bearerOf(request.transport))) ?? {};
+      const shown = readSessionCookie(browser);
+      if (id === undefined || shown === undefined) throw new AppError(400, 'session.prolong.page');
+      await proveIdentity(context, request.viewer, request.body, request.origin);
+      const renewal = { ...renewalOf(request, browser, shown), id, validity: heldTokenValidity };
+      const issued = await prolongWebSession(context, renewal, request.origin);
+      if (!issued) throw overError(browser);
+      sessions.forgetAll();
+      return tokenAnswer(issued, browser, eventId);
     },
     revokeToken: async (request) => {
       await signOut(context, sessions, bearerOf(request.transport), request.origin);
       return { status: 204, headers: { 'Set-Cookie': dropSessionCookie(browserOf(request)) } };
     },
-    getLoggedUser: async ({ viewer }) => ({ status: 200, body: await loggedUser(context, viewer) }),
+    getLoggedUser: async ({ viewer, transport }) => {
+      const session = await sessions.sessionOf(bearerOf(transport));
+      return { status: 200, body: await loggedUser(context, viewer, session) };
+    },
     notifyPasswordChange: recover,
     notifyPasswordChangeByGet: recover,
     changePassword: async ({ path, body, transport, origin }) => {
@@ -83,6 +105,19 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     },
   };
 }
+
+const overError = (browser: Browser) =>
+  new AppError(401, 'session.token.invalid', { headers: { 'Set-Cookie': dropSessionCookie(browser) } });
+
+const renewalOf = (
+  { transport }: Pick<ApiRequest<'renewSession'>, 'transport'>,
+  browser: Browser,
+  shown: ShownCookie,
+): Renewal => ({
+  shown,
+  device: { agent: transport.headers['user-agent']?.slice(0, agentLength) ?? null, address: transport.address },
+  hostName: usesHostName(browser),
+});
 
 /**
  * The response with a token; a browser's session gets its cookie too, and the position of the event stream: what the page reads with this
@@ -96,7 +131,7 @@ async function tokenAnswer(
 ) {
   const token = { access_token: issued.token, token_type: 'bearer' as const, expires_in: issued.expiresInSeconds };
   if (!('cookie' in issued)) return { status: 200 as const, body: token };
-  const headers = { 'Set-Cookie': [keepSessionCookie(browser, issued.cookie, issued.cookieSeconds), ...cookies] };
+  const headers = { 'Set-Cookie': [...keepSessionCookie(browser, issued.cookie, issued.cookieSeconds), ...cookies] };
   return {
     status: 200 as const,
     body: { ...token, session_id: issued.sessionId, last_event_id: await eventId() },

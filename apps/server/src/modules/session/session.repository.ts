@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import { passwordExpired } from './password-age.ts';
+import { userIsActive } from './user-is-active.ts';
 
 export type Credentials = {
   id: string;
@@ -52,7 +53,11 @@ type NewToken = {
   createdAt: Date;
   expiresAt: Date;
   webSessionId?: string;
+  device?: Device;
 };
+
+/** Where a sign-in or a renewal came from, for the owner of the session to recognize. */
+export type Device = { agent: string | null; address: string };
 
 /** Inserts a new token. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
@@ -65,6 +70,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
       created_at: token.createdAt,
       expires_at: token.expiresAt,
       web_session_id: token.webSessionId ?? null,
+      ...token.device,
     })
     .execute();
 }
@@ -80,16 +86,17 @@ export async function noteSignIn(db: Db, personId: string, at: Date, passwordHas
   return numUpdatedRows === 1n;
 }
 
-/** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). */
-export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<void> {
+/** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). Answers how many. */
+export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<number> {
   const kept = but && (await webSessionOf(trx, but));
   let web = trx.deleteFrom('web_session').where('person_id', '=', personId);
   if (kept) web = web.where('id', '!=', kept);
-  await web.execute();
+  const pages = await web.executeTakeFirst();
   // The tokens of browsers were deleted with their sessions.
   let others = trx.deleteFrom('session_token').where('person_id', '=', personId).where('web_session_id', 'is', null);
   if (but) others = others.where('token_hash', '!=', but);
-  await others.execute();
+  const programs = await others.executeTakeFirst();
+  return Number(pages.numDeletedRows + programs.numDeletedRows);
 }
 
 /** Ends the session of a token; a browser's session ends with all its tokens and its cookie. */
@@ -99,7 +106,8 @@ export async function endSessionOf(trx: Db, hash: Buffer): Promise<void> {
   else await trx.deleteFrom('session_token').where('token_hash', '=', hash).execute();
 }
 
-async function webSessionOf(trx: Db, hash: Buffer): Promise<string | undefined> {
+/** The id of the browser session that a token belongs to. */
+export async function webSessionOf(trx: Db, hash: Buffer): Promise<string | undefined> {
   const token = await trx
     .selectFrom('session_token')
     .where('token_hash', '=', hash)
@@ -154,7 +162,10 @@ export async function findPerson(
 /** Deletes outdated tokens, sessions, counters, links and e-mail changes. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('web_session').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('web_session')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb.not(userIsActive(now))]))
+    .execute();
   // Failures are kept for a day after their window, so that repeated failures wait longer.
   const yesterday = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', yesterday).execute();

@@ -11,6 +11,13 @@ export interface SessionTables {
     expires_at: Date;
     /** The browser session that the token belongs to and ends with; null for other programs. */
     web_session_id: string | null;
+    /** Names a program's session in the profile; gives no access. */
+    id: Generated<string>;
+    /** The last use, accurate to a few minutes; not kept for tokens of browsers. */
+    seen_at: Generated<Date | null>;
+    /** The `User-Agent` and the address of the sign-in. */
+    agent: Generated<string | null>;
+    address: Generated<string | null>;
   };
   /** A token that a person made for a program. */
   program_token: {
@@ -40,6 +47,13 @@ export interface SessionTables {
     rotated_at: Date;
     /** Whether the response with the newest secret has reached its browser. */
     arrived: boolean;
+    /** When the page last said that its user was active; inactivity counts from here. */
+    acted_at: Date;
+    /** The `User-Agent` and the address of the sign-in or the last renewal. */
+    agent: string | null;
+    address: string | null;
+    /** Whether its cookie has the `__Host-` name: the plain one is then not accepted over https. */
+    host_name: boolean;
   };
   /** One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait. */
   sign_in_failure: { subject: string; failures: number; window_ends_at: Date; waits: Generated<number> };

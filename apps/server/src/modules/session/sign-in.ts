@@ -24,6 +24,7 @@ import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second
 import { hashSecret, newSecret } from './secrets.ts';
 import {
   type Credentials,
+  type Device,
   findCredentials,
   insertToken,
   noteSignIn,
@@ -42,6 +43,10 @@ export type SignIn = {
   cookie: boolean;
   /** The key of the device, if it has one. */
   device: string | undefined;
+  /** What the owner of the session sees of the device. */
+  agent: string | undefined;
+  /** Whether the browser's cookies have the `__Host-` name. */
+  hostName: boolean;
 };
 
 export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken;
@@ -112,8 +117,7 @@ async function arrive(
 
   const validSeconds = await tokenValiditySeconds(context.database.db);
   const factor = await checkAccount(context, person, request.code, tries);
-  const { clientId, cookie } = request;
-  return open(context, { person, factor, clientId, cookie, device, validSeconds, tries }, origin);
+  return open(context, { request, person, factor, device, validSeconds, tries }, origin);
 }
 
 type Try = { subject: string; limit: AttemptLimit; refusal: 'error.user.locked' | 'error.too.many.requests' };
@@ -181,17 +185,17 @@ function isDeadlineOver(person: Credentials, now: Date): boolean {
 }
 
 type Opening = {
+  request: SignIn;
   person: Credentials;
   factor: SecondFactor | undefined;
-  clientId: string;
-  cookie: boolean;
   device: Buffer | undefined;
   validSeconds: number;
   tries: readonly Try[];
 };
 
 async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
-  const { person, factor, clientId, cookie, device, validSeconds, tries } = opening;
+  const { request, person, factor, device, validSeconds, tries } = opening;
+  const { clientId, cookie, address, agent, hostName } = request;
   const createdAt = now();
   return inTransaction(database, async (trx) => {
     // A code works once: a second use is refused, even in the same instant.
@@ -200,8 +204,11 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
     }
     // Reads the setting again and locks it, so that a change in this very instant affects this session too.
     const expiresAt = new Date(createdAt.getTime() + (await heldTokenValidity(trx)) * 1000);
-    const kept = { personId: person.id, clientId, createdAt, expiresAt };
-    const issued = cookie ? await openForBrowser(trx, kept) : await openForProgram(trx, kept, validSeconds);
+    const from = { agent: agent?.slice(0, agentLength) ?? null, address };
+    const kept = { personId: person.id, clientId, createdAt, expiresAt, device: from };
+    const issued = cookie
+      ? await openForBrowser(trx, { ...kept, hostName })
+      : await openForProgram(trx, kept, validSeconds);
     if (!(await noteSignIn(trx, person.id, createdAt, person.password_hash ?? ''))) {
       throw signInError('error.bad.credentials');
     }
@@ -218,7 +225,10 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
   });
 }
 
-type Kept = { personId: string; clientId: string; createdAt: Date; expiresAt: Date };
+/** The longest `User-Agent` that is kept. */
+export const agentLength = 300;
+
+type Kept = { personId: string; clientId: string; createdAt: Date; expiresAt: Date; device: Device };
 
 async function openForProgram(trx: Db, kept: Kept, expiresInSeconds: number): Promise<IssuedToken> {
   const token = newSecret();
@@ -226,7 +236,7 @@ async function openForProgram(trx: Db, kept: Kept, expiresInSeconds: number): Pr
   return { token, expiresInSeconds };
 }
 
-async function openForBrowser(trx: Db, kept: Kept): Promise<IssuedToken> {
+async function openForBrowser(trx: Db, kept: Kept & { hostName: boolean }): Promise<IssuedToken> {
   const { session, secret } = await openWebSession(trx, kept);
   return issueWebToken(trx, session, secret, kept.createdAt);
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SessionTables } from './session.tables.ts';
+import { userIsActive } from './user-is-active.ts';
 
 export type WebSession = Selectable<SessionTables['web_session']>;
 
@@ -8,7 +9,7 @@ export async function insertWebSession(trx: Db, session: WebSession): Promise<vo
   await trx.insertInto('web_session').values(session).execute();
 }
 
-/** An open browser session of an enabled person; locked until the transaction ends. */
+/** An open browser session of an enabled and active person; locked until the transaction ends. */
 export async function findWebSession(trx: Db, id: string, now: Date): Promise<WebSession | undefined> {
   return trx
     .selectFrom('web_session')
@@ -16,6 +17,7 @@ export async function findWebSession(trx: Db, id: string, now: Date): Promise<We
     .where('web_session.id', '=', id)
     .where('expires_at', '>', now)
     .where('person.status', '=', 'ENABLED')
+    .where(userIsActive(now))
     .selectAll('web_session')
     .forUpdate('web_session')
     .executeTakeFirst();

@@ -50,6 +50,16 @@ describeOnDrawnEngine('the session of a browser', (database) => {
   const renew = async (cookie: string, headers: Record<string, string> = own, at = server) =>
     answerOf(await at.ask('POST /oauth/session', { headers: { ...headers, cookie } }));
   const may = async (token: string, at = server) => (await at.ask('GET /admin/loggeduser', { token })).status;
+  /** A page at work for some seconds: it renews its token and says that its user is active. */
+  async function work(cookie: string, all: number) {
+    let last = await renew(cookie);
+    for (let left = all; left > 0; left -= 500) {
+      wait(Math.min(left, 500));
+      last = await renew(last.cookie);
+      expect((await server.ask('POST /admin/profile/activity', { token: last.access_token })).status).toBe(204);
+    }
+    return last;
+  }
   /** Waits out the second for which a process remembers a token. */
   const forgotten = () => wait(1);
 
@@ -70,7 +80,32 @@ describeOnDrawnEngine('the session of a browser', (database) => {
       url: '/api/oauth/session',
       headers: { cookie: entered.cookie, 'sec-fetch-site': 'same-origin' },
     });
-    expect(String(headers['set-cookie'])).toContain('; Secure');
+    // The session of before goes on, with the name that no neighbouring host can set; the plain one is taken away.
+    const value = '[\\da-f-]{36}\\.[\\w-]{43}';
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        new RegExp(`^__Host-trastienda_session=${value}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`),
+      ),
+      'trastienda_session=; Max-Age=0; Path=/api/oauth/session; HttpOnly; Secure; SameSite=Strict',
+    ]);
+    const renewBy = async (cookie: string) =>
+      (await app.inject({ method: 'POST', url: '/api/oauth/session', headers: { cookie, ...own } })).statusCode;
+    const named = cookieOf(headers);
+    expect(await renewBy(named)).toBe(200);
+    // From now on a cookie of the plain name, which may be planted, is none; and the other name means nothing over plain http.
+    expect(await renewBy(named.replace('__Host-', ''))).toBe(401);
+    expect(await renewBy(named)).toBe(200);
+    expect((await renew(named)).status).toBe(204);
+    const signIn = await app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: { authorization: testClient },
+      payload: { grant_type: 'password', username: 'ana@aurora.mx', password: testPassword, session: 'cookie' },
+    });
+    expect(signIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-trastienda_session=${value}; .*Path=/; HttpOnly; Secure`)),
+      expect.stringMatching(/^__Host-trastienda_device=[\w-]{43}; .*Path=\/; HttpOnly; Secure/),
+    ]);
     await app.close();
   });
 
@@ -140,7 +175,7 @@ describeOnDrawnEngine('the session of a browser', (database) => {
     const { cookie, session_id: id } = await enter();
     wait(100);
     await renew(cookie); // the response never arrives
-    wait(3_000);
+    wait(1_600);
     const again = await renew(cookie);
     expect(again).toMatchObject({ status: 200, session_id: id });
     expect(await may(again.access_token)).toBe(200);
@@ -225,8 +260,7 @@ describeOnDrawnEngine('the session of a browser', (database) => {
 
   test('ends by its age, whatever was renewed, and with the person; a changed setting reaches it', async () => {
     const old = await enter();
-    wait(28_700);
-    const last = await renew(old.cookie);
+    const last = await work(old.cookie, 28_700);
     expect(last).toMatchObject({ status: 200, expires_in: 100 });
     wait(101);
     expect((await renew(last.cookie)).status).toBe(401);
@@ -242,10 +276,13 @@ describeOnDrawnEngine('the session of a browser', (database) => {
     const admin = await enter('admin@trastienda.mx');
     const { body } = await server.ask('GET /generalsettings', { token: admin.access_token });
     const seller = await enter();
-    wait(3_500);
-    const renewed = await renew(seller.cookie);
+    const { cookie: early } = await work(seller.cookie, 1_500);
+    const asWorking = await work(admin.cookie, 300);
+    const { cookie: late } = await work(early, 1_500);
+    wait(200);
+    const renewed = await renew(late);
     const hour = { ...(body as object), tokenValiditySeconds: 3_600 };
-    const asAdmin = await renew(admin.cookie);
+    const asAdmin = await renew(asWorking.cookie);
     const saved = await server.ask('PUT /generalsettings', { token: asAdmin.access_token, body: hour });
     expect(saved.status).toBe(200);
     wait(101);

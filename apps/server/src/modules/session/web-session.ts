@@ -5,7 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { surfaceOf } from '../audit/surface.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { insertToken } from './session.repository.ts';
+import { type Device, insertToken } from './session.repository.ts';
+import type { ShownCookie } from './session-cookie.ts';
 import {
   deleteWebSession,
   findWebSession,
@@ -32,7 +33,14 @@ export type WebToken = {
   cookieSeconds: number;
 };
 
-type Opening = { personId: string; clientId: string; createdAt: Date; expiresAt: Date };
+type Opening = {
+  personId: string;
+  clientId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  device: Device;
+  hostName: boolean;
+};
 
 /** Opens a browser session, in the transaction of its sign-in. `issueWebToken` makes its token. */
 export async function openWebSession(trx: Db, opening: Opening): Promise<{ session: WebSession; secret: string }> {
@@ -48,6 +56,9 @@ export async function openWebSession(trx: Db, opening: Opening): Promise<{ sessi
     previous_hash: null,
     rotated_at: opening.createdAt,
     arrived: false,
+    acted_at: opening.createdAt,
+    ...opening.device,
+    host_name: opening.hostName,
   };
   await insertWebSession(trx, session);
   return { session, secret };
@@ -60,26 +71,65 @@ export async function openWebSession(trx: Db, opening: Opening): Promise<{ sessi
  */
 export async function renewWebSession(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  shown: { id: string; secret: string },
+  { shown, device, hostName }: Renewal,
+  origin: Origin,
+): Promise<WebToken | undefined> {
+  return inTransaction(database, async (trx) => {
+    const session = await findWebSession(trx, shown.id, now());
+    if (!session || isPlanted(session, shown, hostName)) return undefined;
+    return issueNext(trx, session, { shown, now: now(), change: { ...device, host_name: hostName }, origin });
+  });
+}
+
+/** A request with the cookie of a session: its value and name, its device, and whether its cookie gets the `__Host-` name. */
+export type Renewal = { shown: ShownCookie; device: Device; hostName: boolean };
+
+/** A cookie with the plain name can be planted by a neighbouring host: over https it counts only until the session has the `__Host-` name. */
+const isPlanted = (session: WebSession, shown: ShownCookie, hostName: boolean) =>
+  hostName && session.host_name && !shown.hostName;
+
+/**
+ * Signs the user of a page in again in place (ADR 87): the password and, with two steps, the code were shown, and the session lasts as if it
+ * had just begun. Its id stays, so that other tabs continue with it. Undefined if the cookie is not the one of the token's session.
+ */
+export async function prolongWebSession(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { shown, device, hostName, id, validity }: Renewal & { id: string; validity: (trx: Db) => Promise<number> },
   origin: Origin,
 ): Promise<WebToken | undefined> {
   return inTransaction(database, async (trx) => {
     const moment = now();
-    const session = await findWebSession(trx, shown.id, moment);
-    if (!session) return undefined;
-    const kept = nextStanding(session, shown.secret, moment);
-    if (!kept) {
-      await deleteWebSession(trx, session.id);
-      await recordAudit(
-        trx,
-        { ...origin, personId: session.person_id, surface: surfaceOf(session.client_id) },
-        { action: 'session.cookieReused', subject: { type: 'person', id: session.person_id } },
-      );
-      return undefined;
-    }
-    if (kept.change) await updateWebSession(trx, session.id, kept.change);
-    return issueWebToken(trx, session, kept.secret, moment);
+    const session = await findWebSession(trx, id, moment);
+    if (!session || shown.id !== id || isPlanted(session, shown, hostName)) return undefined;
+    const expiresAt = new Date(moment.getTime() + (await validity(trx)) * 1000);
+    const lasting = { created_at: moment, expires_at: expiresAt, acted_at: moment, host_name: hostName };
+    const issued = await issueNext(trx, session, { shown, now: moment, change: { ...device, ...lasting }, origin });
+    if (!issued) return undefined;
+    const subject = { type: 'person', id: session.person_id };
+    await recordAudit(trx, origin, { action: 'session.prolonged', subject, after: { expiresAt } });
+    return issued;
   });
+}
+
+/** The next token and secret of a session, or its end if a replaced secret was shown. */
+async function issueNext(
+  trx: Db,
+  session: WebSession,
+  { shown, now, change, origin }: { shown: ShownCookie; now: Date; change: Partial<WebSession>; origin: Origin },
+): Promise<WebToken | undefined> {
+  const kept = nextStanding(session, shown.secret, now);
+  if (!kept) {
+    await deleteWebSession(trx, session.id);
+    await recordAudit(
+      trx,
+      { ...origin, personId: session.person_id, surface: surfaceOf(session.client_id) },
+      { action: 'session.cookieReused', subject: { type: 'person', id: session.person_id } },
+    );
+    return undefined;
+  }
+  const changed = { ...change, ...kept.change };
+  await updateWebSession(trx, session.id, changed);
+  return issueWebToken(trx, { ...session, ...changed }, kept.secret, now);
 }
 
 /** The secret and the change that follow from a shown secret; undefined if it was replaced earlier or never existed. */

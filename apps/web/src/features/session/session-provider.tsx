@@ -4,6 +4,7 @@ import { useActor } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
+import { reportActivity, startActivityReports } from './activity-report.ts';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { usePresence } from './presence.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -39,12 +40,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     };
   }, [send]);
 
+  const isPresent = snapshot.hasTag('signedIn');
   const warned = snapshot.matches({ active: { presence: 'warned' } });
-  const onActed = useCallback(() => send({ type: 'user.acted' }), [send]);
+  const onActed = useCallback(() => {
+    send({ type: 'user.acted' });
+    reportActivity();
+  }, [send]);
+  useEffect(() => {
+    if (isPresent) startActivityReports();
+  }, [isPresent]);
   const onAbsence = useCallback((seconds: number) => send({ type: 'absence.noticed', seconds }), [send]);
   // While the warning is shown, only its button counts as presence, not an accidental touch of the mouse.
   usePresence({
-    present: snapshot.hasTag('signedIn'),
+    present: isPresent,
     limitSeconds: context.inactivitySeconds,
     touchesCount: !warned,
     onActed,

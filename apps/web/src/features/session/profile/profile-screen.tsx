@@ -7,10 +7,11 @@ import { useSession } from '../session-context.ts';
 import { DataCard } from './data-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { profileQuery } from './profile.queries.ts';
+import { SessionsCard } from './sessions-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** /profile/me: own data and tokens for all users; two-step verification and password for all except administrators (S3 §2 and §6). */
+/** /profile/me: own data, open sessions and tokens for all users; two-step verification and password for all except administrators (S3 §2 and §6). */
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();
@@ -48,6 +49,7 @@ export function ProfileScreen() {
             <PasswordCard email={user.email} using2FA={user.using2FA} />
           </div>
         ) : null}
+        <SessionsCard />
         <TokensCard using2FA={user.using2FA} />
       </div>
     </>

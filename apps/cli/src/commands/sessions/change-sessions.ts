@@ -1,0 +1,78 @@
+import { type OpenSession, unwrap } from '@trastienda/api-client';
+import { deviceWords, endedWords, formatDateTime, say } from '@trastienda/domain';
+import { connect } from '../../services/session/connect.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { renderTable } from '../../shell/table.ts';
+import { isConfirmed } from '../loads/confirm.ts';
+
+type Answer = Promise<ExitCode | undefined>;
+
+/** `sessions list`. */
+export const listSessions = (context: CommandContext): Answer =>
+  connect(context, async ({ client }) => {
+    const sessions = await unwrap(client.GET('/admin/profile/sessions'));
+    await context.output.answer({
+      text: (colors) =>
+        renderTable(
+          [
+            { title: say('sessions.device'), cell: placeWords },
+            { title: say('sessions.where'), cell: ({ address = '' }) => address },
+            { title: say('sessions.lastSeen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+            { title: say('sessions.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
+            { title: 'Id', cell: ({ id }) => id },
+          ],
+          sessions,
+          { colors, width: context.terminal.stdout.columns },
+        ),
+      json: sessions,
+      events: () => sessions.map((session) => ({ event: 'session', ...session })),
+    });
+    return undefined;
+  });
+
+/** `sessions end ID`: asks for confirmation and ends the session. */
+export const endSession = (context: CommandContext, wanted: string, { yes }: ChangeFlags): Answer =>
+  connect(context, async ({ client }) => {
+    const id = wanted.trim().toLowerCase();
+    const session = (await unwrap(client.GET('/admin/profile/sessions'))).find((one) => one.id === id);
+    if (!session) {
+      throw new Failure(say('sessions.unknown'), {
+        code: 'sessions.unknown',
+        exitCode: exitCodes.refused,
+        nextSteps: ['Vea sus sesiones con `trastienda sessions list`.'],
+      });
+    }
+    const device = placeWords(session);
+    await demandConfirmation(context, yes, say('sessions.end.question', { device }));
+    await unwrap(client.DELETE('/admin/profile/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
+    await context.output.answer({
+      text: (colors) => `${colors.green('✓')} ${say('sessions.ended')}: ${device}`,
+      json: { id, ended: true },
+      events: () => [{ event: 'sessionEnded', id }],
+    });
+    return undefined;
+  });
+
+/** `sessions end --others`: asks for confirmation and ends all sessions but this one. */
+export const endOthers = (context: CommandContext, { yes }: ChangeFlags): Answer =>
+  connect(context, async ({ client }) => {
+    await demandConfirmation(context, yes, say('sessions.endOthers.question'));
+    const { ended } = await unwrap(client.DELETE('/admin/profile/sessions'));
+    await context.output.answer({
+      text: (colors) => `${colors.green('✓')} ${endedWords(ended)}`,
+      json: { ended },
+      events: () => [{ event: 'sessionsEnded', ended }],
+    });
+    return undefined;
+  });
+
+const placeWords = (session: OpenSession): string =>
+  session.current ? `${deviceWords(session)} (${say('sessions.here').toLowerCase()})` : deviceWords(session);
+
+async function demandConfirmation(context: CommandContext, yes: true | undefined, question: string): Promise<void> {
+  if (yes || (await isConfirmed(context, question))) return;
+  throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+}

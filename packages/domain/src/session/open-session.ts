@@ -1,0 +1,19 @@
+import { say } from '../messages/catalogue.ts';
+
+/** What is known of the device of an open session. */
+type SessionDevice = { surface: 'web' | 'cli' | 'api'; browser?: string; system?: string };
+
+/** The device of an open session in words, the same in the profile and on the command line. */
+export function deviceWords({ surface, browser, system }: SessionDevice): string {
+  if (surface !== 'web') return say(`sessions.${surface}`);
+  return say('sessions.web', {
+    browser: browser ?? say('sessions.web.unknown'),
+    system: system ?? say('sessions.system.unknown'),
+  });
+}
+
+/** How many sessions were ended, in words. */
+export function endedWords(n: number): string {
+  if (n === 0) return say('sessions.othersEnded.none');
+  return n === 1 ? say('sessions.othersEnded.one') : say('sessions.othersEnded', { n });
+}
