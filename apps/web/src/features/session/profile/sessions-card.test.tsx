@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OpenSession } from '@trastienda/api-client';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fakeServer, json, person, signedInAnswers } from '../../../testing/fake-server.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { keepSession, openApp } from '../../../testing/open-app.tsx';
 
 const here: OpenSession = {
   id: 's1',
@@ -24,7 +24,9 @@ const terminal: OpenSession = {
   expiresAt: '2026-11-21T00:00:00.000Z',
 };
 
+beforeAll(() => import('./profile-screen.tsx'));
 function open(answers: Parameters<typeof fakeServer>[0]) {
+  keepSession();
   const { asked } = fakeServer({ ...signedInAnswers(person('ADMIN_USER')), ...answers });
   return { asked, ...openApp('/profile/me') };
 }
