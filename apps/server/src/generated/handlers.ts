@@ -34,6 +34,7 @@ import { reportsHandlers } from '../modules/reports/reports.handlers.ts';
 import { retailerHandlers } from '../modules/retailer/retailer.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
+import { openSessionsHandlers } from '../modules/session/open-sessions.handlers.ts';
 import { profileHandlers } from '../modules/session/profile.handlers.ts';
 import { programTokensHandlers } from '../modules/session/program-tokens.handlers.ts';
 import { sessionHandlers } from '../modules/session/session.handlers.ts';
@@ -85,6 +86,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(retailerHandlers),
     ...of(salesHandlers),
     ...of(sellersHandlers),
+    ...of(openSessionsHandlers),
     ...of(profileHandlers),
     ...of(programTokensHandlers),
     ...of(sessionHandlers),

@@ -13,8 +13,8 @@ it.each([
 
 it.each([
   [0, 'No había otra sesión abierta'],
-  [1, 'Se cerró 1 sesión'],
-  [2, 'Se cerraron 2 sesiones'],
+  [1, 'Se terminó 1 sesión'],
+  [2, 'Se terminaron 2 sesiones'],
 ])('says that %i ended', (n, words) => {
   expect(endedWords(n)).toBe(words);
 });

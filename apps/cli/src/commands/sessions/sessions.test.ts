@@ -41,13 +41,13 @@ describe('sessions end', () => {
       exitCode: 0,
       last: `DELETE /api/admin/profile/sessions/${page.id}`,
     });
-    expect(stdout).toContain('Sesión cerrada: Firefox en Windows');
+    expect(stdout).toContain('Sesión terminada: Firefox en Windows');
   });
 
   test('all others', async () => {
     const { exitCode, stdout } = await run('end', '--others', '--yes');
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('Se cerró 1 sesión');
+    expect(stdout).toContain('Se terminó 1 sesión');
     expect(JSON.parse((await run('end', '--others', '--yes', '--json')).stdout)).toEqual({ ended: 1 });
   });
 

@@ -6,7 +6,7 @@ import { usageFailure } from '../../shell/failure.ts';
 export const addSessionsCommands = (program: Command, run: Runner): void => {
   const sessions = program
     .command('sessions')
-    .summary('sus sesiones abiertas: ver y cerrar')
+    .summary('sus sesiones abiertas: ver y terminar')
     .description('Dónde está abierta su cuenta: páginas, terminales y programas. Para los tokens vea `tokens`.');
 
   sessions
@@ -23,9 +23,9 @@ export const addSessionsCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     sessions
       .command('end')
-      .summary('cierra una sesión, o todas las demás')
+      .summary('termina una sesión, o todas las demás')
       .description(
-        'Cierra una sesión por su id o, con --others, todas menos esta. Lo que ahí no se haya guardado se pierde.',
+        'Termina una sesión por su id o, con --others, todas menos esta. Lo que ahí no se haya guardado se pierde.',
       )
       .argument('[sesión]', 'id de la sesión, como lo muestra `sessions list`')
       .option('--others', 'todas las demás'),

@@ -48,13 +48,13 @@ it('lists where the account is open, and ends one session after a question', asy
   expect(first).toHaveTextContent('Dirección: 10.1.2.3');
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent('Línea de comandos');
-  await user.click(own.getByRole('button', { name: 'Cerrar la sesión: Línea de comandos' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar una sesión' }));
+  await user.click(own.getByRole('button', { name: 'Terminar la sesión: Línea de comandos' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Terminar una sesión' }));
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Cerrar' }));
-  expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Terminar' }));
+  expect(await screen.findByText('Sesión terminada')).toBeInTheDocument();
   await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(1));
-  expect(own.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
+  expect(own.queryByRole('button', { name: 'Terminar las demás' })).toBeNull();
 });
 
 it('ends all others, and says how many; a failure stays in the question', async () => {
@@ -66,10 +66,10 @@ it('ends all others, and says how many; a failure stays in the question', async 
     'GET /admin/profile/sessions': () => counted([here, terminal]),
     'DELETE /admin/profile/sessions': () => answers.shift() ?? json(200, { ended: 0 }),
   });
-  await user.click(await (await card()).findByRole('button', { name: 'Cerrar las demás' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar las demás sesiones' }));
-  await user.click(question.getByRole('button', { name: 'Cerrar las demás' }));
-  expect(await question.findByText(/No fue posible cerrar la sesión/)).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Cerrar las demás' }));
-  expect(await screen.findByText('Se cerraron 2 sesiones')).toBeInTheDocument();
+  await user.click(await (await card()).findByRole('button', { name: 'Terminar las demás' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Terminar las demás sesiones' }));
+  await user.click(question.getByRole('button', { name: 'Terminar las demás' }));
+  expect(await question.findByText(/No fue posible terminar la sesión/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Terminar las demás' }));
+  expect(await screen.findByText('Se terminaron 2 sesiones')).toBeInTheDocument();
 });
