@@ -87,6 +87,9 @@ import { sellerFormTable } from './seller-form.table.ts';
 import { sessionLooks } from './session.looks.ts';
 import { sessionModel } from './session.model.ts';
 import { sessionTable } from './session.table.ts';
+import { sessionRenewalLooks } from './session-renewal.looks.ts';
+import { sessionRenewalModel } from './session-renewal.model.ts';
+import { sessionRenewalTable } from './session-renewal.table.ts';
 import { settingsFormLooks } from './settings-form.looks.ts';
 import { settingsFormModel } from './settings-form.model.ts';
 import { settingsFormTable } from './settings-form.table.ts';
@@ -155,6 +158,7 @@ export const flows: readonly Flow[] = [
   { model: termsFormModel, looks: termsFormLooks, table: termsFormTable },
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },
+  { model: sessionRenewalModel, looks: sessionRenewalLooks, table: sessionRenewalTable },
   { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },
   { model: stockFormModel, looks: stockFormLooks, table: stockFormTable },
   { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },

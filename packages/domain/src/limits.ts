@@ -42,6 +42,9 @@ export const limits = {
   serverMessageLength: 64,
   /** How often an order is reloaded; the specification gives no value, so this is ours. */
   orderReloadMilliseconds: 60_000,
+  /** How long before a session's absolute end the page offers to sign in again; after "Ahora no" it waits this long; ours. */
+  sessionEndingSeconds: 300,
+  sessionEndingAgainSeconds: 120,
   /** How long before the inactivity time-out the countdown shows; ours. */
   inactivityWarningSeconds: 60,
   /** Waits between retries while the network is silent; the last one repeats. Ours. */

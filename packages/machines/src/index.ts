@@ -194,6 +194,13 @@ export { type RecoveryContext, type RecoveryEvent, recoveryMachine } from './ses
 export { type SessionStorage, sessionUserOf, sessionWith, storedSessionOf } from './session/session.actors.ts';
 export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
 export { sessionMachine } from './session/session.machine.ts';
+export { sessionRenewalWith } from './session/session-renewal.actors.ts';
+export {
+  type SessionRenewalContext,
+  type SessionRenewalEvent,
+  type SessionRenewalInput,
+  sessionRenewalMachine,
+} from './session/session-renewal.machine.ts';
 export type { LoadedUser, SessionUser, StoredSession } from './session/session-user.ts';
 export { activationByLinkWith, ownActivationWith } from './session/two-factor.actors.ts';
 export {

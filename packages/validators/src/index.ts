@@ -89,6 +89,7 @@ export * from './sellers/seller-form.ts';
 export * from './session/email.ts';
 export * from './session/login-form.ts';
 export * from './session/password-change-form.ts';
+export * from './session/proof-form.ts';
 export * from './session/recovery-form.ts';
 export * from './session/token-form.ts';
 export * from './settings/settings-form.ts';

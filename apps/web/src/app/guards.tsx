@@ -14,7 +14,8 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   // Deferred, so that the browser can interrupt the first render of the frame and its screen.
   const drawn = useDeferredValue(session.signedIn);
-  if (session.signedIn && drawn) {
+  // Never a moment of another user's page: it may have been kept over the end of a session.
+  if (session.signedIn && drawn && drawn.user.viewer.userId === session.signedIn.user.viewer.userId) {
     return (
       <SignedInProvider value={drawn}>
         <Outlet />

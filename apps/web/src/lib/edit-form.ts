@@ -6,6 +6,7 @@ import { fieldsView } from './fields.ts';
 import { momentWords } from './format.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { problemWords } from './problem-words.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 /** The part of a form's state that views may read. */
 interface EditState<Resource, Draft, Value, Extra> {
@@ -72,6 +73,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   const requestId = failure?.requestId || undefined;
   const busy = state.hasTag('busy') || over;
   const unsaved = differing(start, draft).length > 0;
+  useUnsavedWork(unsaved && !over);
   const way = useLeaveGuard(unsaved && !busy);
   const isLeaving = state.hasTag('leaving');
   const leavingWords = {

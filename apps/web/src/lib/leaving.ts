@@ -1,10 +1,16 @@
 import { say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { useUnsavedWork } from './unsaved-work.ts';
 
-/** Closes a dialog that sends, or leaves its screen: at once if nothing was typed, otherwise after the question that `FooterQuestion` shows. */
-export function useLeaving(isTyped: boolean, close: () => void) {
+/**
+ * Closes a dialog that sends, or leaves its screen: at once if nothing was typed, otherwise after the question that `FooterQuestion` shows.
+ * While the dialog is `busy`, what was typed is on its way, and nothing is asked.
+ */
+export function useLeaving(typed: boolean, close: () => void, busy = false) {
   const [asked, setAsked] = useState(false);
+  const isTyped = typed && !busy;
+  useUnsavedWork(typed);
   const way = useLeaveGuard(isTyped);
   const leave = () => {
     way.leave();

@@ -24,13 +24,26 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Use `alertdialog` if the user must answer before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Hides the page behind the dialog instead of shading it. */
+  readonly opaque?: boolean;
 }
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
 /** The rendered part of `Dialog`: full width at the bottom of a phone, centred elsewhere; only its body scrolls. */
 export function DialogPanel(props: DialogProps) {
-  const { open, title, description, onClose, busy = false, children, footer, size = 'md', role = 'dialog' } = props;
+  const {
+    open,
+    title,
+    description,
+    onClose,
+    busy = false,
+    children,
+    footer,
+    size = 'md',
+    role = 'dialog',
+    opaque = false,
+  } = props;
   return (
     <HeadlessDialog
       open={open}
@@ -38,7 +51,7 @@ export function DialogPanel(props: DialogProps) {
       role={role}
       className="fixed inset-0 z-50"
     >
-      <DialogBackdrop className="fixed inset-0 bg-shade" />
+      <DialogBackdrop className={clsx('fixed inset-0', opaque ? 'bg-canvas' : 'bg-shade')} />
       <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:p-4 sm:pt-[10vh]">
         <HeadlessPanel
           aria-busy={busy || undefined}

@@ -41,6 +41,7 @@ export const sessionMessages = {
   'session.inactivity.stay': 'Seguir en sesión',
   'session.inactivity.closed': 'Su sesión se cerró por inactividad',
   'session.loggedOut': 'Cerró su sesión',
+  'session.kept.done': 'Su sesión continúa. Lo que escribió sigue aquí, sin guardar.',
   'session.recovery.title': 'Recuperar contraseña',
   'session.recovery.help': 'Escriba su correo y le enviaremos un link para cambiar su contraseña.',
   'session.recovery.submit': 'Enviar',

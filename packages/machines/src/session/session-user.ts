@@ -9,6 +9,8 @@ export type SessionUser = {
   using2FA: boolean;
   /** The user must change the password before anything else. */
   passwordExpired?: true;
+  /** Seconds until the session's absolute end, when the user was loaded. */
+  sessionSecondsLeft?: number;
   /** The deadline (UTC) for a seller's user to activate two-step; absent if no deadline applies. */
   twoFactorDeadline?: string;
 };

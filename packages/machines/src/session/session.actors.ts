@@ -43,6 +43,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
     email: user.email,
     organizations: user.organizations,
     using2FA: user.using2FA,
+    ...(user.sessionSecondsLeft !== undefined && { sessionSecondsLeft: user.sessionSecondsLeft }),
     ...(user.passwordExpired && { passwordExpired: true }),
     ...(user.twoFactorDeadline && { twoFactorDeadline: user.twoFactorDeadline }),
   };

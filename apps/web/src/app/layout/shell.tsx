@@ -3,6 +3,7 @@ import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.ts';
 import { keepEarlyKeys } from '../../lib/early-keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readPackingMemory } from '../../lib/packing-memory.ts';
@@ -28,6 +29,7 @@ const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx
 const ExpiredPasswordDialog = lazyPart(
   async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
 );
+const SessionEnding = lazyPart(async () => (await import('../../features/session/session-ending.tsx')).SessionEnding);
 const ResumedOutbox = lazyPart(
   async () => (await import('../../features/orders/packing/resumed-outbox.ts')).ResumedOutbox,
 );
@@ -65,6 +67,9 @@ function Frame() {
   const [hasWaiting] = useState(() => readPackingMemory(user.viewer.userId).waiting.length > 0);
   useEffect(() => sessionEnd.tell, []);
   useEffect(guardDoublePresses, []);
+  const { held } = useSession();
+  // A page that was kept over the end of its session reads everything again.
+  useEffect(() => (held ? () => void queryClient.invalidateQueries() : undefined), [held, queryClient]);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -111,9 +116,14 @@ function Frame() {
       <Layer>
         {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
       </Layer>
+      <Layer>
+        {user.sessionSecondsLeft !== undefined && !held && !user.passwordExpired ? (
+          <SessionEnding user={user} seconds={user.sessionSecondsLeft} />
+        ) : null}
+      </Layer>
       <Layer>{hasWaiting ? <ResumedOutbox /> : null}</Layer>
       <Layer>
-        <LiveUpdates />
+        {held ? null : <LiveUpdates />}
         <AskedAhead />
       </Layer>
       <Layer>

@@ -87,7 +87,7 @@ export function useIncidentComment(incident: Incident, ends: IncidentEnds) {
   const { text } = state.context.draft;
   return {
     ...flow,
-    ...useLeaving(text.trim() !== '' && !flow.busy, flow.close),
+    ...useLeaving(text.trim() !== '', flow.close, flow.busy),
     text,
     valid: checkIncidentComment({ text }).valid,
     control: fields.control('text'),

@@ -67,7 +67,7 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
         label={say('session.email')}
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={email === ''}
         required
         {...field('username')}
       />
@@ -75,6 +75,7 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
         label={say('session.password')}
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
+        autoFocus={email !== ''}
         required
         {...field('password')}
         trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}

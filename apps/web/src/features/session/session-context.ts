@@ -8,6 +8,8 @@ export interface Session {
   /** `starting`: the user of a stored or new session is being loaded. `waiting`: a sign-in is in progress. */
   readonly phase: 'starting' | 'anonymous' | 'askingCode' | 'waiting' | 'unreachable' | 'signedIn';
   readonly signedIn: SignedIn | undefined;
+  /** The session is over, but its page is kept for its user, hidden under a sign-in; `signedIn` is that user. */
+  readonly held: boolean;
   readonly problems: FieldProblems;
   /** The failure, in words. */
   readonly failure: string | undefined;

@@ -1,15 +1,20 @@
 import { unwrap } from '@trastienda/api-client';
-import { sessionWith } from '@trastienda/machines';
+import { type SessionUser, sessionWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { sessionToken } from '../../lib/session-token.ts';
+import type { SignedIn } from '../../lib/signed-in.tsx';
 import { reportActivity, startActivityReports } from './activity-report.ts';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { usePresence } from './presence.ts';
 import { type Session, SessionContext } from './session-context.ts';
-import { onSessionEndedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
+import { onSessionChangedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
 import { failureWords, farewellWords } from './session-words.ts';
+import { useKeptPage } from './use-kept-page.ts';
+
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Runs the session machine for the page and sends it the page's events: activity, absence, network changes, refused tokens. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -28,7 +33,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () => sessionToken.onSignal((type) => (type !== 'network.returned' || isActive.current) && send({ type })),
     [send],
   );
-  useEffect(() => onSessionEndedElsewhere(() => send({ type: 'token.refused' })), [send]);
+  useEffect(
+    () =>
+      onSessionChangedElsewhere({
+        ended: () => send({ type: 'token.refused' }),
+        prolonged: () => send({ type: 'user.refreshAsked' }),
+      }),
+    [send],
+  );
   useEffect(() => {
     const returned = () => send({ type: 'network.returned' });
     const lost = () => send({ type: 'network.lost' });
@@ -72,10 +84,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [send],
   );
   const phase = phaseOf(snapshot);
+  const { held, leave } = useKeptPage(phase === 'signedIn', context);
   const session = useMemo<Session>(
     () => ({
       phase,
-      signedIn: user && phase === 'signedIn' ? { user, signOut: () => send({ type: 'user.loggedOut' }) } : undefined,
+      signedIn: signedInAs(phase === 'signedIn' ? user : held, () => send({ type: 'user.loggedOut' })),
+      held: held !== undefined,
       problems: context.problems,
       failure: failureWords(context, phase === 'unreachable'),
       wantsCode: context.failure?.oauthError === 'error.code.required',
@@ -87,7 +101,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       send,
       endWith,
     }),
-    [phase, user, context, warned, snapshot, parting, send, endWith],
+    [phase, user, held, context, warned, snapshot, parting, send, endWith],
   );
 
   return (
@@ -98,9 +112,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         onStay={onActed}
         onLeave={() => send({ type: 'user.loggedOut' })}
       />
+      {held ? (
+        <Suspense fallback={<div className="fixed inset-0 z-50 bg-canvas" />}>
+          <SignInAgain session={session} user={held} onLeave={leave} />
+        </Suspense>
+      ) : null}
     </SessionContext.Provider>
   );
 }
+
+const signedInAs = (user: SessionUser | undefined, signOut: () => void): SignedIn | undefined =>
+  user && { user, signOut };
 
 type Snapshot = ReturnType<typeof useActor<ReturnType<typeof sessionWith>>>[0];
 

@@ -11,7 +11,7 @@ const key = 'trastienda.session';
  * The session of this browser, for its other tabs and for the next visit. It contains no secret: the token is in the memory of each page,
  * and scripts cannot read the cookie. `ended`: the user signed out, and the server has not confirmed it yet.
  */
-type Mark = { id: string | undefined; ended: boolean };
+type Mark = { id: string | undefined; ended: boolean; prolongedAt?: number };
 
 /** Renews the session of the browser's cookie. A session that the user left while the server was unreachable is revoked instead of resumed. */
 async function read(): Promise<StoredSession | undefined> {
@@ -35,6 +35,12 @@ async function write(session: StoredSession): Promise<void> {
   keepMark({ id: session.id, ended: false });
 }
 
+/** Uses the token of a sign-in in place, and tells the other tabs that the session lasts longer. */
+export function keepProlonged(session: StoredSession): void {
+  sessionToken.set(session);
+  keepMark({ id: session.id, ended: false, prolongedAt: Date.now() });
+}
+
 /** Clears all data of the session (S1 §8); the theme and the collapsed menu belong to the browser and stay. */
 async function clear(): Promise<void> {
   keepNoReturnPoint();
@@ -49,12 +55,14 @@ function revoked(): void {
 /** The session storage of the web application: a reload or a second tab needs no new sign-in, and scripts cannot read the secret. */
 export const sessionStorageOfBrowser: SessionStorage = { read, write, clear, revoked, cookie: true };
 
-/** Calls the listener when another tab ends this page's session, or when another user signs in there. */
-export function onSessionEndedElsewhere(listener: () => void): () => void {
+/** Hears when another tab ends this page's session (also because another user signs in there), or prolongs it. */
+export function onSessionChangedElsewhere(listener: { ended: () => void; prolonged: () => void }): () => void {
   const hear = (event: StorageEvent) => {
     const own = sessionToken.id();
     const mark = event.key === key ? parse(event.newValue) : undefined;
-    if (mark && own !== undefined && (mark.ended ? mark.id === own : mark.id !== own)) listener();
+    if (!mark || own === undefined) return;
+    if (mark.ended ? mark.id === own : mark.id !== own) listener.ended();
+    else if (!mark.ended) listener.prolonged();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -27,7 +27,7 @@ export interface ActionFrameProps {
 /** The frame of a dialog that changes an order: the safe button first, then the one named after the action. */
 export function ActionFrame(props: ActionFrameProps) {
   const { flow, title, text, submit, sending, danger = false, missing, typed, size, children } = props;
-  const { close, leaving } = useLeaving(typed && !flow.held, flow.close);
+  const { close, leaving } = useLeaving(typed, flow.close, flow.held);
   return (
     <Dialog
       open

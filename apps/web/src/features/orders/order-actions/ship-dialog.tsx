@@ -33,7 +33,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
   const ship = useShip(props);
   const { flow } = ship;
   const formId = useId();
-  const { close, leaving } = useLeaving(ship.typed && !flow.held, flow.close);
+  const { close, leaving } = useLeaving(ship.typed, flow.close, flow.held);
   const idle = !flow.editable;
   return (
     <Dialog
