@@ -42,7 +42,7 @@ export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose
 
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
-  ['Sesión', ['login', 'logout', 'whoami', 'tokens']],
+  ['Sesión', ['login', 'logout', 'whoami', 'sessions', 'tokens']],
   ['Pedidos', ['find', 'orders', 'pack', 'controversies', 'guides', 'incidents', 'invoice']],
   ['Catálogo', ['products', 'skus', 'inventory', 'prices', 'promotions', 'categories', 'specifications', 'migrate']],
   ['Transportadoras, condiciones y avisos', ['rates', 'carriers', 'conditions', 'webhooks']],

@@ -19,6 +19,7 @@ const values: Readonly<Record<string, string>> = {
   url: 'https://tienda.example',
   motivo: '"Sin existencias"',
   nota: '"Sin existencias"',
+  sesión: someId,
   carga: someId,
   trabajo: someId,
   reporte: someId,

@@ -94,6 +94,7 @@ import * as step0490 from '../db/migrations/0490-bulk-shipments.ts';
 import * as step0500 from '../db/migrations/0500-stock-of-sellers.ts';
 import * as step0510 from '../db/migrations/0510-lists-vacuumed-early.ts';
 import * as step0520 from '../db/migrations/0520-email-asked-by.ts';
+import * as step0525 from '../db/migrations/0525-sessions-that-a-person-sees.ts';
 import * as step0535 from '../db/migrations/0535-plain-tracking-numbers.ts';
 import * as step0560 from '../db/migrations/0560-skipped-messages.ts';
 import * as step0565 from '../db/migrations/0565-withdrawn-prices.ts';
@@ -194,6 +195,7 @@ export const migrations: readonly Migration[] = [
   { name: '0500-stock-of-sellers', outsideTransaction: step0500.outsideTransaction, up: step0500.up },
   { name: '0510-lists-vacuumed-early', up: step0510.up },
   { name: '0520-email-asked-by', up: step0520.up },
+  { name: '0525-sessions-that-a-person-sees', up: step0525.up },
   { name: '0535-plain-tracking-numbers', up: step0535.up },
   { name: '0560-skipped-messages', up: step0560.up },
   { name: '0565-withdrawn-prices', up: step0565.up },

@@ -78,7 +78,7 @@ describe.each([true, false])('below the path of a proxy that takes it away: %s',
     },
   );
 
-  test('the cookies of a session are sent below the path, and the API answers', async () => {
+  test('the cookies of a session have the path in their name, which allows no other path, and the API answers', async () => {
     const body = new URLSearchParams({
       grant_type: 'password',
       username: 'ana@trastienda.mx',
@@ -88,8 +88,18 @@ describe.each([true, false])('below the path of a proxy that takes it away: %s',
     const headers = { authorization: `Basic ${btoa('trastienda-web:trastienda')}` };
     const answer = await fetch(`${url}/api/oauth/token`, { method: 'POST', body, headers });
     expect(answer.status).toBe(200);
-    const paths = answer.headers.getSetCookie().map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1]);
-    expect(paths.sort()).toEqual([`${base}/api/oauth/session`, `${base}/api/oauth/token`]);
+    const cookies = answer.headers.getSetCookie();
+    const below = base.replaceAll('/', '.');
+    expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
+      `__Host-trastienda_device${below}`,
+      `__Host-trastienda_session${below}`,
+    ]);
+    expect(cookies.map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1])).toEqual(['/', '/']);
+    const renewed = await fetch(`${url}/api/oauth/session`, {
+      method: 'POST',
+      headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '), 'sec-fetch-site': 'same-origin' },
+    });
+    expect(renewed.status).toBe(200);
     expect(await fetch(`${url}/api/nothing`)).toMatchObject({ status: 404 });
   });
 

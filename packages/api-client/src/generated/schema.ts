@@ -32,10 +32,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Sign in again in place
+         * @description Shows the password again, and the code if two-step sign-in is on (400 otherwise, with the field). The page's session then lasts as long as after a sign-in; its id stays, so that the other tabs continue with it. Only for the session of a page: others get the response 400. The response is a token, and the cookie gets a new value.
+         */
+        put: operations["prolongSession"];
         /**
          * Renew the token of a browser session with its cookie
-         * @description The request carries the cookie of `POST /oauth/token` with `session: cookie` (HttpOnly, SameSite=Strict, for this path only). The response is another short-lived token, and the cookie gets a new value. A value that was already replaced ends the session with all its tokens, except in the first seconds or if the response with the new value never arrived. Only pages of this server's own origin are accepted.
+         * @description The request carries the cookie of `POST /oauth/token` with `session: cookie` (HttpOnly, SameSite=Strict; over https its name begins with `__Host-`). The response is another short-lived token, and the cookie gets a new value. A value that was already replaced ends the session with all its tokens, except in the first seconds or if the response with the new value never arrived. Only pages of this server's own origin are accepted.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -393,6 +397,67 @@ export interface paths {
         /** Replace all recovery codes with new ones */
         post: operations["renewRecoveryCodes"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profile/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the user is present
+         * @description A page calls this while its user works, at most once a minute. A browser session of which the server has not heard this for longer than the settings allow (`timeInactivitySeconds`, and two minutes more) is over. Reads, event streams and renewals do not count. For any other session the call changes nothing.
+         */
+        post: operations["noteActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own open sessions, the caller's first and then the last used */
+        get: operations["listOpenSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all of the caller's sessions but this one
+         * @description Their tokens stop working immediately, and their event streams end within a second. Tokens of programs stay.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profile/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the caller's own sessions
+         * @description Its tokens stop working immediately, and its event streams end within a second.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4913,6 +4978,11 @@ export interface components {
             /** @description Present together with `error`, such as error.user.disabled. */
             error_description?: string;
         };
+        Proof: {
+            currentPassword: string;
+            /** @description The two-step code or a recovery code, if the user has two-step sign-in on. */
+            code?: string;
+        };
         /** @enum {string} */
         Role: "ADMIN_USER" | "STANDARD_USER" | "ORGANIZATION_ADMIN_USER" | "ORGANIZATION_STANDARD_USER" | "ADMIN_API" | "CATALOG_USER" | "ORDERS_USER" | "INVENTORY_USER" | "CARRIERS_USER" | "REPORTS_USER";
         LoggedUser: {
@@ -4938,6 +5008,8 @@ export interface components {
             recoveryCodesLeft?: number;
             /** @description True if the password is older than the settings allow. Until the user changes it (PUT /admin/profile/password), other requests get the response 401 with `error_description: error.expired.password`. Absent otherwise. */
             passwordExpired?: boolean;
+            /** @description Seconds until the session ends, however active its user is. Absent for a program's token. */
+            sessionSecondsLeft?: number;
             /** @description True if the user's own account is deactivated. Every request that changes something then gets the response 403 (access.sellerInactive). Absent otherwise. */
             sellerInactive?: boolean;
             activeSendEmail: boolean;
@@ -5026,7 +5098,7 @@ export interface components {
             }[];
         };
         /** @description Proof of identity that a signed-in user gives again, because a token alone may be stolen. */
-        Proof: {
+        "Proof-2": {
             /** @description The caller's current password; without it the response is 400. */
             currentPassword?: string;
             /** @description The caller's two-step code or a recovery code, if the caller has two-step sign-in on. */
@@ -5055,6 +5127,41 @@ export interface components {
             password: string;
             /** @description The two-step code or a recovery code, if the user has two-step sign-in on. */
             code2FA?: string;
+        };
+        OpenSession: {
+            /**
+             * Format: uuid
+             * @description It gives no access.
+             */
+            id: string;
+            /**
+             * @description A page, the command line, or another program that signed in.
+             * @enum {string}
+             */
+            surface: "web" | "cli" | "api";
+            /** @description The browser's name, if the sign-in said it. */
+            browser?: string;
+            /** @description The system's name, if the sign-in said it. */
+            system?: string;
+            /** @description The network address from which the session was opened or, for a page, last renewed. Absent if it is older than this field. */
+            address?: string;
+            /** @description Whether this request belongs to it. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When the password was last shown.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When its user was last active (a page) or when it was last used. Accurate to a few minutes.
+             */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        EndedSessions: {
+            ended: number;
         };
         /**
          * @description What a program's token may access. The `x-token-scope` of each operation lists the scopes that allow it.
@@ -8224,6 +8331,7 @@ export type Version = components['schemas']['Version'];
 export type Moment = components['schemas']['Moment'];
 export type ResourceChange = components['schemas']['ResourceChange'];
 export type Error = components['schemas']['Error'];
+export type Proof = components['schemas']['Proof'];
 export type Role = components['schemas']['Role'];
 export type LoggedUser = components['schemas']['LoggedUser'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -8235,11 +8343,13 @@ export type UserStatus = components['schemas']['UserStatus'];
 export type UserRole = components['schemas']['UserRole'];
 export type User = components['schemas']['User'];
 export type UserForm = components['schemas']['UserForm'];
-export type Proof = components['schemas']['Proof'];
+export type Proof_2 = components['schemas']['Proof-2'];
 export type OwnActivation = components['schemas']['OwnActivation'];
 export type ProvenTwoFactorCode = components['schemas']['ProvenTwoFactorCode'];
 export type ProfileForm = components['schemas']['ProfileForm'];
 export type OwnPassword = components['schemas']['OwnPassword'];
+export type OpenSession = components['schemas']['OpenSession'];
+export type EndedSessions = components['schemas']['EndedSessions'];
 export type TokenScope = components['schemas']['TokenScope'];
 export type ProgramToken = components['schemas']['ProgramToken'];
 export type ProgramTokenForm = components['schemas']['ProgramTokenForm'];
@@ -8602,6 +8712,41 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    prolongSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description The token, and the cookie's next value. */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -9099,7 +9244,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Proof"];
+                "application/json": components["schemas"]["Proof-2"];
             };
         };
         responses: {
@@ -9341,6 +9486,117 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    noteActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listOpenSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open sessions. Tokens of programs are a list of their own. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of sessions that ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id, which gives no access. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     listProgramTokens: {
         parameters: {
             query?: never;
@@ -9445,7 +9701,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Proof"];
+                "application/json": components["schemas"]["Proof-2"];
             };
         };
         responses: {

@@ -42,8 +42,10 @@ import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { firstAdministratorMessages } from '../session/first-administrator.messages.ts';
+import { openSessionsMessages } from '../session/open-sessions.messages.ts';
 import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
+import { sessionEndMessages } from '../session/session-end.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { tokensMessages } from '../session/tokens.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
@@ -96,8 +98,10 @@ export const messages = {
   ...sellersMessages,
   ...accountMessages,
   ...firstAdministratorMessages,
+  ...openSessionsMessages,
   ...profileMessages,
   ...recoveryMailMessages,
+  ...sessionEndMessages,
   ...sessionMessages,
   ...tokensMessages,
   ...settingsMessages,

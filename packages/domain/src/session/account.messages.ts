@@ -1,4 +1,4 @@
-/** The public password pages (S3 §2, §5 and §8; explanations are ours). They are not in the frame, because the login does not need them. */
+/** The public password pages (S3 §2, §5 and §8; explanations are ours), the recovery (S1 §2) and the warning of inactivity. They are not in the frame, because the login does not need them. */
 export const accountMessages = {
   'session.passwordChange.title': 'Recuperar contraseña de Seller Center',
   'session.passwordChange.intro': 'Escriba el correo de su cuenta y elija una contraseña nueva.',
@@ -76,4 +76,18 @@ export const accountMessages = {
   'session.emailChange.used': 'El link ya fue usado: el correo ya está confirmado',
   'session.emailChange.expired': 'El link venció: solicite el cambio de correo otra vez',
   'session.emailChange.failed': 'No fue posible confirmar el correo',
+  'session.inactivity.title': '¿Sigue ahí?',
+  'session.inactivity.text.one': 'Su sesión se cerrará por inactividad en 1 segundo.',
+  'session.inactivity.text': 'Su sesión se cerrará por inactividad en {seconds} segundos.',
+  'session.inactivity.stay': 'Seguir en sesión',
+  'session.recovery.help': 'Escriba su correo y le enviaremos un link para cambiar su contraseña.',
+  'session.recovery.submit': 'Enviar',
+  'session.recovery.submitting': 'Enviando...',
+  'session.recovery.done': 'Se envió un link de cambio de contraseña a su correo.',
+  'session.recovery.failed': 'Error al solicitar cambio de contraseña',
+  'session.client': 'La aplicación no está autorizada para iniciar sesión',
+  'session.grant': 'El tipo de autorización no es válido',
+  'session.origin': 'La solicitud no viene de una página de esta aplicación',
+  'session.twoFactor.prompt': 'Su verificación en dos pasos no está activa',
+  'session.code.help': 'Escriba los {n} dígitos de su aplicación de autenticación',
 } as const;

@@ -2,11 +2,12 @@
 export const sessionEndMessages = {
   'session.ending.title': 'Su sesión está por terminar',
   'session.ending.text':
-    'Su sesión termina en menos de {minutes} minutos. Escriba su contraseña para seguir aquí mismo: nada de lo que escribió se pierde.',
+    'Su sesión termina en menos de {limit} minutos. Escriba su contraseña para seguir aquí mismo: nada de lo que escribió se pierde.',
   'session.ending.submit': 'Seguir en sesión',
   'session.ending.submitting': 'Comprobando...',
   'session.ending.later': 'Ahora no',
   'session.ending.failed': 'No fue posible seguir en sesión',
+  'session.prolong.page': 'Solo la sesión de una página se puede prolongar',
   'session.kept.title': 'Ingrese de nuevo para continuar',
   'session.kept.text': 'Lo que {name} escribió sigue en esta pestaña. Otra persona que ingrese aquí no lo verá.',
   'session.kept.leave': 'Salir sin guardar',

@@ -12,6 +12,7 @@ import { useRemembered } from '../../lib/remembered.ts';
 import { sessionEnd } from '../../lib/session-end.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
 import { Banner } from '../../ui/alert.tsx';
 import { guardDoublePresses } from '../../ui/double-press.ts';
 import { LoadingLine } from '../../ui/skeleton.tsx';
@@ -68,8 +69,16 @@ function Frame() {
   useEffect(() => sessionEnd.tell, []);
   useEffect(guardDoublePresses, []);
   const { held } = useSession();
-  // A page that was kept over the end of its session reads everything again.
-  useEffect(() => (held ? () => void queryClient.invalidateQueries() : undefined), [held, queryClient]);
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (held) sessionEnd.tell();
+    else if (wasHeld.current) {
+      // The page was kept over the end of its session: it reads everything again.
+      void queryClient.invalidateQueries();
+      toasts.show({ tone: 'info', text: say('session.kept.done'), subject: 'session' });
+    }
+    wasHeld.current = held;
+  }, [held, queryClient]);
 
   return (
     <QueryClientProvider client={queryClient}>

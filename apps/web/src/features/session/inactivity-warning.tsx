@@ -1,4 +1,4 @@
-import { sayFrame as say } from '@trastienda/domain';
+import { sayAccount as say } from '@trastienda/domain';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { unwrap } from '@trastienda/api-client';
-import { sayFrame as say } from '@trastienda/domain';
+import { sayAccount as say } from '@trastienda/domain';
 import { recoveryWith } from '@trastienda/machines';
 import { checkRecoveryForm } from '@trastienda/validators';
 import { useActor } from '@xstate/react';

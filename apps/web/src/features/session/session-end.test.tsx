@@ -137,7 +137,7 @@ it('keeps what was typed when the session ends, in memory alone, and gives it ba
   await enter();
   expect(await screen.findByText('El correo o la contraseña son incorrectos')).toBeInTheDocument();
   await enter();
-  expect(await screen.findByText('Su sesión continúa. Lo que escribió sigue aquí, sin guardar.')).toBeInTheDocument();
+  expect(await screen.findByText('Lo que escribió sigue aquí, sin guardar')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await name()).toHaveValue('Ana Laura');
 });

@@ -84,7 +84,7 @@ function ProofDialog({ email, codeAsked, busy, failure, onSubmit, onLater }: Pro
       role="alertdialog"
       size="sm"
       title={say('session.ending.title')}
-      description={say('session.ending.text', { minutes: limits.sessionEndingSeconds / 60 })}
+      description={say('session.ending.text', { limit: limits.sessionEndingSeconds / 60 })}
       busy={busy}
       onClose={onLater}
       footer={

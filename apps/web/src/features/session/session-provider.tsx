@@ -7,14 +7,15 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { SignedIn } from '../../lib/signed-in.tsx';
 import { reportActivity, startActivityReports } from './activity-report.ts';
-import { InactivityWarning } from './inactivity-warning.tsx';
 import { usePresence } from './presence.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { onSessionChangedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
 import { failureWords, farewellWords } from './session-words.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
-const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const layers = () => import('./session-layers.ts');
+const InactivityWarning = lazyPart(async () => (await layers()).InactivityWarning);
+const SignInAgain = lazyPart(async () => (await layers()).SignInAgain);
 
 /** Runs the session machine for the page and sends it the page's events: activity, absence, network changes, refused tokens. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -107,11 +108,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return (
     <SessionContext.Provider value={session}>
       {children}
-      <InactivityWarning
-        seconds={session.countdown}
-        onStay={onActed}
-        onLeave={() => send({ type: 'user.loggedOut' })}
-      />
+      <Suspense fallback={null}>
+        {isPresent ? (
+          <InactivityWarning
+            seconds={session.countdown}
+            onStay={onActed}
+            onLeave={() => send({ type: 'user.loggedOut' })}
+          />
+        ) : null}
+      </Suspense>
       {held ? (
         <Suspense fallback={<div className="fixed inset-0 z-50 bg-canvas" />}>
           <SignInAgain session={session} user={held} onLeave={leave} />

@@ -1,8 +1,5 @@
-import { sayFrame as say } from '@trastienda/domain';
 import type { SessionContext, SessionUser } from '@trastienda/machines';
-import { useEffect, useRef, useState } from 'react';
-import { sessionEnd } from '../../lib/session-end.ts';
-import { toasts } from '../../lib/toasts.ts';
+import { useState } from 'react';
 import { unsavedWork } from '../../lib/unsaved-work.ts';
 
 type Page = { readonly user: SessionUser; readonly held: boolean };
@@ -20,18 +17,5 @@ export function useKeptPage(isSignedIn: boolean, { user, reason }: Pick<SessionC
     setPage(endedByItself && unsavedWork.exists() ? { ...page, held: true } : undefined);
   }
   const held = page?.held ? page.user : undefined;
-  const before = useRef<string>(undefined);
-  const userId = page?.user.viewer.userId;
-  const isHeld = held !== undefined;
-  useEffect(() => {
-    if (isHeld) {
-      before.current = userId;
-      // Work outside of screens stops, as after every session.
-      sessionEnd.tell();
-    } else if (before.current !== undefined) {
-      if (before.current === userId) toasts.show({ tone: 'info', text: say('session.kept.done'), subject: 'session' });
-      before.current = undefined;
-    }
-  }, [isHeld, userId]);
   return { held, leave: () => setPage(undefined) };
 }
