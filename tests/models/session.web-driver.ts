@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import { type FrameKey, sayFrame as say } from '@trastienda/domain';
+import { type FrameKey, say } from '@trastienda/domain';
 import { accounts, password } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { enterAs, type LiveServer } from '../support/live.ts';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '@trastienda/domain';
+import { password } from './accounts.ts';
 import type { LiveServer } from './live.ts';
 
 /** Creates a user of a seller as the administrator; the new user chooses a password by the link in the mail. Returns the e-mail, the password and a token. */

@@ -22,7 +22,7 @@ export type InspectOptions = {
    * True if the catalogue judges the rows afterwards, as on the server, although no lookup is given here: what only holds for a changed row
    * is then left to it.
    */
-  judgedLater?: boolean;
+  judgedLater?: boolean | undefined;
   /** True if only a part of a file is checked (`runPart`): lookups are recorded but not made. */
   isPart?: boolean;
   /**

@@ -126,9 +126,9 @@ export class CsvInspection {
 
   /** The settings with which another thread checks a part as this inspection would. */
   partOrder(): PartNeeds {
-    const { today, delimiter, blockSize, maxIssues = usualIssues, judgedLater = false } = this.#options;
-    const lookups = this.#judge.offered;
-    return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, judgedLater, lookups };
+    const { today, delimiter, blockSize, judgedLater, maxIssues = usualIssues } = this.#options;
+    const { offered: lookups } = this.#judge;
+    return { layout: this.layout.key, today, delimiter, blockSize, judgedLater, maxIssues, lookups };
   }
 
   /** Whether a row is invalid, by its number. */
@@ -288,8 +288,7 @@ export class CsvInspection {
   }
 
   #newJudge(): RowJudge {
-    const { today, lookups, isPart, spill, judgedLater = false } = this.#options;
-    return new RowJudge(this.layout, dayNumber(today), this.#log, { lookups, asks: !isPart, spill, judgedLater });
+    return new RowJudge(this.layout, dayNumber(this.#options.today), this.#log, this.#options);
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */

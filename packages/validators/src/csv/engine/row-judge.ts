@@ -4,15 +4,15 @@ import { isBlank, quote, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { KeyFinder } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
+import type { InspectOptions } from './inspect-options.ts';
 import type { IssueLog } from './issue-log.ts';
-import { LookupRun, type Lookups } from './lookup-run.ts';
+import { LookupRun } from './lookup-run.ts';
 import type { PartVerdict } from './part-verdict.ts';
 import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { RowLookup } from './row-lookup.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 import { SpilledKeys } from './spilled-keys.ts';
-import type { Spill } from './spilled-records.ts';
 
 type Use = {
   run: LookupRun;
@@ -24,13 +24,8 @@ type Use = {
   mask: number;
   isSimple: boolean;
 };
-/** The available lookups, whether they are made now, and where data that grows with the rows is kept. */
-export type JudgeOptions = {
-  lookups?: Lookups | undefined;
-  asks: boolean;
-  spill?: Spill | undefined;
-  judgedLater: boolean;
-};
+/** The available lookups (made now, unless this is a part), and where data that grows with the rows is kept. */
+export type JudgeOptions = Pick<InspectOptions, 'lookups' | 'isPart' | 'spill' | 'judgedLater'>;
 
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
@@ -50,7 +45,8 @@ export class RowJudge {
   readonly #rowLookup: RowLookup | undefined;
 
   constructor(layout: CsvLayout, today: number, log: IssueLog, options: JudgeOptions) {
-    const { lookups = {}, asks, spill, judgedLater } = options;
+    const { lookups = {}, spill, judgedLater = false } = options;
+    const asks = options.isPart !== true;
     const { rowLookup } = layout;
     this.#log = log;
     this.checker = new RowChecker(layout, today, {
