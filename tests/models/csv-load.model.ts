@@ -150,7 +150,7 @@ export const csvLoadModel: FlowModel = {
 const header = 'a mended row leaves the header as it is';
 const rehearses = 'nothing is tried out here before it is confirmed';
 
-/** A load without a rehearsal: the command line has --dry-run for that. */
+/** A load without a rehearsal: the command line with --yes, which asks nothing. */
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
   starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),

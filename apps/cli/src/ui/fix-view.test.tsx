@@ -126,7 +126,7 @@ test('a row that is too short is taken with empty cells, and one that is too lon
   await press(keys.enter);
   // The missing cell is left empty: the row gets an empty cell, which then is the error.
   await press(keys.enter);
-  await shows('Fecha es obligatorio');
+  await shows('Fecha es obligatoria');
   await press('2026-11-20', keys.enter);
   expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\n');
 }, 60_000);

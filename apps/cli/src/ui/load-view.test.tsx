@@ -1,4 +1,10 @@
-import { csvLoadMachine, type FlowLoad, type UploadInput, type ValidateInput } from '@trastienda/machines';
+import {
+  csvLoadMachine,
+  type FlowLoad,
+  type RehearseInput,
+  type UploadInput,
+  type ValidateInput,
+} from '@trastienda/machines';
 import type { CsvIssue, CsvReport } from '@trastienda/validators';
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
@@ -42,15 +48,22 @@ const held = <Input, Output>() => {
   return { port, actor };
 };
 
-const show = (isOnlyWatched = false) => {
+const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {}) => {
   const validate = held<ValidateInput, CsvReport>();
+  const rehearse = held<RehearseInput, FlowLoad | undefined>();
   const upload = held<UploadInput, FlowLoad>();
   const follow = held<{ id: string; tell: (load: FlowLoad) => void }, FlowLoad>();
   const cancel = held<{ id: string }, FlowLoad>();
   const machine = csvLoadMachine.provide({
-    actors: { validate: validate.actor, upload: upload.actor, follow: follow.actor, cancel: cancel.actor },
+    actors: {
+      validate: validate.actor,
+      rehearse: rehearse.actor,
+      upload: upload.actor,
+      follow: follow.actor,
+      cancel: cancel.actor,
+    },
   });
-  const input = { layout: 'penalties' as const, extensions: ['csv'], options: { partial: true } };
+  const input = { layout: 'penalties' as const, extensions: ['csv'], options: { partial }, rehearses };
   const actor = createActor(machine, { input }) as unknown as LoadActor;
   const stop = new AbortController();
   const found: CsvIssue[] = [];
@@ -73,7 +86,13 @@ const show = (isOnlyWatched = false) => {
     pause: async () => undefined,
   });
   actor.send({ type: 'file.chosen', file: { name: 'penas.csv', size: 1000, content: new Blob([]) } });
-  const ports = { validate: validate.port, upload: upload.port, follow: follow.port, cancel: cancel.port };
+  const ports = {
+    validate: validate.port,
+    rehearse: rehearse.port,
+    upload: upload.port,
+    follow: follow.port,
+    cancel: cancel.port,
+  };
   return { ...inkDriver(view), view, ended, found, ports };
 };
 
@@ -136,6 +155,40 @@ test('Ctrl+C in raw mode cancels the load, and the screen says that it waits for
 });
 
 test('a load that is only watched says what Ctrl+C does to it', async () => {
-  const { sees } = show(true);
+  const { sees } = show({ isOnlyWatched: true });
   await sees('Ctrl+C deja de seguirla; la carga continúa');
+});
+
+test('the question comes after what the load would do: falls, rises, what would wait', async () => {
+  const { sees, types, view, ended, ports } = show({ rehearses: true });
+  await sees('Revisando aquí');
+  ports.validate.settle(report);
+  await sees('El servidor prueba el archivo sin guardar nada');
+  const fall = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
+  const rise = { row: 3, sku: '100235', name: 'Taza', old: 0, new: 1200, percent: null };
+  const summary = { changed: 2, unchanged: 1, approvals: 1, falls: [fall], rises: [rise] };
+  const earlier = {
+    id: aLoad().id,
+    finishedAt: '2026-11-19T18:00:00.000Z',
+    createdBy: { id: aLoad().id, name: 'Ana' },
+    applied: 1197,
+    differing: 2,
+  };
+  const counts = { rows: 1200, blank: 0, valid: 1197, invalid: 3, applied: 0, notApplied: 0 };
+  ports.rehearse.settle(aLoad({ layout: 'prices', dryRun: true, state: 'doneWithErrors', counts, summary, earlier }));
+  // The server refused two rows more than the check here.
+  await sees('¿Cargar 1,197 filas y omitir 3 con errores? [s/N]');
+  const frame = view.lastFrame() ?? '';
+  for (const text of [
+    'Cambiarían: 2 · No cambian nada: 1 · Requieren validación: 1',
+    'Mayores bajas:',
+    'fila 2, SKU 100234: $899.00 → $449.50 (-50 %) Cafetera',
+    'Mayores alzas:',
+    'fila 3, SKU 100235: $0.00 → $1,200.00 (sin precio antes) Taza',
+    'Ana',
+  ])
+    expect(frame).toContain(text);
+  expect(ports.upload.input).toBeUndefined();
+  await types('n');
+  expect(await ended).toMatchObject({ ending: 'declined' });
 });

@@ -1,6 +1,7 @@
-import { earlierLoadText } from '@trastienda/domain';
-import { useRef } from 'react';
-import { impactFacts } from '../services/loads/load-impact.ts';
+import { earlierLoadText, say } from '@trastienda/domain';
+import { badRows } from '@trastienda/machines';
+import { Fragment, useRef } from 'react';
+import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
 import { Bar } from './bar.tsx';
@@ -29,8 +30,12 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
   const snapshot = opened.actor.getSnapshot();
   const progress = progressOf(snapshot);
   const speed = useSpeed(progress);
-  const { options, report, load } = snapshot.context;
+  const { options, report, rehearsal } = snapshot.context;
+  const isAsking = snapshot.matches('confirming');
+  // Before the confirmation, the dry run tells what the load would do.
+  const load = snapshot.context.load ?? (isAsking ? rehearsal : undefined);
   const impact = load ? impactFacts(load) : [];
+  const largest = isAsking && load ? largestChanges(load) : [];
   const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
   // The result is part of the command's answer, not of the live screen.
   if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
@@ -44,6 +49,20 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
         <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
       )}
       {impact.length > 0 ? <Text>{impact.join(' · ')}</Text> : null}
+      {largest.map(({ title, changes }) => (
+        <Fragment key={title}>
+          <Text>{title}:</Text>
+          {changes.map(({ text, name }) => (
+            <Text key={text}>
+              {'  '}
+              {text} <Text dimColor>{name}</Text>
+            </Text>
+          ))}
+        </Fragment>
+      ))}
+      {isAsking && load?.summary && load.summary.approvals > 0 ? (
+        <Text color="yellow">{say('loads.impact.approvals.help')}</Text>
+      ) : null}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
         <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
           <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}
@@ -57,7 +76,10 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
           ))
         : null}
       {stage === 'asking' && report ? (
-        <ConfirmField question={questionOf(report, options.partial)} onAnswer={answer} />
+        <ConfirmField
+          question={questionOf(report.rows, badRows(snapshot.context), options.partial)}
+          onAnswer={answer}
+        />
       ) : (
         <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text>
       )}
@@ -75,7 +97,7 @@ type AdvanceProps = { progress: LoadProgress; speed: number; isCanceled: boolean
 const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
   const { stage } = progress;
   if (isCanceled && stage !== 'reconnecting') return <Spinner label={`${stageWords('canceling')}...`} />;
-  if (['received', 'retrying', 'reconnecting', 'canceling'].includes(stage)) {
+  if (['rehearsing', 'received', 'retrying', 'reconnecting', 'canceling'].includes(stage)) {
     return <Spinner label={`${stageWords(stage)}...`} />;
   }
   const share = shareOf(progress);
@@ -88,7 +110,7 @@ const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
   );
 };
 
-const questionOf = ({ rows, invalidRows }: { rows: number; invalidRows: number }, partial: boolean): string => {
+const questionOf = (rows: number, invalidRows: number, partial: boolean): string => {
   const good = rows - invalidRows;
   const many = good === 1 ? '1 fila' : `${good.toLocaleString('es-MX')} filas`;
   const left = partial && invalidRows > 0 ? ` y omitir ${invalidRows.toLocaleString('es-MX')} con errores` : '';

@@ -7,6 +7,8 @@ export type LoadUpload = {
   needsCategory?: true;
   /** The data belong to a seller: its users load their own, other users must name the seller. */
   ofSeller?: true;
+  /** The server always tries the file, and a person sees its effect before the confirmation. */
+  rehearses?: true;
   /** Parameters with fixed values for this layout. */
   query?: Readonly<Record<string, string>>;
 };
@@ -26,7 +28,7 @@ export const loadUploads: Readonly<Record<CsvLayoutKey, LoadUpload>> = {
     needsCategory: true,
     query: { isStockKeepingUnit: 'true' },
   },
-  prices: { path: '/sku/prices/importcsv', ofSeller: true },
+  prices: { path: '/sku/prices/importcsv', ofSeller: true, rehearses: true },
   inventory: { path: '/sku/inventories/importcsv', ofSeller: true },
   'shipping-rates': { path: '/shippingrates/importcsv', ofSeller: true },
   penalties: { path: '/orders/punishments' },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type CsvLayoutKey, canScheduleLoad, say } from '@trastienda/domain';
+import { type CsvLayoutKey, canScheduleLoad, loadUploads, say } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
@@ -108,6 +108,7 @@ const loadOne = (
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   const named = flags.named ?? path;
+  const isConfirmed = flags.yes === true || flags.dryRun === true;
   return loadFile(connection, {
     path,
     named,
@@ -122,11 +123,15 @@ const loadOne = (
     },
     attempt,
     belongsTo: { category: flags.category, seller: flags.seller },
+    // Who is asked sees the effect first, as on the page.
+    ...(!isConfirmed && {
+      rehearses: loadUploads[layout].rehearses ? ('always' as const) : ('whenLoadedBefore' as const),
+    }),
     now: terminal.now(),
     maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
     issuesFile,
     drive: {
-      isConfirmed: flags.yes === true || flags.dryRun === true,
+      isConfirmed,
       waits: flags.wait,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: terminal.signal,

@@ -1,5 +1,5 @@
 import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
-import { type FlowLoad, warningsIn } from '@trastienda/machines';
+import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
@@ -90,7 +90,8 @@ const stoppedText: Readonly<Record<FileResult['arrival'], string>> = {
   absent: 'interrumpido durante la subida; el servidor no tiene el archivo',
 };
 
-const headline = ({ ending, load, report, failure, wasStopped, canceling, arrival }: FileResult): string => {
+const headline = (result: FileResult): string => {
+  const { ending, load, rehearsal, report, failure, wasStopped, canceling, arrival } = result;
   if (ending === 'over' && load) return overText(load, wasStopped);
   if (ending === 'left') {
     if (load?.state === 'scheduled') {
@@ -98,11 +99,17 @@ const headline = ({ ending, load, report, failure, wasStopped, canceling, arriva
     }
     return wasStopped ? leftText[canceling] : 'el servidor recibió el archivo y la carga sigue allí';
   }
+  if (ending === 'blocked' && rehearsal) {
+    const { counts, failure: why } = rehearsal;
+    const reason =
+      counts.invalid > 0 ? `${rowsText(counts.invalid)} con errores de ${count(counts.rows)}` : why?.message;
+    return `${reason ?? say('loads.state.failed')}; no se cargó nada`;
+  }
   if (ending === 'blocked' && report) {
     return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
   }
   if (ending === 'refused' && report?.refusal) return 'el archivo no se puede cargar';
-  if (ending === 'declined') return 'no se envió nada';
+  if (ending === 'declined') return rehearsal ? 'no se cargó nada' : 'no se envió nada';
   if (ending === 'stopped') {
     return stoppedText[arrival];
   }
@@ -129,7 +136,7 @@ const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: bool
 };
 
 const nextSteps = (
-  { ending, load, report, canceling, arrival, wasEnded }: FileResult,
+  { ending, load, rehearsal, report, canceling, arrival, wasEnded }: FileResult,
   { partial }: Frame['flags'],
 ): string[] => {
   if (ending === 'left' && load?.state === 'scheduled') {
@@ -143,7 +150,12 @@ const nextSteps = (
     return ['Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'];
   }
   if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
-  if (ending === 'blocked' && report && !partial && report.rows > report.invalidRows) {
+  if (
+    ending === 'blocked' &&
+    report &&
+    !partial &&
+    report.rows > badRows({ report, ...(rehearsal && { rehearsal }) })
+  ) {
     return ['Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
   }
   if (ending === 'over' && load && !load.dryRun && load.counts.notApplied > 0 && load.counts.applied > 0) {
@@ -154,7 +166,7 @@ const nextSteps = (
 
 /** The result for a file as data; `withIssues` is false if its issues were printed before as events. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
-  const { file, ending, exitCode, load, report, issues, doubts, failure } = result;
+  const { file, ending, exitCode, load, rehearsal, report, issues, doubts, failure } = result;
   const { wasKnown, wasEnded, wasStopped, canceling, arrival, issuesFile } = result;
   // The server has since checked what this side could not.
   const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
@@ -168,6 +180,7 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     ...(canceling !== 'none' && { canceling }),
     ...(arrival === 'doubtful' && { inDoubt: true }),
     load: load ?? null,
+    ...(rehearsal && { rehearsal }),
     check: report ? checked : null,
     issueCount: issues.total,
     ...(withIssues && { issues: new StreamedList(issues.shown), doubts: new StreamedList(doubts.shown) }),

@@ -48,6 +48,7 @@ const throws = (error: Error) => () => Promise.reject(error);
 
 type Ports = {
   validate?: () => Promise<CsvReport>;
+  rehearse?: () => Promise<FlowLoad | undefined>;
   upload?: () => Promise<FlowLoad>;
   follow?: () => Promise<FlowLoad>;
   cancel?: () => Promise<FlowLoad>;
@@ -60,13 +61,15 @@ const drive = (ports: Ports, changes: Partial<Drive> = {}, { file = 'a.csv', par
   const machine = csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport>(ports.validate ?? says(report())),
+      rehearse: fromPromise<FlowLoad | undefined>(ports.rehearse ?? says(undefined)),
       upload: fromPromise<FlowLoad>(ports.upload ?? says(aLoad({ state: 'received' }))),
       follow: fromPromise<FlowLoad>(ports.follow ?? says(aLoad())),
       cancel: fromPromise<FlowLoad>(ports.cancel ?? says(aLoad({ state: 'applying' }))),
     } as NonNullable<Parameters<typeof csvLoadMachine.provide>[0]['actors']>,
     delays: { untilNextTry: 1 },
   });
-  const input = { layout: 'penalties' as const, extensions: ['csv'], options: { partial } };
+  const rehearses = ports.rehearse !== undefined;
+  const input = { layout: 'penalties' as const, extensions: ['csv'], options: { partial }, rehearses };
   const actor = createActor(machine, { input }) as unknown as LoadActor;
   actor.start();
   const ended = driveLoad(actor, {
@@ -103,12 +106,31 @@ describe('where a load ends by itself', () => {
     ['a server that is never heard', { upload: throws(silent) }, 'unanswered'],
     ['a server that fails every time', { upload: throws(failing) }, 'unanswered'],
     ['a server that is lost', { follow: throws(silent) }, 'unanswered'],
+    ['a dry run that finds nothing wrong', { rehearse: says(aLoad({ dryRun: true })) }, 'over'],
+    ['a dry run that the server’s rules fail', { rehearse: says(aLoad({ dryRun: true, state: 'failed' })) }, 'blocked'],
+    ['a dry run that is not allowed', { rehearse: throws(forbidden) }, 'rejected'],
+    ['a dry run that is never answered', { rehearse: throws(silent) }, 'unanswered'],
   ])(
     '%s',
     async (_, { file = 'a.csv', partial = false, ...ports }: Ports & { file?: string; partial?: boolean }, ending) => {
       expect((await drive(ports, {}, { file, partial }).ended).ending).toBe(ending);
     },
   );
+
+  test('a dry run that was not answered is asked for again, and Ctrl+C leaves it', async () => {
+    const rehearse = inTurn<FlowLoad>(throws(silent), throws(failing), says(aLoad({ dryRun: true })));
+    const { ended, pauses } = drive({ rehearse });
+    expect(await ended).toMatchObject({ ending: 'over' });
+    expect([rehearse.calls(), pauses]).toEqual([3, [1000, 2000]]);
+    const waiting = drive({ rehearse: never });
+    await waiting.reaches('rehearsing');
+    waiting.stop();
+    expect(await waiting.ended).toMatchObject({ ending: 'stopped', arrival: 'certain' });
+    const pausing = drive({ rehearse: throws(silent) }, { pause: never });
+    await vi.waitFor(() => expect(pausing.actor.getSnapshot().context.failure).toBeDefined());
+    pausing.stop();
+    expect(await pausing.ended).toMatchObject({ ending: 'stopped' });
+  });
 
   test('an upload that was not answered is sent again, with longer and longer waits', async () => {
     const upload = inTurn<FlowLoad>(throws(silent), throws(silent), says(aLoad({ state: 'received' })));

@@ -94,7 +94,11 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       refused: () => end('refused'),
       previewing: ({ failure }) => {
         if (stopped) end('stopped');
-        else if (failure) end('blocked');
+        // A dry run that nobody answered is asked for again, like an upload; an answered one is the server's refusal.
+        else if (failure?.cause !== undefined) {
+          if (isUnanswered(failure)) sendAgain(failure.cause);
+          else end('rejected');
+        } else if (failure) end('blocked');
         else if (asked) end('declined');
         else {
           asked = true;
@@ -156,11 +160,12 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       const isUnsure = state === 'interrupted' || state === 'rejected';
       if (state === 'uploading' || isUnsure) arrival = 'doubtful';
       if (state === 'validating') actor.send({ type: 'validation.canceled' });
+      else if (state === 'rehearsing') actor.send({ type: 'rehearsal.canceled' });
       else if (state === 'confirming') actor.send({ type: 'upload.declined' });
       else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
       else if (state === 'following.watching') cancel();
       else if (state === 'reconnecting') end('unanswered');
-      else if (isUnsure) end('stopped');
+      else if (isUnsure || state === 'previewing') end('stopped');
     };
     const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
 

@@ -59,7 +59,7 @@ export class FileToFix {
       options: { dryRun: false, partial: true },
       now,
       maxIssues: 1,
-      rehearses: true,
+      rehearses: 'always',
       ...(belongsTo && { belongsTo }),
     });
     load.actor.start();

@@ -36,6 +36,8 @@ export type FileResult = {
   ending: LoadOutcome['ending'];
   exitCode: ExitCode;
   load: FlowLoad | undefined;
+  /** The server's dry run before the confirmation, if nothing was loaded after it. */
+  rehearsal: FlowLoad | undefined;
   /** The local verdict. */
   report: CsvReport | undefined;
   issues: Issues;
@@ -120,16 +122,19 @@ const resultOf = async (
 ): Promise<FileResult> => {
   const { ending, context, wasStopped, canceling, arrival } = outcome;
   const { load, report } = context;
+  const rehearsal = ending === 'blocked' || ending === 'declined' ? context.rehearsal : undefined;
   // After the second Ctrl+C, no more requests are sent.
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
-  const asksServer = isOver && hasServerIssues(load);
+  // The load of the server that has the verdict: the one that ended, or the dry run that kept the file from being loaded.
+  const judged = isOver ? load : ending === 'blocked' && !drive.leave.aborted ? rehearsal : undefined;
+  const asksServer = judged !== undefined && hasServerIssues(judged);
   const assumed = report?.assumed ?? null;
   const inspection = opened.inspection();
   const { open } = source;
   const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });
   const ofFile = async (): Promise<Issues> =>
     report && inspection ? foundIssues(report, { inspection, open, most: maxIssues }) : noIssues;
-  const issues = asksServer ? placed(await serverIssues(client, load.id, maxIssues)) : await ofFile();
+  const issues = asksServer ? placed(await serverIssues(client, judged.id, maxIssues)) : await ofFile();
   const doubts = isOver
     ? placed(await serverDoubts(client, load, maxIssues))
     : {
@@ -137,8 +142,8 @@ const resultOf = async (
         total: report?.doubts.length ?? 0,
       };
   let written: string | undefined;
-  if (issuesFile !== undefined && load !== undefined && (asksServer || (isOver && doubts.total > 0))) {
-    await keepLoadFile(client, load.id, 'issues', issuesFile);
+  if (issuesFile !== undefined && judged && (asksServer || (isOver && doubts.total > 0))) {
+    await keepLoadFile(client, judged.id, 'issues', issuesFile);
     written = issuesFile;
   } else if (issuesFile !== undefined && !isOver && inspection && report !== undefined && hasRowsToTell(report)) {
     await writeIssues(inspection, source, issuesFile);
@@ -150,6 +155,7 @@ const resultOf = async (
     ending,
     exitCode: failure && !wasStopped ? failure.exitCode : await exitCodeOf(outcome),
     load,
+    rehearsal,
     report,
     issues,
     doubts,

@@ -7,6 +7,9 @@ const count = (n: number): string => n.toLocaleString('es-MX');
 /** How many changes of each kind are shown as text; data has them all. */
 const shown = 5;
 
+/** A change of one row in words, and the name of its article. */
+type Change = { text: string; name: string };
+
 /** How many rows change or would change, stay the same, or wait for approval; empty if the load has no summary. */
 export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
@@ -26,22 +29,28 @@ export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, c
   ...(warned === undefined ? [] : [colors.yellow(`${say('loads.result.warned')}: ${count(warned)}`)]),
 ];
 
-/** The changes of a load or of a dry run, with its largest changes of prices or stock. */
-export const impactLines = (load: FlowLoad, colors: Palette): string[] => {
-  const { layout, summary } = load;
+/** The largest falls and rises of prices or stock under their titles; empty if there are none. */
+export const largestChanges = ({ layout, summary }: FlowLoad): { title: string; changes: Change[] }[] => {
   if (!summary) return [];
   const { falls, rises } = summary;
   const fromNothing = layout === 'prices' ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   const amount = (n: number): string => (layout === 'prices' ? formatMoney(toCentavos(n)) : count(n));
-  const line = ({ row, sku, name, old, new: now, percent }: FlowChange): string => {
+  const changeOf = ({ row, sku, name, old, new: now, percent }: FlowChange): Change => {
     const share = percent === null ? say(fromNothing) : `${percent > 0 ? '+' : ''}${percent} %`;
-    return `  fila ${row}, SKU ${sku}: ${amount(old)} → ${amount(now)} (${share}) ${colors.dim(name)}`;
+    return { text: `fila ${row}, SKU ${sku}: ${amount(old)} → ${amount(now)} (${share})`, name };
   };
-  const largest = (title: string, changes: readonly FlowChange[]): string[] =>
-    changes.length > 0 ? [`${title}:`, ...changes.slice(0, shown).map(line)] : [];
   return [
-    impactFacts(load).join(' · '),
-    ...largest(say('loads.impact.falls'), falls),
-    ...largest(say('loads.impact.rises'), rises),
-  ];
+    { title: say('loads.impact.falls'), changes: falls.slice(0, shown).map(changeOf) },
+    { title: say('loads.impact.rises'), changes: rises.slice(0, shown).map(changeOf) },
+  ].filter(({ changes }) => changes.length > 0);
+};
+
+/** The changes of a load or of a dry run, with its largest changes of prices or stock. */
+export const impactLines = (load: FlowLoad, colors: Palette): string[] => {
+  if (!load.summary) return [];
+  const largest = largestChanges(load).flatMap(({ title, changes }) => [
+    `${title}:`,
+    ...changes.map(({ text, name }) => `  ${text} ${colors.dim(name)}`),
+  ]);
+  return [impactFacts(load).join(' · '), ...largest];
 };

@@ -5,6 +5,7 @@ import { stateOf } from './open-load.ts';
 /** The stage of a load, as `--ndjson` names it. */
 export type LoadStage =
   | 'checking'
+  | 'rehearsing'
   | 'asking'
   | 'sending'
   | 'retrying'
@@ -33,9 +34,15 @@ export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => 
     const { bytes = 0, rows = 0, invalidRows = 0 } = progress ?? {};
     return { stage: 'checking', done: Math.min(bytes, size), total: size, rows, invalidRows };
   }
+  if (state === 'rehearsing') {
+    const { bytesRead = 0, bytesTotal = size } = snapshot.context.rehearsal?.progress ?? {};
+    return { stage: 'rehearsing', done: bytesRead, total: bytesTotal, ...checked };
+  }
   if (state === 'confirming') return { stage: 'asking', done: 0, total: size, ...checked };
   if (state === 'uploading') return { stage: 'sending', done: sent?.bytes ?? 0, total: size, ...checked };
-  if (state === 'interrupted') return { stage: 'retrying', done: 0, total: size, ...checked };
+  // A dry run without an answer is asked for again from the preview.
+  if (state === 'interrupted' || (state === 'previewing' && snapshot.context.failure?.cause))
+    return { stage: 'retrying', done: 0, total: size, ...checked };
   if (!snapshot.hasTag('following') || (load && isLoadOver(load.state))) return undefined;
   const stage = followed(state, load?.state);
   if (!load) return { stage, done: 0, total: 0, ...checked };
@@ -62,6 +69,7 @@ export const shareOf = ({ done, total }: Pick<LoadProgress, 'done' | 'total'>): 
 
 const words: Readonly<Record<LoadStage, string>> = {
   checking: 'Revisando aquí',
+  rehearsing: 'El servidor prueba el archivo sin guardar nada',
   asking: 'Revisado',
   sending: 'Subiendo',
   retrying: 'Sin respuesta del servidor; se envía de nuevo',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
-import { csvLoadWith, type FlowLoad, type LoadOptions, ruleFailure } from '@trastienda/machines';
+import { csvLoadWith, type FlowLoad, type LoadOptions, type LoadSurface, ruleFailure } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts, Unwritable } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
@@ -28,8 +28,8 @@ export type LoadPlan = {
   diskPath?: string | undefined;
   /** The keys of the command, one per file; without them, a key lasts as long as this load. */
   attempt?: CommandAttempt;
-  /** The server does a dry run before the confirmation. */
-  rehearses?: true;
+  /** When the server does a dry run before the confirmation; without this, never. */
+  rehearses?: NonNullable<LoadSurface['rehearses']>;
   /** An existing load of the server, to be followed. */
   loadId?: string;
 };
@@ -100,6 +100,11 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
+        const owner = plan.belongsTo ?? nobodys;
+        // A dry run before the confirmation is not this load: it has a key of its own, and nobody resumes it.
+        if (options.dryRun && !plan.options.dryRun) {
+          return (await sendFile(client, { ...input, options, key: randomUUID() }, owner, signal)).load;
+        }
         // A file sent earlier under the same key may have arrived already: then it need not be sent again.
         const isRetry = pending !== undefined;
         pending ??= attempt.keyOf(await sha256Of(input.file.content));
@@ -107,13 +112,15 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const arrived = isRetry || key.isResumed ? await findAttempt(client, key.key, signal) : undefined;
         sent = arrived
           ? { load: arrived, isNew: false }
-          : await sendFile(client, { ...input, options, key: key.key }, plan.belongsTo ?? nobodys, signal);
+          : await sendFile(client, { ...input, options, key: key.key }, owner, signal);
         pending = undefined;
         return sent.load;
       },
+      ...(plan.rehearses && { rehearses: plan.rehearses }),
     },
   );
-  const { layout, options, loadId, rehearses = false } = plan;
+  const { layout, options, loadId } = plan;
+  const rehearses = plan.rehearses !== undefined;
   const { extensions } = csvLayouts[layout];
   const input = { layout, extensions, options, rehearses, ...(loadId !== undefined && { loadId }) };
   return {

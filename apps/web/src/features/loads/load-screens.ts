@@ -86,8 +86,8 @@ const processing: LoadWords = {
 const ofCategory: LoadWords = { ...processing, mail: 'loads.template.mail', mailed: 'loads.template.mailed' };
 const steps = { file: 'loads.step.chooseFile', preview: 'loads.step.dataPreview' } as const;
 const sent = (layout: CsvLayoutKey) => {
-  const { path, query = {}, needsCategory = false } = loadUploads[layout];
-  return { layout, upload: path, query, needsCategory };
+  const { path, query = {}, needsCategory = false, rehearses } = loadUploads[layout];
+  return { layout, upload: path, query, needsCategory, ...(rehearses && { rehearses }) };
 };
 const liquidations = {
   ...sent('liquidations'),
@@ -193,7 +193,6 @@ export const loadScreens: readonly LoadScreenOf[] = [
         title: 'csv.layout.prices',
         templateName: 'precios.csv',
         mail: '/sku/prices/downloadcsv',
-        rehearses: true,
         words: { ...processing, steps, question: 'loads.prices.question' },
       },
     ],

@@ -1,0 +1,63 @@
+import { createTrastiendaClient } from '@trastienda/api-client';
+import { expect, test, vi } from 'vitest';
+import { type CommandAttempt, passingAttempt } from '../../store/attempt-store.ts';
+import { fakeFetch } from '../../testing/fake-terminal.ts';
+import { load, serverWith } from '../../testing/penalty-loads.ts';
+import { openLoad } from './open-load.ts';
+
+const csv = 'Pedido,Fecha\nv1-01,2026-11-20\n';
+
+const open = (attempt: CommandAttempt, rehearses: 'always' | 'whenLoadedBefore', earlier: readonly unknown[] = []) => {
+  const requests: Request[] = [];
+  const server = { ...serverWith({}), 'GET /api/loads': () => ({ body: earlier }) };
+  const client = createTrastiendaClient({
+    baseUrl: 'http://server.test/api',
+    getToken: () => 't',
+    fetch: fakeFetch(server, requests),
+  });
+  const now = new Date('2026-11-20T18:00:00Z');
+  const options = { dryRun: false, partial: false };
+  const { actor } = openLoad(client, { layout: 'penalties', options, now, maxIssues: 5, attempt, rehearses });
+  actor.start();
+  actor.send({ type: 'file.chosen', file: { name: 'a.csv', size: csv.length, content: new Blob([csv]) } });
+  const reaches = (state: 'previewing' | 'confirming' | 'done') =>
+    vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true));
+  const uploads = () =>
+    requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, headers }) => ({
+        isDry: new URL(url).searchParams.get('dryRun') === 'true',
+        key: headers.get('idempotency-key'),
+      }));
+  return { actor, reaches, uploads };
+};
+
+test('the dry run before the confirmation has a key of its own: the load after it is sent', async () => {
+  const kept = 'c0ffee00-0000-4000-8000-000000000001';
+  const { actor, reaches, uploads } = open(
+    { ...passingAttempt(), keyOf: () => ({ key: kept, isResumed: false }) },
+    'always',
+  );
+  await reaches('previewing');
+  actor.send({ type: 'upload.asked' });
+  await reaches('confirming');
+  expect(actor.getSnapshot().context.rehearsal?.id).toBe(load.id);
+  actor.send({ type: 'upload.confirmed' });
+  await reaches('done');
+  const [tried, sent] = uploads();
+  expect(tried).toEqual({ isDry: true, key: expect.not.stringContaining(kept) });
+  expect(sent).toEqual({ isDry: false, key: kept });
+});
+
+test('a layout without an effect to show is tried only if such a file was loaded before', async () => {
+  for (const [earlier, dryRuns] of [
+    [[], 0],
+    [[load], 1],
+  ] as const) {
+    const { actor, reaches, uploads } = open(passingAttempt(), 'whenLoadedBefore', earlier);
+    await reaches('previewing');
+    actor.send({ type: 'upload.asked' });
+    await reaches('confirming');
+    expect(uploads()).toHaveLength(dryRuns);
+  }
+});
