@@ -45,10 +45,11 @@ export const userFormTable: FlowTable = editFormTable({
   isComplete: isCompleteUser,
   isUnsaved: isUnsavedUser,
   theirs: draftOf(othersUser),
-  mine: (context) => ({
-    ...draftOf(othersUser),
-    ...Object.fromEntries(changed(context).map((name) => [name, context.draft[name]])),
-  }),
+  mine: (context) => {
+    const own = Object.fromEntries(changed(context).map((name) => [name, context.draft[name]]));
+    const draft = { ...draftOf(othersUser), ...own };
+    return { ...draft, ...(!asksForProof({ ...context, resource: othersUser, draft }) && noProof) };
+  },
   // The server checks a well-formed e-mail, other than the user's own, two seconds after the last key (S1 §5).
   question: {
     of: ({ email }, { resource }) => (email.includes('@') && !same(email, resource?.email) ? email : undefined),

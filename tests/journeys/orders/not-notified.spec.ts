@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { orderStatuses, say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { startClockedServer } from '../../support/clocked-server.ts';
 import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
 
-test('an order that the retailer could not be told of says so, until the retailer answers', async ({ page }) => {
+test('an order that the retailer could not be told of says so, until the retailer answers', async ({
+  page,
+  browser,
+}) => {
   let works = false;
   const retailer = createServer((request, response) => {
     request.resume();
@@ -45,7 +49,21 @@ test('an order that the retailer could not be told of says so, until the retaile
       await goOn();
       await expect(alert).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 90_000 });
+    const office = await browser.newPage();
+    await enterAs(office, server, accounts.admin);
+    await office.goto(`${own.address}/admin/webhooks`);
+    const row = office.getByRole('row', { name: new RegExp(id) });
+    await expect(row).toBeVisible();
+    await expectAccessible(office);
     works = true;
+    await row
+      .getByRole('button', { name: say('webhooks.action.of', { action: say('webhooks.resend'), order: id }) })
+      .click();
+    await expect(async () => {
+      await office.reload();
+      await expect(office.getByText(say('webhooks.list.empty'))).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await office.close();
     await expect(async () => {
       await goOn();
       await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();

@@ -27,6 +27,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   logout: everybody,
   whoami: everybody,
   tokens: everybody,
+  sessions: everybody,
   find: everybody,
   orders: permitted('ORDERS_USER'),
   pack: (viewer) => hasPermission(viewer, 'ORDERS_USER') && isSeller(viewer),

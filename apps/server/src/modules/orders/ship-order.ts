@@ -14,10 +14,11 @@ import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
-import { dataScope } from '../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import { findCarriers } from '../carriers/carriers.repository.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import type { OrderEntity } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
 import { findRepeatedNumbers } from './tracking.repository.ts';
@@ -45,7 +46,7 @@ export async function registerShipment(
 ): Promise<void> {
   const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
   if (form.repeatedTracking !== true)
-    await demandUnusedNumber(trx, held.id, entity.order.account_name, shipment.trackingNumber);
+    await demandUnusedNumber(trx, held.id, accountOf(viewer, entity), shipment.trackingNumber);
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
     throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
@@ -82,9 +83,13 @@ export async function registerShipment(
   });
 }
 
+/** The account of an order that the viewer reaches. */
+export const accountOf = (viewer: Viewer, { order }: Pick<OrderEntity, 'order'>): AccountScope =>
+  accountScope(dataScope(viewer), order.account_name);
+
 /** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
-async function demandUnusedNumber(trx: Db, orderId: string, accountName: string, number: string): Promise<void> {
-  const repeated = await findRepeatedNumbers(trx, accountName, [number]);
+async function demandUnusedNumber(trx: Db, orderId: string, account: AccountScope, number: string): Promise<void> {
+  const repeated = await findRepeatedNumbers(trx, account, [number]);
   const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== orderId);
   const verdict = repeatedNumberVerdict(number, others);
   if (!verdict.allowed) throw refusalError(verdict);

@@ -1,6 +1,7 @@
 import { codeKey, plainCode } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 /**
  * The orders of a seller that have one of these tracking numbers, on a package or a guide, by the number's `codeKey`. Numbers are found by
@@ -8,7 +9,7 @@ import type { Db } from '../../db/database.ts';
  */
 export async function findRepeatedNumbers(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   numbers: readonly string[],
 ): Promise<Map<string, string[]>> {
   const plain = [...new Set(numbers.map(plainCode))];

@@ -1,11 +1,15 @@
 import { namesAround, passwordRefusal } from '@trastienda/domain';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { findPasswordOwner } from './password-change.repository.ts';
 
 /** Refuses a new password that is common or made of the names around its owner, at its field. Every call that stores one asks here. */
 export async function demandNewPassword(db: Db, personId: string, password: string): Promise<void> {
-  const [owner, isCommon] = await Promise.all([findPasswordOwner(db, personId), isCommonPassword(password)]);
+  const [owner, isCommon] = await Promise.all([
+    findPasswordOwner(db, systemAccess('sessions'), personId),
+    isCommonPassword(password),
+  ]);
   const code = passwordRefusal(password, { isCommon, names: namesAround(owner) });
   if (code) throw wrongFields({ password: { code } });
 }

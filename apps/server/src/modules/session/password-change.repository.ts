@@ -1,6 +1,7 @@
 import type { PasswordOwner, Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import { forgetEmailChange } from './email-change.repository.ts';
 import { endSessions } from './session.repository.ts';
 
@@ -45,7 +46,7 @@ export async function findLinkOwner(
 }
 
 /** What a person is called, for the rule on new passwords. */
-export async function findPasswordOwner(db: Db, personId: string): Promise<PasswordOwner> {
+export async function findPasswordOwner(db: Db, _access: SystemAccess, personId: string): Promise<PasswordOwner> {
   const person = await db
     .selectFrom('person')
     .where('id', '=', personId)

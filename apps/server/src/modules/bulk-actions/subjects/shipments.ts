@@ -27,7 +27,7 @@ import { dataScope } from '../../../db/scope.ts';
 import { findCarriers } from '../../carriers/carriers.repository.ts';
 import { factsOf, type OrderEntity } from '../../orders/order-entity.ts';
 import { findSeveralOrders } from '../../orders/orders.repository.ts';
-import { registerShipment, shipmentEvent } from '../../orders/ship-order.ts';
+import { accountOf, registerShipment, shipmentEvent } from '../../orders/ship-order.ts';
 import { findRepeatedNumbers } from '../../orders/tracking.repository.ts';
 import { holdInBulk } from './hold-in-bulk.ts';
 import type { Looked, Turn } from './row-work.ts';
@@ -40,7 +40,7 @@ export async function lookAtShipments(
 ): Promise<ReadonlyMap<string, Looked>> {
   const carriers = await labelCarriers(trx, viewer);
   const found = await findSeveralOrders(trx, dataScope(viewer), ids);
-  const repeated = await repeatedIn(trx, packages, found);
+  const repeated = await repeatedIn(trx, { viewer, packages }, found);
   return new Map(
     found.map((entity) => {
       const rows = packages.get(entity.order.id) ?? [];
@@ -68,12 +68,13 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
 /** The orders that have a number of these rows: those that have it already, and those that would get it by another row. */
 async function repeatedIn(
   trx: Db,
-  packages: Turn['packages'],
+  { viewer, packages }: Pick<Turn, 'viewer' | 'packages'>,
   entities: readonly OrderEntity[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const numbers = [...packages.values()].flat().map(({ trackingNumber }) => trackingNumber);
   const holders = new Map<string, string[]>();
-  for (const account of new Set(entities.map(({ order }) => order.account_name))) {
+  const accounts = new Map(entities.map((entity) => [entity.order.account_name, accountOf(viewer, entity)]));
+  for (const account of accounts.values()) {
     for (const [key, ids] of await findRepeatedNumbers(trx, account, numbers)) holders.set(key, ids);
   }
   for (const [orderId, rows] of packages) {
