@@ -79,6 +79,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   }
   for (const reading of readings) await answers(200, { call: reading.replace('{id}', id), as });
   await answers(200, { call: `GET /loads/${id}/issues?format=csv`, as });
+  await answers(200, { call: `GET /loads/${id}/remainder?format=rows`, as });
   await refuses(409, 'loads.cancel.over', { call: `POST /loads/${id}/cancel`, as });
   await refuses(409, 'loads.undo.layout', { call: `POST /loads/${id}/undo`, as });
   const attempt = (key: string) => ({ call: `GET /loads/attempts/${key}`, as });

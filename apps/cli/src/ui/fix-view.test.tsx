@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
 import { describe, expect, test, vi } from 'vitest';
-import { FileToFix } from '../services/loads/file-to-fix.ts';
-import { keptMends } from '../services/loads/kept-mends.ts';
+import { FileToFix, type Fixed } from '../services/loads/file-to-fix.ts';
+import { fixedLines, keptMends } from '../services/loads/kept-mends.ts';
 import { aLoad } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { type Fixed, FixView } from './fix-view.tsx';
+import { FixView } from './fix-view.tsx';
 
 const keys = { enter: '\r', escape: '\u001B', tab: '\t', clear: '\u0015' };
 
@@ -53,10 +53,10 @@ function strictServer({ sessionEndsAt = '' } = {}) {
   };
 }
 
-async function openBytes(bytes: Buffer, server = client) {
+async function openBytes(bytes: Buffer, server = client, numbers: readonly number[] = []) {
   const path = join(temporaryFolder(), 'restantes.csv');
   writeFileSync(path, bytes);
-  const file = await FileToFix.open(server, path, 'penalties', { now: new Date('2026-11-20T18:00:00Z') });
+  const file = await FileToFix.open(server, path, 'penalties', { now: new Date('2026-11-20T18:00:00Z'), numbers });
   const done = vi.fn<(fixed: Fixed) => void>();
   const fail = vi.fn();
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
@@ -104,6 +104,20 @@ test('asks for each wrong cell, again while it is wrong, and lays the rows over 
     fixed: { mended: 2, leftOut: 1, skipped: 1 },
     text: 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\n,\nv4-01,ayer\n',
   });
+}, 60_000);
+
+test('numbers the rows as the load did, and says what became of them', async () => {
+  const { shows, press, saved } = await openBytes(
+    Buffer.from('Pedido,Fecha\nv1-01,ayer\nv2-01,ayer\n'),
+    client,
+    [7, 12],
+  );
+  await shows('Fila 7 · con errores: 2');
+  await press(keys.escape);
+  await shows('Fila 12 · con errores: 1');
+  await press(keys.tab);
+  const { fixed } = await saved();
+  expect(fixed && fixedLines(fixed)).toEqual(['Filas que usted dejó fuera: 1', 'Filas que quedan como estaban: 1']);
 }, 60_000);
 
 test('asks for every cell of a row of the wrong width, and for rows that are the same', async () => {

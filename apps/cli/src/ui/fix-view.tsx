@@ -1,14 +1,11 @@
 import { useInput } from 'ink';
 import { useEffect, useState } from 'react';
-import type { FileToFix, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
+import type { FileToFix, Fixed, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
-
-/** How many cells were corrected, and how many rows were left out or left as they are. */
-export type Fixed = { mended: number; leftOut: number; skipped: number };
 
 type FixViewProps = { file: FileToFix; end: ViewEnd<Fixed> };
 
@@ -71,7 +68,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
       {place && asked ? (
         <>
           <Text bold>
-            Fila {place.row.row} · con errores: {file.wrongRows.toLocaleString('es-MX')}
+            Fila {file.numberOf(place.row.row)} · con errores: {file.wrongRows.toLocaleString('es-MX')}
           </Text>
           <Text dimColor wrap="truncate-end">
             {place.row.cells.join(' · ')}

@@ -4803,7 +4803,7 @@ export interface paths {
         };
         /**
          * The rows that were not applied, ready to be sent again
-         * @description A CSV file of the same layout. A load that has not ended answers 409 with the code loads.running.
+         * @description A CSV file of the same layout. With `format=rows` instead of the rows their numbers in the file of the load, one on each line after the title Fila. A load that has not ended answers 409 with the code loads.running.
          */
         get: operations["getLoadRemainder"];
         put?: never;
@@ -19610,7 +19610,9 @@ export interface operations {
     };
     getLoadRemainder: {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "csv" | "rows";
+            };
             header?: never;
             path: {
                 id: string;

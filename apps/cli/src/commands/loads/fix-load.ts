@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { isLoadOver, say } from '@trastienda/domain';
-import { FileToFix } from '../../services/loads/file-to-fix.ts';
-import { keptMends } from '../../services/loads/kept-mends.ts';
-import { findLoad, keepLoadFile } from '../../services/loads/read-loads.ts';
+import { FileToFix, type Fixed } from '../../services/loads/file-to-fix.ts';
+import { fixedLines, keptMends } from '../../services/loads/kept-mends.ts';
+import { findLoad, keepLoadFile, readRemainderRows } from '../../services/loads/read-loads.ts';
 import { type FileOwner, isOfSeller } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
-import type { Fixed } from '../../ui/fix-view.tsx';
 import { loadFiles } from './load-files.ts';
 import type { FixFlags } from './loads-flags.ts';
 
@@ -55,7 +54,8 @@ const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, 
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
   const path = join(folder, `corregido-${load.id.slice(0, 8)}.csv`);
   await keepLoadFile(client, load.id, 'remainder', path);
-  return { path, file: await FileToFix.open(client, path, load.layout, { now, belongsTo: ownerOf(load) }) };
+  const numbers = await readRemainderRows(client, load.id);
+  return { path, file: await FileToFix.open(client, path, load.layout, { now, belongsTo: ownerOf(load), numbers }) };
 };
 
 /** Asks about the wrong rows. The corrected file stays on the disk, in case the user declines the load or the session expires. */
@@ -67,8 +67,14 @@ const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promi
   ]);
   const color = output.colors.isColorSupported;
   return keptMends(rest, {
-    ask: () =>
-      showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file: rest.file, end }), { color }),
+    ask: async () => {
+      const fixed = await showView<Fixed>(
+        terminal,
+        async () => (end) => createElement(FixView, { file: rest.file, end }),
+        { color },
+      );
+      await output.note(fixedLines(fixed));
+    },
     tell: (mended) => output.note([oneLine(say('loads.fix.kept', { file: mended }))]),
   });
 };

@@ -1,8 +1,22 @@
-import { loadList, pageQuery } from '@trastienda/validators/lists';
+import type { Load } from '@trastienda/api-client';
+import { formatDateTime } from '@trastienda/domain';
+import { type Cell, loadList, pageQuery } from '@trastienda/validators/lists';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
+/** The state of a load, with the moment that a scheduled one waits for; the web's list has a cell of its own for it. */
+const withMoment = (cell: Cell, { state, scheduledFor }: Load): Cell => {
+  if (state !== 'scheduled' || scheduledFor === undefined || typeof cell === 'string' || !('marks' in cell))
+    return cell;
+  return { marks: [...cell.marks, { label: formatDateTime(scheduledFor), tone: 'secondary' }] };
+};
+
 export const addListCommand = defineListCommand({
-  list: loadList,
+  list: {
+    ...loadList,
+    columns: loadList.columns.map((column) =>
+      column.key === 'state' ? { ...column, value: (load: Load) => withMoment(column.value(load), load) } : column,
+    ),
+  },
   summary: 'busca cargas',
   description: 'Busca cargas, las más recientes primero.',
   things: 'cargas',

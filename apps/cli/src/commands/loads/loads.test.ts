@@ -41,6 +41,15 @@ test('list: nothing there', async () => {
   expect(stdout).toBe('No hay cargas\n');
 });
 
+test('list says when a scheduled load is due', async () => {
+  const loads = [aLoad({ state: 'scheduled', scheduledFor: '2026-11-28T02:00:00.000Z' }), aLoad()];
+  const { stdout } = await run(
+    { 'GET /api/loads': () => ({ body: loads, headers: { 'x-total-count': '2' } }) },
+    'list',
+  );
+  expect(stdout.match(/Programada 27 nov 2026, 20:00/g)).toHaveLength(1);
+});
+
 test('show: all of it', async () => {
   const { stdout } = await run({ [`GET ${path}`]: () => ({ body: aLoad({ partial: true }) }) }, 'show', id);
   for (const part of ['Terminada', 'penalizaciones.csv', 'solo filas correctas', 'Elena Ríos (cli)', 'coma']) {

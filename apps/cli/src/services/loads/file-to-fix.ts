@@ -21,6 +21,9 @@ export type RowToFix = {
   isRagged: boolean;
 };
 
+/** How many cells were corrected, and how many rows were left out or left as they are. */
+export type Fixed = { mended: number; leftOut: number; skipped: number };
+
 /** A correction of one row. */
 export type RowMend = Exclude<Mend, { kind: 'column' }>;
 
@@ -39,10 +42,14 @@ export class FileToFix {
   readonly #left: Set<number> = new Set();
   #tried: Blob | undefined;
 
-  private constructor(client: TrastiendaClient, layout: CsvLayoutKey, load: OpenedLoad) {
+  /** The rows' numbers in the file that they are the rest of. */
+  readonly #numbers: readonly number[];
+
+  private constructor(client: TrastiendaClient, layout: CsvLayoutKey, load: OpenedLoad, numbers: readonly number[]) {
     this.#client = client;
     this.#layout = layout;
     this.#load = load;
+    this.#numbers = numbers;
   }
 
   /** Reads a file from the disk, piece by piece. */
@@ -50,7 +57,7 @@ export class FileToFix {
     client: TrastiendaClient,
     path: string,
     layout: CsvLayoutKey,
-    { now, belongsTo }: { now: Date; belongsTo?: FileOwner },
+    { now, belongsTo, numbers = [] }: { now: Date; belongsTo?: FileOwner; numbers?: readonly number[] },
   ): Promise<FileToFix> {
     const content = await openAsBlob(path);
     const load = openLoad(client, {
@@ -64,7 +71,7 @@ export class FileToFix {
     });
     load.actor.start();
     load.actor.send({ type: 'file.chosen', file: { name: basename(path), size: content.size, content } });
-    const file = new FileToFix(client, layout, load);
+    const file = new FileToFix(client, layout, load, numbers);
     const { failure } = await file.#settled();
     if (failure) throw failure.cause;
     return file;
@@ -75,6 +82,12 @@ export class FileToFix {
     const { inspection } = this.#now;
     const told = [...this.#refused.keys()].filter((row) => inspection.nextInvalid(row - 1) !== row);
     return this.#report.invalidRows + told.length;
+  }
+
+  /** The number of a row in the file of the load, as its messages count: this file is only the rest of it. */
+  numberOf(row: number): number {
+    // The first row is the header.
+    return this.#numbers[row - 2] ?? row;
   }
 
   /** The first wrong row after `after` that was not left as it is; undefined if there is none. */

@@ -1,4 +1,13 @@
-import type { FileToFix } from './file-to-fix.ts';
+import { formatCount } from '@trastienda/domain';
+import type { FileToFix, Fixed } from './file-to-fix.ts';
+
+/** What became of the wrong rows. The corrected file has an empty row for each that was left out. */
+export const fixedLines = ({ mended, leftOut, skipped }: Fixed): string[] =>
+  [
+    { label: 'Celdas corregidas', n: mended },
+    { label: 'Filas que usted dejó fuera', n: leftOut },
+    { label: 'Filas que quedan como estaban', n: skipped },
+  ].flatMap(({ label, n }) => (n > 0 ? [`${label}: ${formatCount(n)}`] : []));
 
 /**
  * Asks about the rows of a remainder and saves the corrected file beside it, even if the questions end with a failure (such as an expired

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { ApiError, type Load, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { keepText } from '../csv/keep-text.ts';
@@ -19,8 +20,8 @@ export const findAttempt = async (
   }
 };
 
-/** The files that a load produces. */
-export type LoadFileKind = 'issues' | 'remainder';
+/** The files that a load produces; `remainderRows` are the numbers of the remainder's rows in the file of the load. */
+export type LoadFileKind = 'issues' | 'remainder' | 'remainderRows';
 
 /** Starts the download of a load's file. */
 export const openLoadFile = async (client: TrastiendaClient, id: string, kind: LoadFileKind): Promise<Readable> => {
@@ -29,7 +30,10 @@ export const openLoadFile = async (client: TrastiendaClient, id: string, kind: L
   const body = await unwrapStream(
     kind === 'issues'
       ? client.GET('/loads/{id}/issues', { params: { ...params, query: { format: 'csv' } }, ...asCsv })
-      : client.GET('/loads/{id}/remainder', { params, ...asCsv }),
+      : client.GET('/loads/{id}/remainder', {
+          params: { ...params, ...(kind === 'remainderRows' && { query: { format: 'rows' } }) },
+          ...asCsv,
+        }),
   );
   return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 };
@@ -41,3 +45,12 @@ export const keepLoadFile = async (
   kind: LoadFileKind,
   path: string,
 ): Promise<void> => keepText(path, await openLoadFile(client, id, kind));
+
+/** The numbers, in the file of the load, of the rows that it did not apply, in the order of its remainder. */
+export const readRemainderRows = async (client: TrastiendaClient, id: string): Promise<number[]> => {
+  const numbers: number[] = [];
+  const lines = createInterface({ input: await openLoadFile(client, id, 'remainderRows') });
+  // The first line is the title.
+  for await (const line of lines) numbers.push(Number(line));
+  return numbers.slice(1);
+};

@@ -63,18 +63,37 @@ export async function remainderFile(
   scope: LoadScope,
   load: LoadRow,
 ): Promise<AsyncGenerator<string>> {
-  return remainingLines(context, scope, load, await openRows(context.files, load));
+  const file = await openRows(context.files, load);
+  return linesOf(remainingRows(context, scope, load, file), file.titles, ({ cells }) => cells);
 }
 
-async function* remainingLines(
+/** The numbers of the same rows in the load's own file, one a line and in the same order. */
+export async function remainderRows(
+  context: Context,
+  scope: LoadScope,
+  load: LoadRow,
+): Promise<AsyncGenerator<string>> {
+  const file = await openRows(context.files, load);
+  return linesOf(remainingRows(context, scope, load, file), issueTitles.slice(0, 1), ({ row }) => [String(row)]);
+}
+
+async function* linesOf(
+  rows: AsyncIterable<RowText>,
+  titles: readonly string[],
+  cellsOf: (row: RowText) => readonly string[],
+): AsyncGenerator<string> {
+  yield mark + csvRow(titles);
+  for await (const row of rows) yield csvRow(cellsOf(row));
+}
+
+async function* remainingRows(
   context: Context,
   scope: LoadScope,
   load: LoadRow,
   file: LoadRows,
-): AsyncGenerator<string> {
-  yield mark + csvRow(file.titles);
+): AsyncGenerator<RowText> {
   const bad = await findBadRows(context.database.db, scope, load.id);
-  for await (const { row, cells } of file.all()) {
-    if (row > load.settled_row || bad.has(row)) yield csvRow(cells);
+  for await (const found of file.all()) {
+    if (found.row > load.settled_row || bad.has(found.row)) yield found;
   }
 }

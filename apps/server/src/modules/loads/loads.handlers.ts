@@ -14,7 +14,7 @@ import type { SessionWatch } from '../session/session-watch.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { loadScope } from './load-access.ts';
 import { findByKey } from './load-attempts.repository.ts';
-import { issuesFile, remainderFile } from './load-files.ts';
+import { issuesFile, remainderFile, remainderRows } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
 import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
@@ -97,13 +97,15 @@ export function loadsHandlers(
       const headers = { ...csvHeaders(issuesFileName(load)), 'X-Total-Count': found.total };
       return { status: 200, headers, body: Readable.from(issuesFile(context, loadScope(viewer), load)) };
     },
-    getLoadRemainder: async ({ path, viewer }) => {
+    getLoadRemainder: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);
       if (!isLoadOver(load.state)) throw new AppError(409, 'loads.running');
       return {
         status: 200,
         headers: csvHeaders(remainderFileName(load)),
-        body: Readable.from(await remainderFile(context, loadScope(viewer), load)),
+        body: Readable.from(
+          await (query.format === 'rows' ? remainderRows : remainderFile)(context, loadScope(viewer), load),
+        ),
       };
     },
     cancelLoad: async ({ path, viewer, origin }) => ({

@@ -90,6 +90,7 @@ describeOnDrawnEngine('loads', (database) => {
     });
     expect((await statesOf(good as string)).version).toBe(2);
     expect(await csv(`/loads/${partial.id}/remainder`)).toBe('\ufeffPedido,Fecha\r\nno-existe,2026-02-03\r\n');
+    expect(await csv(`/loads/${partial.id}/remainder?format=rows`)).toBe('\ufeffFila\r\n2\r\n');
   });
 
   test('a load that wrote nothing binds nobody: the file is checked again', async () => {
