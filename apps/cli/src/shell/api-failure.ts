@@ -59,7 +59,15 @@ const exitCodeOf = ({ offline, status, oauthError, cause }: ApiError): ExitCode 
 
 const isBadPort = (cause: unknown): boolean => networkErrorIn(cause)?.reason === 'badPort';
 
-const nextStepsOf = ({ offline, status, oauthError, cause }: ApiError): string[] => {
+/** The refusal of the token in TRASTIENDA_TOKEN: a sign-in would not help. */
+export const tokenRefused =
+  'El servidor no acepta el token de TRASTIENDA_TOKEN: venció, se revocó o es de otro servidor.';
+
+const newToken = [
+  'Cree otro con `trastienda tokens create`, con su propia sesión, y póngalo en TRASTIENDA_TOKEN; o quite esa variable para usar la sesión guardada.',
+];
+
+const nextStepsOf = ({ offline, status, message, oauthError, cause }: ApiError): string[] => {
   if (isBadPort(cause))
     return ['Ponga el servidor en otro puerto, por ejemplo 4000, y dígalo con --server o TRASTIENDA_SERVER.'];
   if (offline) {
@@ -71,6 +79,7 @@ const nextStepsOf = ({ offline, status, oauthError, cause }: ApiError): string[]
     ];
   }
   if (oauthError) return [];
+  if (message === tokenRefused) return newToken;
   if (status === 401) return ['Ejecute `trastienda login`.'];
   if (status === 429) return ['Espere un momento y repita el comando.'];
   if (status >= 500) return ['Repita el comando; si sigue igual, avise con el identificador que muestra --verbose.'];

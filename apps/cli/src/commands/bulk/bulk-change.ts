@@ -1,9 +1,11 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkThings, say } from '@trastienda/domain';
 import type { BulkChoice, FlowBulk } from '@trastienda/machines';
+import type { BulkDrive } from '../../services/bulk/bulk.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { withRequestKey } from '../../store/request-attempt.ts';
 
 /** A choice that needs a request to the server first. */
 type NamedChoice = (client: TrastiendaClient) => Promise<BulkChoice>;
@@ -45,7 +47,16 @@ const driveMany = async (
   return connect(context, async ({ client, direct }) => {
     let last = '';
     const named = typeof work === 'function' ? await work(client) : work;
-    const bulk = await driveBulk(openBulk(direct, named), {
+    let isDecided = false;
+    const keyed = (use: (key?: string) => Promise<FlowBulk>): Promise<FlowBulk> =>
+      dryRun || 'id' in named
+        ? use()
+        : withRequestKey(context, { what: 'bulk', words: named }, async ({ key, wasSent }) => {
+            const bulk = await use(key());
+            // The cut run had left it before anything changed: this run asks anew.
+            return wasSent && bulk.state === 'cancelled' && !isDecided && !terminal.signal.aborted ? use() : bulk;
+          });
+    const drive: BulkDrive = {
       signal: terminal.signal,
       tell: ({ id, action, subject, state, counts }) => {
         if (dryRun || state !== 'running') return;
@@ -58,12 +69,14 @@ const driveMany = async (
         last = text;
       },
       decide: async (ready) => {
+        isDecided = true;
         if (dryRun) return false;
         if (yes || !interactive || ready.counts.possible === 0) return true;
         await output.note(splitLines(ready));
         return ask(context, `¿${say(`bulk.confirm.${ready.action}`, { n: ready.counts.possible })}?`);
       },
-    });
+    };
+    const bulk = await keyed((key) => driveBulk(openBulk(direct, named, key), drive));
     const results = await bulkResults(client, bulk.id);
     await output.answer(dryRun ? splitAnswer(bulk, results) : bulkAnswer(bulk, results));
     if (dryRun) return bulk.counts.possible === 0 ? exitCodes.refused : undefined;

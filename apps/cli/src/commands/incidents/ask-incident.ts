@@ -10,6 +10,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { withRequestKey } from '../../store/request-attempt.ts';
 import { type FlowPlan, runFlow } from '../flows/run-flow.ts';
 import { isConfirmed } from '../loads/confirm.ts';
 import { incidentText } from './incident-text.ts';
@@ -27,7 +28,9 @@ export const createIncident = (context: CommandContext, form: IncidentForm, { ye
     const facts = [`${incidenceTypes[incidenceType].label} ${reference}`, title, description];
     if (!yes && !(await isConfirmed(context, `¿${say('incidents.create')}?`, facts)))
       throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
-    return tell(context, await fillIncident(client, checked.value, optionOf).raise());
+    return withRequestKey(context, { what: 'incident', words: checked.value }, async ({ key }) =>
+      tell(context, await fillIncident(client, checked.value, optionOf, key()).raise()),
+    );
   });
 };
 
@@ -69,15 +72,17 @@ export const commentIncident = (
   const checked = checkIncidentComment({ text });
   if (!checked.valid) throw fieldsFailure(checked.fields, optionOf);
   return connect(context, async ({ client }) => {
-    const { incident, actor } = await openComment(client, id);
-    const plan = planOf<CommentDraft>(incident, {
-      action: 'commentIncident',
-      draft: checked.value,
-      question: `¿${say('incidents.comment.title')}?`,
-      busy: say('incidents.comment.saving'),
-      facts: [checked.value.text],
+    return withRequestKey(context, { what: 'comment', words: { id, ...checked.value } }, async ({ key }) => {
+      const { incident, actor } = await openComment(client, id, key());
+      const plan = planOf<CommentDraft>(incident, {
+        action: 'commentIncident',
+        draft: checked.value,
+        question: `¿${say('incidents.comment.title')}?`,
+        busy: say('incidents.comment.saving'),
+        facts: [checked.value.text],
+      });
+      return tell(context, after(incident, await runFlow(context, actor, flags, plan)));
     });
-    return tell(context, after(incident, await runFlow(context, actor, flags, plan)));
   });
 };
 

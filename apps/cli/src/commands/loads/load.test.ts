@@ -360,3 +360,17 @@ describe('in CI', () => {
     expect(new Set(faults.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(faults.length);
   });
 });
+
+test('a revoked token of the environment is named, and no sign-in is advised', async () => {
+  const server = {
+    'POST /api/orders/punishments': async (request: Request) => {
+      await request.text();
+      return refusal(401, 'session.expired', 'Su sesión terminó. Inicie sesión de nuevo');
+    },
+  };
+  const { exitCode, stdout } = await run(server, goodPenalties, '--yes');
+  expect(exitCode).toBe(4);
+  expect(stdout).toContain('El servidor no acepta el token de TRASTIENDA_TOKEN');
+  expect(stdout).toContain('trastienda tokens create');
+  expect(stdout).not.toContain('trastienda login');
+});

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ApiError, type ReportSchedule, unwrap } from '@trastienda/api-client';
 import type { ReportPeriod, ReportRhythm } from '@trastienda/domain';
 import { scheduleProblems, scheduleReport } from '@trastienda/machines';
@@ -8,6 +7,7 @@ import { findSchedule } from '../../services/reports/find-schedule.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { withRequestKey } from '../../store/request-attempt.ts';
 import { type ProofFlags, readProof } from '../session/read-proof.ts';
 import { type Asked, filtersOf, type RequestFlags } from './follow-report.ts';
 import { demandYes } from './read-report.ts';
@@ -24,8 +24,7 @@ export type ScheduleFlags = ProofFlags &
 export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { every, hour, period, email, format, gzip, maxRows } = flags;
-    const draft = {
-      key: randomUUID(),
+    const wanted = {
       kind: asked.kind,
       filters: await filtersOf(client, asked),
       every,
@@ -36,9 +35,12 @@ export const keepSchedule = (context: CommandContext, asked: Asked, flags: Sched
       ...(gzip && { gzip }),
       ...(maxRows !== undefined && { most: maxRows }),
     };
-    const problems = scheduleProblems(draft);
-    if (Object.keys(problems).length > 0) throw problemsFailure(problems);
-    const schedule = await scheduleProven(context, apiOf(client), draft, flags);
+    const schedule = await withRequestKey(context, { what: 'schedule', words: wanted }, async ({ key }) => {
+      const draft = { ...wanted, key: key() };
+      const problems = scheduleProblems(draft);
+      if (Object.keys(problems).length > 0) throw problemsFailure(problems);
+      return scheduleProven(context, apiOf(client), draft, flags);
+    });
     await context.output.answer({
       text: (colors) => scheduleText(schedule, colors),
       json: schedule,

@@ -22,9 +22,9 @@ type Machine = ReturnType<typeof bulkActionWith>;
 export type BulkActor = ReturnType<typeof openBulk>;
 
 /** The flow of a bulk action, not yet started: a new one, or an existing one of the server. */
-export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }) =>
+export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }, key: string = randomUUID()) =>
   createActor(bulkActionWith(apiOf(client)), {
-    input: 'id' in work ? work : { wish: { ...work, key: randomUUID() } },
+    input: 'id' in work ? work : { wish: { ...work, key } },
   });
 
 /** Runs a bulk action from its choice to its end; asks the person's decision once. */

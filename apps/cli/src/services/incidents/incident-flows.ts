@@ -12,7 +12,11 @@ import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { withDoubt } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
 
-const apiOf = (client: TrastiendaClient) => ({ client, unwrap, newKey: () => randomUUID() });
+/** The API of a flow whose first request has the given key; one for other content gets a new key. */
+const apiOf = (client: TrastiendaClient, firstKey?: string) => {
+  const given = firstKey === undefined ? [] : [firstKey];
+  return { client, unwrap, newKey: () => given.pop() ?? randomUUID() };
+};
 
 /** An incident with its comments. */
 export const findIncident = (client: TrastiendaClient, id: number): Promise<Incident> =>
@@ -28,9 +32,9 @@ const subjectOf = async (client: TrastiendaClient, id: number, may: typeof mayCl
 };
 
 /** The flow Agregar comentario of an incident, not yet started. */
-export const openComment = async (client: TrastiendaClient, id: number) => {
+export const openComment = async (client: TrastiendaClient, id: number, key?: string) => {
   const { incident, input } = await subjectOf(client, id, mayCommentIncident);
-  return { incident, actor: createActor(commentIncidentWith(apiOf(client)), { input }) };
+  return { incident, actor: createActor(commentIncidentWith(apiOf(client, key)), { input }) };
 };
 
 /** The flow Marcar como solucionada of an incident, not yet started. */
@@ -40,8 +44,13 @@ export const openClosing = async (client: TrastiendaClient, id: number) => {
 };
 
 /** Fills in the form of a new incident; throws its problems before any request. */
-export const fillIncident = (client: TrastiendaClient, form: IncidentForm, optionOf: (field: string) => string) => {
-  const actor = createActor(incidentFormWith(apiOf(client)), { input: { extra: { about: undefined } } });
+export const fillIncident = (
+  client: TrastiendaClient,
+  form: IncidentForm,
+  optionOf: (field: string) => string,
+  key?: string,
+) => {
+  const actor = createActor(incidentFormWith(apiOf(client, key)), { input: { extra: { about: undefined } } });
   actor.start();
   // A new type clears the reference, so the type is set first.
   actor.send({ type: 'field.changed', change: { incidenceType: form.incidenceType } });

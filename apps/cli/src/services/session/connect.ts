@@ -1,8 +1,8 @@
-import { ApiError, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { ApiError, errorFromAnswer, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { visibleText } from '@trastienda/domain';
+import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { exitCodes } from '../../shell/exit-codes.ts';
-import { Failure, notSignedIn, usageFailure } from '../../shell/failure.ts';
+import { notSignedIn, usageFailure } from '../../shell/failure.ts';
 import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
@@ -31,17 +31,16 @@ export const connect = async <Result>(
   let isRefused = false;
   // Watches the responses, because a caller may report a 401 as the result of one file (a load) instead of throwing it.
   const watch = {
-    onResponse: ({ response }: { response: Response }) => {
-      if (response.status === 401) isRefused = true;
+    onResponse: async ({ response }: { response: Response }): Promise<Response | undefined> => {
+      if (response.status !== 401) return undefined;
+      isRefused = true;
+      return credential.origin === 'environment' ? namingToken(response) : undefined;
     },
   };
   client.use(watch);
   direct.use(watch);
   try {
     return await use({ client, direct });
-  } catch (error) {
-    if (credential.origin === 'environment' && error instanceof ApiError && error.status === 401) throw badToken(error);
-    throw error;
   } finally {
     if (isRefused && credential.origin === 'stored') place.sessions.forget(place.server);
     // This token is used nowhere else, and would otherwise stay valid for hours.
@@ -65,18 +64,23 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
   return { token: stored.token, origin: 'stored' };
 };
 
-const newToken = [
-  'Cree otro con `trastienda tokens create`, con su propia sesión, y póngalo en TRASTIENDA_TOKEN; o quite esa variable para usar la sesión guardada.',
-];
+/** The refusal of a token of the environment in words that name it, wherever it is told: by a command, or as the result of one file. */
+const namingToken = async (response: Response): Promise<Response | undefined> => {
+  const { error } = await bodyOf(response);
+  const refusal = errorFromAnswer(response, error);
+  if (refusal.oauthError !== undefined) return undefined;
+  const { code, requestId } = refusal;
+  return Response.json({ status: 401, code, message: tokenRefused, requestId }, { status: 401 });
+};
 
-const badToken = (error: ApiError): Failure =>
-  new Failure('El servidor no acepta el token de TRASTIENDA_TOKEN: venció, se revocó o es de otro servidor.', {
-    code: error.code,
-    exitCode: exitCodes.notAllowed,
-    nextSteps: newToken,
-    requestId: error.requestId,
-    cause: error,
-  });
+const bodyOf = async (response: Response): Promise<{ error: unknown }> => {
+  try {
+    return { error: await response.clone().json() };
+  } catch {
+    // A proxy's page says nothing about the token that the status does not say.
+    return { error: undefined };
+  }
+};
 
 /** A token as it can be sent; tells what a file or a secret has added to it. */
 const cleanToken = (token: string): string => {
