@@ -74,6 +74,13 @@ export const csvLoadLooks: Record<string, Look> = {
     expect(seen.input('upload')).toMatchObject({ layout: 'penalties', file: fileOf(seen), options });
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
   },
+  resending: (seen) => {
+    failed(seen);
+    // Four times at most; then the person is asked.
+    expect(seen.snapshot.context.tries).toBeLessThan(4);
+    expect(seen.snapshot.context.file).toEqual(fileOf(seen));
+    expect(seen.snapshot.hasTag('rejected')).toBe(false);
+  },
   interrupted: (seen) => {
     failed(seen);
     expect(seen.snapshot.context.file).toEqual(fileOf(seen));

@@ -63,8 +63,8 @@ export const csvLoadModel: FlowModel = {
   starts: [
     { name: 'new', input: { layout: 'penalties', extensions: ['csv', 'txt'] } },
     // Rehearsed before the confirmation: only if the same file was loaded before, or always.
-    { name: 'asked about', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
-    { name: 'rehearsed', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
+    { name: 'asked about', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true, resends: true } },
+    { name: 'rehearsed', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true, resends: true } },
     { name: 'known load', input: { layout: 'penalties', extensions: ['csv', 'txt'], loadId: 'load-1' } },
   ],
   steps: [
@@ -125,6 +125,7 @@ export const csvLoadModel: FlowModel = {
     answers('follow', 'follow answered: applying', load('applying')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
+    elapses('time to send again', 'untilNextTry', 'csvLoad.resending', ({ context }) => retry(context.tries)),
     elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
   ],
   key: ({ context, value }) => [
@@ -137,7 +138,7 @@ export const csvLoadModel: FlowModel = {
     context.options.partial,
     context.loadId,
     // The wait grows with every retry; two values are enough to detect a wait that does not grow.
-    Math.min(context.tries, 2),
+    value === 'uploading' || value === 'resending' ? context.tries : Math.min(context.tries, 2),
   ],
   shown: ({ context }) => [
     context.rehearses,
@@ -147,6 +148,7 @@ export const csvLoadModel: FlowModel = {
   ],
 };
 
+const resending = 'the command line sends again by its own count';
 const header = 'a mended row leaves the header as it is';
 const rehearses = 'nothing is tried out here before it is confirmed';
 
@@ -165,5 +167,12 @@ export const plainCsvLoadModel: FlowModel = {
     'rehearsing xstate.error.actor.rehearse #0': rehearses,
     'rehearsing rehearsal.advanced #0': rehearses,
     'rehearsing rehearsal.canceled #0': rehearses,
+    resending,
+    'uploading xstate.error.actor.upload #1': resending,
+    'resending upload.asked #0': resending,
+    'resending file.chosen #0': resending,
+    'resending file.chosen #1': resending,
+    'resending file.forgotten #0': resending,
+    'resending xstate.after.untilNextTry.csvLoad.resending #0': resending,
   },
 };

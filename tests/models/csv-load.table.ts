@@ -10,6 +10,7 @@ const unchecked = { report: undefined, areTitlesMeant: false, progress: undefine
 const taken = {
   ...unchecked,
   isMended: false,
+  tries: 0,
   file: chosen,
   options: expect.objectContaining({ delimiter: undefined }),
 };
@@ -66,6 +67,10 @@ const ended = (state: Parameters<typeof load>[0]): Outcome => [
 const moment = (at: string | undefined): Outcome => ['stays', { options: expect.objectContaining({ at }) }];
 const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
+const sendsAgain = ({ context }: Facts): Outcome => [
+  'uploading',
+  { ...quiet, sent: undefined, tries: context.tries + 1 },
+];
 
 /**
  * A CSV file from the person to the database (S2 §5; S1 §4, §5 and §8; R8 and R14). Bad rows are not uploaded unless the person chose to
@@ -135,12 +140,22 @@ export const csvLoadTable: FlowTable = {
   },
   uploading: {
     'upload.advanced': ['stays', { sent: { bytes: 45, total: 90 } }],
-    'upload.canceled': 'previewing',
-    'upload answered': ['following.watching', { ...quiet, load: load('received'), loadId: 'load-1' }],
-    'upload refused': ['rejected', refused],
+    'upload.canceled': ['previewing', { tries: 0 }],
+    'upload answered': ['following.watching', { ...quiet, load: load('received'), loadId: 'load-1', tries: 0 }],
+    'upload refused': ['rejected', { ...refused, tries: 0 }],
     // A failure of the server is an answer too: all rows turn red (R46).
-    'upload broken': ['rejected', told('errors.internal')],
-    'upload silent': ['interrupted', silent],
+    'upload broken': ['rejected', { ...told('errors.internal'), tries: 0 }],
+    // Without an answer the file is sent again by itself four times, each time later; then the person is asked.
+    'upload silent': ({ context }) =>
+      context.resends && context.tries < 4
+        ? ['resending', { ...silent, timers: [1_000 * 2 ** context.tries] }]
+        : ['interrupted', { ...silent, tries: 0 }],
+  },
+  resending: {
+    ...choose,
+    ...forget,
+    'upload.asked': sendsAgain,
+    'time to send again': sendsAgain,
   },
   interrupted: { ...choose, ...forget, 'upload.asked': sends },
   rejected: { ...choose, ...forget, 'upload.asked': sends },

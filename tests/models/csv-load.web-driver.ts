@@ -154,7 +154,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'mend failed': () => worker.fail('the worker ended'),
     'upload.asked': async () => {
       wasTold = false;
-      const retry = button(say('shared.retry'));
+      const retry = button(say('shared.retry')).or(button(say('loads.follow.now')));
       await retry.or(button(action)).first().click();
     },
     'rehearsal.advanced': async () => {
@@ -256,6 +256,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'awaitMoment refused': () => failFollowing((route) => route.fulfill(refused(404))),
     'follow silent': () => failFollowing((route) => route.abort('connectionreset')),
     'follow refused': () => failFollowing((route) => route.fulfill(refused(404))),
+    'time to send again': () => worker.ring(),
     'time to reconnect': () => worker.ring(),
   };
 
@@ -332,6 +333,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         expect(key).toMatch(/^[0-9a-f-]{36}$/);
         if (lostKey !== undefined) expect(key).toBe(lostKey);
         sentKey = key ?? undefined;
+      },
+      resending: async () => {
+        await shows(say('loads.upload.resending'));
+        await hides(say('loads.preview.notLoaded'));
       },
       interrupted: async () => {
         await shows(say('loads.upload.interrupted'));

@@ -11,6 +11,7 @@ export const reportScheduleFormLooks: Record<string, Look> = editFormLooks(
       'currentPassword',
       'email',
       'every',
+      'format',
       'hour',
       'kind',
       'period',

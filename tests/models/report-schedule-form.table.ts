@@ -11,6 +11,7 @@ const first = {
   every: 'month',
   hour: '7',
   period: 'lastMonth',
+  format: 'csv',
   email: 'compras@aurora.mx',
   ...noProof,
 };
@@ -18,7 +19,7 @@ const stock = { ...first, kind: 'inventory', period: '' };
 const begun = ({ extra }: Context): Draft => (extra.kind === 'inventory' ? stock : first);
 const mine = (context: Context) =>
   Object.fromEntries(Object.entries(context.draft).filter(([name, value]) => value !== begun(context)[name]));
-const often = { every: 'monday', hour: '18' };
+const often = { every: 'monday', hour: '18', format: 'xlsx' };
 const other = { email: 'otra@brisa.mx' };
 
 /**
@@ -45,11 +46,12 @@ export const reportScheduleFormTable: FlowTable = editFormTable({
   },
   // An address that is not the own needs the password (R42).
   isComplete: ({ draft }) => draft.email !== ' ' && (draft.email !== other.email || draft.currentPassword !== ''),
-  sent: ({ kind, every, hour, period, email, currentPassword }) => ({
+  sent: ({ kind, every, hour, period, format, email, currentPassword }) => ({
     kind,
     every,
     hour: Number(hour),
     ...(period && { period }),
+    ...(format === 'xlsx' && { format }),
     email,
     filters: kind === 'orders' ? keptFilters : {},
     ...(email === other.email && { currentPassword }),

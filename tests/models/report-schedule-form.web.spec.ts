@@ -43,6 +43,7 @@ test.describe('reportScheduleForm, in Chromium', () => {
           'typed: other times': async () => {
             await field(say('reports.schedule.every')).selectOption({ label: reportRhythms.monday.label });
             await field(say('reports.schedule.hour')).selectOption('18');
+            await field(say('reports.request.format')).selectOption('xlsx');
             // A stock report shows the current stock, so it has no period.
             if ((await kind.inputValue()) !== 'inventory')
               await period.selectOption({ label: reportPeriods.lastWeek.label });

@@ -76,6 +76,7 @@ export * from './notices/notice-form.ts';
 export * from './orders/cancellation-form.ts';
 export * from './orders/controversy-form.ts';
 export * from './orders/delivery-form.ts';
+export type { FileWish } from './orders/file-wish.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/labelled-shipment.ts';
 export * from './orders/pasted-shipments.ts';

@@ -24,6 +24,9 @@ test('an administrator validates a price, and its history says where it came fro
   await expectAccessibleEverywhere(page, looks, async () => undefined);
   await page.setViewportSize({ width: 1280, height: 900 });
   await button(page, say('prices.approve')).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(price.skuName)).toBeVisible();
+  await question.getByRole('button', { name: say('prices.approve') }).click();
   await expect(page.getByText(say('prices.approve.done'))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(price.skuName) }).first()).toContainText(
     say('prices.status.approved'),

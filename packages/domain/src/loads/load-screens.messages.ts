@@ -129,6 +129,8 @@ export const loadScreensMessages = {
   'loads.upload.cancel': 'Cancelar la subida',
   'loads.upload.failed': 'Error al cargar el archivo, intente más tarde',
   'loads.upload.rejected': 'Error procesando el archivo CSV - {file}',
+  'loads.upload.unanswered': 'El servidor no respondió a la subida de {file}',
+  'loads.upload.resending': 'El archivo se enviará de nuevo en unos segundos; lo que ya llegó no se carga dos veces.',
   'loads.upload.interrupted':
     'La subida se interrumpió. Puede enviarla de nuevo sin riesgo: lo que ya llegó no se carga dos veces.',
 

@@ -19,6 +19,7 @@ export const salesMessages = {
   'sales.categories.empty.help': 'Aquí aparecen las categorías de los productos vendidos.',
   'sales.none': 'Sin dato',
   'sales.export': 'Exportar CSV',
+  'sales.export.xlsx': 'Exportar Excel',
   'sales.exporting': 'Exportando...',
   'sales.filter.dates': 'Periodo',
   'sales.column.variants': 'Variantes',
@@ -53,5 +54,6 @@ export const salesMessages = {
   'sales.file.items': 'Artículos',
   'sales.file.canceled': 'Total cancelado',
   'sales.file.sales': 'Total de ventas (sin restar promociones)',
+  'sales.file.net': 'Ventas netas (menos promociones)',
   'sales.file.shipping': 'Total de envíos',
 } as const;

@@ -51,16 +51,19 @@ const cancelable = {
 
 /**
  * A CSV file from its choice to the database, the same for every layout. `refused` = the local check could not read it; `rejected` = the
- * server answered with a refusal or a failure (R46); `interrupted` = the upload got no answer and is retried with the same key. A load on the server survives a network
- * failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
+ * server answered with a refusal or a failure (R46); `resending` = the upload got no answer and is sent again by itself, with the same key, a few times;
+ * `interrupted` = after that, it waits for the person. A load on the server survives a network failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
-  context: ({ input: { layout, extensions, mediaTypes = [], rehearses = false, options, loadId } }) => ({
+  context: ({
+    input: { layout, extensions, mediaTypes = [], rehearses = false, resends = false, options, loadId },
+  }) => ({
     layout,
     extensions,
     mediaTypes,
     rehearses,
+    resends,
     options: { dryRun: false, partial: false, ...options },
     ...(loadId !== undefined && { loadId }),
     areTitlesMeant: false,
@@ -202,20 +205,32 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           options: context.options,
           tell: (sent) => self.send({ type: 'upload.advanced', sent }),
         }),
-        onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'following',
+          actions: ['forgetTries', { type: 'rememberLoad', params: ({ event }) => event.output }],
+        },
         onError: [
           {
             guard: { type: 'isAnswered', ...failureOfEvent },
             target: 'rejected',
-            actions: rememberFailure,
+            actions: ['forgetTries', rememberFailure],
           },
-          {
-            target: 'interrupted',
-            actions: rememberFailure,
-          },
+          { guard: 'mayResend', target: 'resending', actions: rememberFailure },
+          { target: 'interrupted', actions: ['forgetTries', rememberFailure] },
         ],
       },
-      on: { 'upload.advanced': { actions: 'rememberSent' }, 'upload.canceled': 'previewing' },
+      on: {
+        'upload.advanced': { actions: 'rememberSent' },
+        'upload.canceled': { target: 'previewing', actions: 'forgetTries' },
+      },
+    },
+    resending: {
+      after: { untilNextTry: { target: 'uploading', actions: 'countTry' } },
+      on: {
+        'upload.asked': { target: 'uploading', actions: 'countTry' },
+        'file.chosen': accept,
+        'file.forgotten': forget,
+      },
     },
     interrupted: {
       on: { 'upload.asked': 'uploading', 'file.chosen': accept, 'file.forgotten': forget },

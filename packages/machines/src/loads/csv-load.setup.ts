@@ -8,13 +8,15 @@ import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-loa
 
 /**
  * The input of a load. `loadId` resumes a load on the server; the screen sets `extensions`, and a file of one of the `mediaTypes` is
- * accepted with any extension. With `rehearses` the server does a dry run before the person confirms, if it can show something new.
+ * accepted with any extension. With `rehearses` the server does a dry run before the person confirms, if it can show something new; with
+ * `resends` an upload without an answer is sent again by itself.
  */
 export type CsvLoadInput = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
   mediaTypes?: readonly string[];
   rehearses?: boolean;
+  resends?: boolean;
   options?: Partial<LoadOptions>;
   loadId?: string;
 };
@@ -25,6 +27,7 @@ export type CsvLoadContext = {
   extensions: readonly string[];
   mediaTypes: readonly string[];
   rehearses: boolean;
+  resends: boolean;
   options: LoadOptions;
   loadId?: string;
   file?: LoadFile;
@@ -39,7 +42,7 @@ export type CsvLoadContext = {
   /** The user confirmed columns that are under each other's titles. */
   areTitlesMeant: boolean;
   failure?: Failure;
-  /** Consecutive attempts to reconnect to the server. */
+  /** Consecutive attempts to reconnect to the server, or to send the file again. */
   tries: number;
 };
 
@@ -123,6 +126,9 @@ export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   return asksAboutTitles(context) && !context.areTitlesMeant ? 'csv.header.unanswered' : undefined;
 }
 
+/** How often an upload without an answer is sent again before the person is asked (R46): for a quarter of a minute. */
+const mostResends = 4;
+
 /** Types, ports, guards and actions of a CSV load. */
 export const csvLoadSetup = setup({
   types: {
@@ -157,6 +163,7 @@ export const csvLoadSetup = setup({
       rehearsal?.state === 'done' || (rehearsal?.state === 'doneWithErrors' && context.options.partial),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
     isAnswered: (_, failure: Failure) => isAnswered(failure),
+    mayResend: ({ context }) => context.resends && context.tries < mostResends,
     isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
   },
   actions: {
@@ -170,6 +177,7 @@ export const csvLoadSetup = setup({
       isMended: false,
       progress: undefined,
       rehearsal: undefined,
+      tries: 0,
     })),
     refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
     forgetFile: assign(({ context }) => ({
@@ -227,6 +235,7 @@ export const csvLoadSetup = setup({
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: undefined }),
     forgetSent: assign({ sent: undefined }),
+    forgetTries: assign({ tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
   delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },

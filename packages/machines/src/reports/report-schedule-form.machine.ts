@@ -20,6 +20,7 @@ export type ReportScheduleFields = {
   every: ReportRhythm;
   hour: string;
   period: ReportPeriod | '';
+  format: ReportFormat;
   email: string;
   /** Asked for if the address is not the viewer's own. */
   currentPassword: string;
@@ -29,7 +30,7 @@ export type ReportScheduleFields = {
 /** The value that is sent; the sender adds the key. */
 export type ReportScheduleValue = Omit<ReportScheduleDraft, 'key' | 'most'>;
 
-/** The input of the form; the filters apply to this kind only, the format to every kind, and `email` is the viewer's own. */
+/** The input of the form; the filters apply to this kind only, the format is the first choice, and `email` is the viewer's own. */
 export type ReportScheduleExtra = { kind: ReportKind; filters: ReportFilters; email: string; format?: ReportFormat };
 
 /** Whether keeping the schedule needs the viewer's proof of identity: its reports go to somebody else. */
@@ -41,7 +42,7 @@ export const scheduleAsksForProof = (
 const periodOf = (kind: ReportKind, period: ReportPeriod | '') => (periodFilters(kind) ? period : '');
 
 const sentOf = (
-  { kind, every, hour, period, email, currentPassword, code }: ReportScheduleFields,
+  { kind, every, hour, period, format, email, currentPassword, code }: ReportScheduleFields,
   extra: ReportScheduleExtra,
 ): ReportScheduleValue => ({
   kind,
@@ -50,7 +51,7 @@ const sentOf = (
   ...(period !== '' && { period }),
   email: email.trim(),
   filters: kind === extra.kind ? extra.filters : {},
-  ...(extra.format && { format: extra.format }),
+  ...(format !== 'csv' && { format }),
   ...(scheduleAsksForProof({ email }, extra) && { currentPassword, ...(code && { code }) }),
 });
 
@@ -59,11 +60,12 @@ const noProof = { currentPassword: '', code: '' };
 /** The form of a new schedule: by default last month's report, on the first of each month. A kind without dates has no period. */
 const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, ReportScheduleValue, ReportScheduleExtra> = {
   id: 'reportScheduleForm',
-  prepare: ({ extra: { kind, email } }) => ({
+  prepare: ({ extra: { kind, email, format = 'csv' } }) => ({
     kind,
     every: 'month',
     hour: '7',
     period: periodOf(kind, 'lastMonth'),
+    format,
     email,
     ...noProof,
   }),

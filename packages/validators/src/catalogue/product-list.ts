@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
-import { reportLimit } from '../orders/report-limit.ts';
+import { type FileWish, fileWish } from '../orders/file-wish.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, category, choice, days, plainWords } from '../search/search-fields.ts';
@@ -47,9 +47,9 @@ export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _
 }
 
 /** The query for the file of products: no page, and at most `reportTotalCount` rows (S2 §9). */
-export const productFileQuery = (search: ProductSearch, limit?: string | null) => ({
+export const productFileQuery = (search: ProductSearch, wish?: FileWish) => ({
   ...productFilters(search),
-  ...reportLimit(limit),
+  ...fileWish(wish),
 });
 
 /** The query that a search sends: `from` counts rows (ADR 2). */

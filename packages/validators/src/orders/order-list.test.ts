@@ -158,8 +158,11 @@ it('asks the server from 2018 on, newest first, with abbreviated tags', () => {
 it('asks for the file of what it finds, with no page and with the limit of the address', () => {
   const search = { ...orderSearch.empty, page: 3, text: 'luz', status: ['handling' as const], sortBy: 'id' as const };
   expect(orderFileQuery(search)).toEqual({ fromDate: limits.ordersFromDate, text: 'luz', status: ['handling'] });
-  expect(orderFileQuery(search, '200000')).toMatchObject({ reportTotalCount: 200_000 });
+  expect(orderFileQuery(search, { limit: '200000', format: 'xlsx' })).toMatchObject({
+    reportTotalCount: 200_000,
+    format: 'xlsx',
+  });
   for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999']) {
-    expect(orderFileQuery(search, odd)).not.toHaveProperty('reportTotalCount');
+    expect(orderFileQuery(search, { limit: odd })).not.toHaveProperty('reportTotalCount');
   }
 });

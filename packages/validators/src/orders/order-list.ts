@@ -17,7 +17,7 @@ import {
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, day, days, plainWords, several } from '../search/search-fields.ts';
-import { reportLimit } from './report-limit.ts';
+import { type FileWish, fileWish } from './file-wish.ts';
 
 const filters = {
   text: plainWords({
@@ -174,6 +174,6 @@ export function orderFilterQuery(search: Partial<OrderSearch>) {
 }
 
 /** The query for the file of all matches of a search, on all pages (S1 §7). */
-export function orderFileQuery(search: OrderSearch, limit?: string | null) {
-  return { ...orderFilters(search), ...reportLimit(limit) };
+export function orderFileQuery(search: OrderSearch, wish?: FileWish) {
+  return { ...orderFilters(search), ...fileWish(wish) };
 }

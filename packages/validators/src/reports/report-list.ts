@@ -136,6 +136,7 @@ export const salesDayList = declareList({
       value: ({ totalCanceled }) => ({ amount: totalCanceled }),
     },
     { key: 'sales', header: 'sales.file.sales', align: 'right', value: ({ totalSales }) => ({ amount: totalSales }) },
+    { key: 'net', header: 'sales.file.net', align: 'right', value: ({ totalNet }) => ({ amount: totalNet }) },
     {
       key: 'shipping',
       header: 'sales.file.shipping',

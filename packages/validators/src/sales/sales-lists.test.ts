@@ -20,5 +20,5 @@ it('reads the page, and the limit of the file', () => {
   const search = salesSearch.parse(url({ page: '2', size: '25', toDate: '2026-11-20' }), seller);
   expect(pageQuery(search)).toEqual({ from: 2, size: 25, toDate: '2026-11-20' });
   expect(pageQuery(salesSearch.parse(url({ page: '-1', size: '7' }), seller))).toEqual({ from: 0, size: 10 });
-  expect(topProductsFileQuery(search, '90000')).toEqual({ reportTotalCount: 90_000, toDate: '2026-11-20' });
+  expect(topProductsFileQuery(search, { limit: '90000' })).toEqual({ reportTotalCount: 90_000, toDate: '2026-11-20' });
 });

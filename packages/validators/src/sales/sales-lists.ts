@@ -1,6 +1,6 @@
 import type { TopCategory, TopProduct } from '@trastienda/api-client/schema';
 import { formatCount, isAdmin, say } from '@trastienda/domain';
-import { reportLimit } from '../orders/report-limit.ts';
+import { type FileWish, fileWish } from '../orders/file-wish.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, days } from '../search/search-fields.ts';
@@ -69,6 +69,6 @@ export const topCategoryList = declareList({
 export const salesQuery = ({ page: _, size: _size, ...filter }: Page & SalesFilter): SalesFilter => filter;
 
 /** The query for the file of the ranking of products: all its pages, within the limit in the URL. */
-export function topProductsFileQuery(search: Page & SalesFilter, limit?: string | null) {
-  return { ...salesQuery(search), ...reportLimit(limit) };
+export function topProductsFileQuery(search: Page & SalesFilter, wish?: FileWish) {
+  return { ...salesQuery(search), ...fileWish(wish) };
 }

@@ -1,4 +1,5 @@
-import { todayInMexico } from '@trastienda/domain';
+import { reportKinds } from '@trastienda/domain';
+import { csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
@@ -10,11 +11,10 @@ import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage, findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';
-import { csvAnswer } from '../sales/csv-file.ts';
+import { layoutFile, listFileAnswer } from '../sales/list-file.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
 import { saveStock, toStock } from './save-stock.ts';
-import { findStock } from './stock.repository.ts';
-import { stockFile } from './stock-file.ts';
+import { findStock, stockRowsOf } from './stock.repository.ts';
 
 type InventoryOperation = 'listInventory' | 'downloadInventory' | 'getSkuInventory' | 'saveSkuInventory';
 
@@ -30,14 +30,15 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
         toProductRowOn(todayInMexico(context.now())),
       );
     },
-    downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer, left }) => {
+    downloadInventory: async ({ query: { reportTotalCount, format, ...query }, viewer, left }) => {
       const ids = await findSkuIdsOfSearch(
         forReader(database, left),
         await skuSearch(db, { ...query, size: 1 }, viewer),
       );
       demandWithinLimit(ids.length, reportTotalCount);
-      const name = `inventario-${todayInMexico(context.now())}.csv`;
-      return csvAnswer(name, stockFile(db, dataScope(viewer), ids), ids.length);
+      const file = layoutFile(csvLayouts.inventory, () => stockRowsOf(db, dataScope(viewer), ids));
+      const { title: sheet } = reportKinds.inventory;
+      return listFileAnswer({ name: 'inventario', sheet, format, rows: ids.length, now: context.now() }, file);
     },
     getSkuInventory: async ({ path, viewer }) => {
       const stock = await findStock(db, dataScope(viewer), path.id, { hold: false });

@@ -53,6 +53,14 @@ export async function* stockOf(db: Db, scope: Scope, ids: readonly number[]): As
   }
 }
 
+/** These variants of the scope, in this order, as rows of the layout of stock. */
+export async function* stockRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<string[]> {
+  for await (const row of stockOf(db, scope, ids)) {
+    const { upc, id, ref_id, name, total_quantity, reserved_quantity, version } = row;
+    yield [upc, `${id}`, ref_id, name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
+  }
+}
+
 const MOST_CHANGES = 20;
 
 type Change = { at: Date; by: string | null };

@@ -11,6 +11,7 @@ export type PriceApprovalConditions = {
   seller?: string | undefined;
   sku?: number | undefined;
   id?: number | undefined;
+  ids?: readonly number[] | undefined;
   status?: PriceApprovalStatus | undefined;
 };
 
@@ -40,12 +41,13 @@ const reached = (scope: Scope) =>
   scope.kind === 'own' && sql<boolean>`a.account_name = any(${[...scope.accountNames]})`;
 
 /** The conditions of a search on `price_approval a`. */
-export function priceApprovalsWhere({ scope, seller, sku, id, status }: PriceApprovalConditions) {
+export function priceApprovalsWhere({ scope, seller, sku, id, ids, status }: PriceApprovalConditions) {
   return allOf([
     reached(scope),
     seller !== undefined && sql`a.account_name = ${seller}`,
     sku !== undefined && sql`a.sku_id = ${sku}`,
     id !== undefined && sql`a.id = ${id}`,
+    ids !== undefined && sql`a.id = any(${listed(ids)}::bigint[])`,
     status !== undefined && sql`a.status = ${status}`,
   ]);
 }

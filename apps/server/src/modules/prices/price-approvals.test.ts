@@ -69,6 +69,7 @@ describeOnDrawnEngine('prices that wait for an administrator', (database) => {
     expect((await list('seller')).map(({ accountName }) => accountName)).not.toContain('brisa');
     expect(await list('admin', `&sku=${foreign.sku}&seller=brisa&status=WAITING`)).toMatchObject([{ id: foreign.id }]);
     expect(await list('admin', `&sku=${foreign.sku}&seller=aurora`)).toEqual([]);
+    expect(await list('admin', `&ids=${own.id},${foreign.id}&seller=brisa`)).toMatchObject([{ id: foreign.id }]);
     const oldest = await list('admin', '&sortBy=seller&sortOrder=asc');
     expect(oldest.map(({ accountName }) => accountName)).toEqual(oldest.map(({ accountName }) => accountName).sort());
   });

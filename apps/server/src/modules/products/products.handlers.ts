@@ -1,4 +1,5 @@
-import { todayInMexico } from '@trastienda/domain';
+import { reportKinds } from '@trastienda/domain';
+import { csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
@@ -7,10 +8,10 @@ import { listAnswer } from '../../contract/list-answer.ts';
 import { rowsFrom } from '../../db/page.ts';
 import { forReader } from '../../db/reader.ts';
 import { dataScope } from '../../db/scope.ts';
-import { csvAnswer } from '../sales/csv-file.ts';
+import { layoutFile, listFileAnswer } from '../sales/list-file.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
 import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
-import { productFile } from './product-file.ts';
+import { productRowsOf } from './product-export.repository.ts';
 import { findProductLog } from './product-history.repository.ts';
 import { toProductEvent } from './product-history.ts';
 import { toProduct, toProductRowOn, toSku, toSkuRow } from './product-mapper.ts';
@@ -88,11 +89,13 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       body: { skus: await findSkuIdsOfSearch(forReader(database, left), await skuSearch(db, filters, viewer), skus) },
     }),
     downloadSkus: async ({ query, viewer, left }) => {
-      const search = await skuSearch(db, { ...query, size: 1 }, viewer);
+      const { format, ...filters } = query;
+      const search = await skuSearch(db, { ...filters, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(forReader(database, left), search);
       demandWithinLimit(ids.length, query.reportTotalCount);
-      const name = `productos-${today()}.csv`;
-      return csvAnswer(name, productFile(db, dataScope(viewer), ids, today()), ids.length);
+      const file = layoutFile(csvLayouts.products, () => productRowsOf(db, dataScope(viewer), ids, today()));
+      const { title: sheet } = reportKinds.products;
+      return listFileAnswer({ name: 'productos', sheet, format, rows: ids.length, now: context.now() }, file);
     },
     getSku: async ({ path, viewer }) => {
       const sku = await findSku(db, dataScope(viewer), path.id);

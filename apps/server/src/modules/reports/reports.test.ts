@@ -76,9 +76,9 @@ describeOnDrawnEngine('reports', (database) => {
   it('builds days of sales, settled orders, products and stock', async () => {
     const sales = await made('boss', 'sales', { filters: { toDate: '2026-01-11' } });
     expect(await lines('boss', sales.id)).toEqual([
-      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas (sin restar promociones),Total de envíos',
-      expect.stringMatching(/^2026-01-11,1,3,0\.00,250\.20,\d+\.\d\d$/),
-      expect.stringMatching(/^2026-01-10,1,3,0\.00,250\.20,\d+\.\d\d$/),
+      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas (sin restar promociones),Ventas netas (menos promociones),Total de envíos',
+      expect.stringMatching(/^2026-01-11,1,3,0\.00,250\.20,250\.20,\d+\.\d\d$/),
+      expect.stringMatching(/^2026-01-10,1,3,0\.00,250\.20,250\.20,\d+\.\d\d$/),
     ]);
     const { db } = database();
     await sql`update orders set tags = tags | ${tagBits.liquidated}, liquidation_date = '2026-01-30',

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@trastienda/api-client';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -48,6 +49,19 @@ describeOnDrawnEngine('the file of orders', (database) => {
       const { lines } = await file(who);
       expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(await listed(who));
     }
+  });
+
+  it('is a workbook whose dates and amounts are dates and amounts, on request', async () => {
+    const { rawPayload, headers } = await app.app.inject({
+      method: 'GET',
+      url: '/api/orders/downloadcsv?format=xlsx',
+      headers: { authorization: `Bearer ${desk.tokens.admin}` },
+    });
+    expect(headers['content-type']).toContain('spreadsheetml');
+    const [titles, ...rows] = await readSheet(rawPayload);
+    expect(titles).toEqual((await file('admin')).lines[0]?.replace('\ufeff', '').split(','));
+    expect(rows).toHaveLength(15);
+    for (const row of rows) expect(row.slice(3, 5)).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
   it('writes as text what a spreadsheet would run', async () => {

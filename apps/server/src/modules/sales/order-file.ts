@@ -10,25 +10,16 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
-import { csvWriter, type ReportColumn, shownColumns, titleLine } from '../reports/report-columns.ts';
-import { byteOrderMark } from './csv-file.ts';
+import { type ReportColumn, shownColumns } from '../reports/report-columns.ts';
+import { columnsFile, type ListFile } from './list-file.ts';
 import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
 
 const BATCH = 5_000;
 const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 
-/** The orders of a search as a CSV file, streamed as fast as the caller reads it, with two batches in memory. */
-export async function* orderFile(
-  database: Database,
-  search: OrderSearch,
-  viewer: Viewer,
-  batch = BATCH,
-): AsyncGenerator<string> {
-  const columns = orderColumns(viewer);
-  const lines = csvWriter(columns);
-  yield byteOrderMark + titleLine(columns);
-  for await (const rows of orderBatches(database, search, batch)) yield lines(rows);
-}
+/** The orders of a search as a file, streamed as fast as the caller reads it, with two batches in memory. */
+export const orderFile = (database: Database, search: OrderSearch, viewer: Viewer, batch = BATCH): ListFile =>
+  columnsFile(orderColumns(viewer), () => orderBatches(database, search, batch));
 
 /** The columns of the list, by role and operating flag (S1 §2), and the settlement (S2 §3). */
 export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {

@@ -24,6 +24,7 @@ const order = fc.record({
   status,
   at: fc.constantFrom(...moments),
   shipping: fc.nat(90),
+  discount: fc.option(fc.nat(400), { nil: undefined }),
   items: fc.uniqueArray(item, { selector: ({ sku }) => sku, minLength: 1, maxLength: 3 }),
 });
 const operation = fc.oneof(
@@ -31,6 +32,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), status, lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('cancelUnits' as const), lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('both' as const), status, lot: fc.nat(3) }),
+  fc.record({ kind: fc.constant('discount' as const), lot: fc.nat(3), centavos: fc.nat(300) }),
   fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(5) }),
   fc.record({ kind: fc.constant('dropItems' as const), lot: fc.nat(5) }),
   fc.record({ kind: fc.constant('rollback' as const), lot: fc.nat(3) }),
@@ -93,6 +95,10 @@ async function happen(database: Database, one: Operation, next: number): Promise
         update orders set status = '${one.status}' where ${lot('id', 4, one.lot)};
         update order_item set price_centavos = price_centavos + 1 where ${lot('order_id', 4, one.lot)}; commit`);
       return next;
+    case 'discount':
+      await run(`update orders set totals = (totals - 2) || '[{"id": "Discounts", "name": "x", "centavos": -${one.centavos}}]'
+        where ${lot('id', 4, one.lot)}`);
+      return next;
     case 'delete':
       await run(`delete from orders where ${lot('id', 6, one.lot)}`);
       return next;
@@ -112,10 +118,11 @@ async function happen(database: Database, one: Operation, next: number): Promise
 
 type NewOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
-async function insert(database: Database, id: string, { account, status, at, shipping, items }: NewOrder) {
+async function insert(database: Database, id: string, { account, status, at, shipping, discount, items }: NewOrder) {
   const totals = [
     { id: 'Items', name: 'x', centavos: 5 },
     { id: 'Shipping', name: 'x', centavos: shipping },
+    ...(discount === undefined ? [] : [{ id: 'Discounts', name: 'x', centavos: -discount }]),
   ];
   await database.executeSql(
     `insert into orders (id, account_name, status, creation_date, value_centavos, first_name, last_name, email, phone,
@@ -138,6 +145,7 @@ type Line = {
   day: string;
   status: OrderStatus;
   shipping: number;
+  discount: number;
   sku: string | null;
   quantity: number | null;
   canceled: number | null;
@@ -147,7 +155,8 @@ type Line = {
 async function readOrders(database: Database): Promise<Line[]> {
   const { rows } = await database.executeSql(`
     select o.id as order_id, o.account_name, to_char(o.creation_date at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
-      o.status, (o.totals -> 1 ->> 'centavos')::int as shipping, i.id as sku, i.quantity, i.canceled_quantity as canceled,
+      o.status, (o.totals -> 1 ->> 'centavos')::int as shipping,
+      coalesce((o.totals -> 2 ->> 'centavos')::int, 0) as discount, i.id as sku, i.quantity, i.canceled_quantity as canceled,
       i.price_centavos as price
     from orders o left join order_item i on i.order_id = o.id where o.status <> 'payment-pending'`);
   return rows as Line[];
@@ -189,8 +198,23 @@ async function agree(database: Database, search: StatisticsSearch, lines: readon
       units: sum(kept),
       centavos: sum((line) => kept(line) * (line.price ?? 0)),
       canceled_centavos: sum((line) => (line.canceled ?? 0) * (line.price ?? 0)),
+      discount_centavos: [...orders.keys()].reduce(
+        (n, id) => n + keptDiscount(ofDay.filter((line) => line.order_id === id)),
+        0,
+      ),
       shipping_centavos: [...orders.values()].reduce((n, one) => n + (one.status === 'canceled' ? 0 : one.shipping), 0),
     };
   });
   expect(byDay).toEqual(told);
+}
+
+/** The part of an order's discount that its kept units have, by price; halves are rounded away from zero. */
+function keptDiscount(lines: readonly Line[]): number {
+  const goods = lines.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price ?? 0), 0);
+  const kept = lines.reduce(
+    (sum, { quantity, canceled, price }) => sum + ((quantity ?? 0) - (canceled ?? 0)) * (price ?? 0),
+    0,
+  );
+  const discount = -(lines[0]?.discount ?? 0);
+  return goods === 0 ? 0 : 0 - Math.round((discount * kept) / goods);
 }

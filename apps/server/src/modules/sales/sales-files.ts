@@ -1,41 +1,37 @@
 import { isSeller, say, type Viewer } from '@trastienda/domain';
-import { csvRow } from '@trastienda/validators';
 import type { Database } from '../../db/database.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
-import { csvWriter, type ReportColumn, titleLine } from '../reports/report-columns.ts';
-import { byteOrderMark } from './csv-file.ts';
-import { findTopProducts, type SalesDayRow } from './sales.sql.ts';
+import { type ReportColumn, shownColumns } from '../reports/report-columns.ts';
+import { columnsFile, type ListFile } from './list-file.ts';
+import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
 
 const BATCH = 1_000;
 
+type Ranked = TopProductRow & { no: number };
+
 /** The products of a search by units sold, page by page. */
-export async function* topProductsFile(
-  database: Database,
-  search: StatisticsSearch,
-  viewer: Viewer,
-): AsyncGenerator<string> {
-  const seller = !isSeller(viewer);
-  const columns = ['no', 'units', 'id', 'seller', 'name', 'category', 'brand'] as const;
-  const shown = columns.filter((column) => seller || column !== 'seller');
-  yield byteOrderMark + csvRow(shown.map((column) => say(`sales.column.${column}`)));
-  for (let offset = 0; ; offset += BATCH) {
-    const { rows } = await findTopProducts(database, search, { offset, size: BATCH });
-    let text = '';
-    for (const [n, row] of rows.entries()) {
-      text += csvRow([
-        String(offset + n + 1),
-        String(row.units),
-        row.id,
-        ...(seller ? [row.account_name] : []),
-        row.name,
-        row.category ?? '',
-        row.brand ?? '',
-      ]);
+export function topProductsFile(database: Database, search: StatisticsSearch, viewer: Viewer): ListFile {
+  return columnsFile(topProductColumns(viewer), batches);
+
+  async function* batches(): AsyncGenerator<Ranked[]> {
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await findTopProducts(database, search, { offset, size: BATCH });
+      yield rows.map((row, n) => ({ ...row, no: offset + n + 1 }));
+      if (rows.length < BATCH) return;
     }
-    if (text !== '') yield text;
-    if (rows.length < BATCH) return;
   }
 }
+
+const topProductColumns = (viewer: Viewer): ReportColumn<Ranked>[] =>
+  shownColumns<Ranked>([
+    { title: say('sales.column.no'), number: (row) => row.no },
+    { title: say('sales.column.units'), number: (row) => row.units },
+    { title: say('sales.column.id'), text: (row) => row.id },
+    !isSeller(viewer) && { title: say('sales.column.seller'), text: (row) => row.account_name },
+    { title: say('sales.column.name'), text: (row) => row.name },
+    { title: say('sales.column.category'), text: (row) => row.category ?? '' },
+    { title: say('sales.column.brand'), text: (row) => row.brand ?? '' },
+  ]);
 
 /** The columns of a day's sales. */
 export const salesColumns: ReportColumn<SalesDayRow>[] = [
@@ -44,11 +40,12 @@ export const salesColumns: ReportColumn<SalesDayRow>[] = [
   { title: say('sales.file.items'), number: (row) => row.units },
   { title: say('sales.file.canceled'), centavos: (row) => row.canceled_centavos },
   { title: say('sales.file.sales'), centavos: (row) => row.centavos },
+  { title: say('sales.file.net'), centavos: (row) => row.centavos + row.discount_centavos },
   { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
 ];
 
 /** The file of the sales of each day. */
-export function* salesReportFile(rows: readonly SalesDayRow[]): Generator<string> {
-  yield byteOrderMark + titleLine(salesColumns);
-  yield csvWriter(salesColumns)(rows);
-}
+export const salesReportFile = (days: readonly SalesDayRow[]): ListFile =>
+  columnsFile(salesColumns, async function* () {
+    yield days;
+  });

@@ -43,6 +43,7 @@ export function toSalesDay(row: SalesDayRow): SalesDay {
     itemsQuantity: row.units,
     totalCanceled: toDecimal(row.canceled_centavos),
     totalSales: toDecimal(row.centavos),
+    totalNet: toDecimal(row.centavos + row.discount_centavos),
     totalShipping: toDecimal(row.shipping_centavos),
   };
 }

@@ -1,4 +1,4 @@
-import { todayInMexico } from '@trastienda/domain';
+import { reportKinds, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
@@ -6,7 +6,7 @@ import { pageOf } from '../../db/page.ts';
 import { forReader } from '../../db/reader.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
-import { csvAnswer } from './csv-file.ts';
+import { listFileAnswer } from './list-file.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 import { demandWithinLimit } from './report-limit.ts';
@@ -23,13 +23,13 @@ type SalesOperation =
   | 'listTopCategories';
 
 export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesOperation> {
-  const fileName = (what: string) => `${what}-${todayInMexico(now())}.csv`;
   return {
     downloadOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
       const rows = await countOrders(database, search);
       demandWithinLimit(rows, query.reportTotalCount);
-      return csvAnswer(fileName('pedidos'), orderFile(database, search, viewer), rows);
+      const wish = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
+      return listFileAnswer(wish, orderFile(database, search, viewer));
     },
     listSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
@@ -37,7 +37,14 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     },
     downloadSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
-      return csvAnswer(fileName('ventas'), salesReportFile(days), days.length);
+      const wish = {
+        name: 'ventas',
+        sheet: reportKinds.sales.title,
+        format: query.format,
+        rows: days.length,
+        now: now(),
+      };
+      return listFileAnswer(wish, salesReportFile(days));
     },
     listTopProducts: async ({ query, viewer, left }) => {
       return listAnswer(
@@ -49,7 +56,8 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       const search = statisticsSearch(query, viewer);
       const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
       demandWithinLimit(total, query.reportTotalCount);
-      return csvAnswer(fileName('top-de-ventas'), topProductsFile(database, search, viewer), total);
+      const wish = { name: 'top-de-ventas', sheet: say('sales.tabs'), format: query.format, rows: total, now: now() };
+      return listFileAnswer(wish, topProductsFile(database, search, viewer));
     },
     listTopCategories: async ({ query, viewer, left }) => {
       const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));

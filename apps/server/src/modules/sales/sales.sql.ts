@@ -32,6 +32,8 @@ export type SalesDayRow = {
   units: number;
   centavos: number;
   canceled_centavos: number;
+  /** What promotions take off `centavos`: not above zero, unless price tags were surcharges. */
+  discount_centavos: number;
   shipping_centavos: number;
 };
 
@@ -103,7 +105,8 @@ export async function findSalesDays(database: Database, search: StatisticsSearch
   const ofOrders = (column: string) => `coalesce(sum(${column}) filter (where sku = ''), 0)::bigint`;
   const { rows } = await database.executeLongRead(
     `select day::text as day, ${ofOrders('units')} as orders, ${goods('units')} as units, ${goods('centavos')} as centavos,
-       ${goods('canceled_centavos')} as canceled_centavos, ${ofOrders('centavos')} as shipping_centavos
+       ${goods('canceled_centavos')} as canceled_centavos, ${ofOrders('centavos')} as shipping_centavos,
+       ${ofOrders('discount_centavos')} as discount_centavos
      from (${counted}) c group by day having sum(units) filter (where sku = '') > 0 order by day desc`,
     values,
   );
@@ -130,7 +133,7 @@ function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, 
   if (fromDay !== undefined) parts.push(`day >= ${bind(fromDay)}::date`);
   if (toDay !== undefined) parts.push(`day <= ${bind(toDay)}::date`);
   const from = (table: string, more: readonly string[]) =>
-    `select account_name, day, sku, units, centavos, canceled_centavos from ${table} where ${['true', ...parts, ...more].join(' and ')}`;
+    `select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos from ${table} where ${['true', ...parts, ...more].join(' and ')}`;
   const days = byDay ? `day > '-infinity'` : `day = '-infinity'`;
   return { counted: `${from('sales_count', [days])} union all ${from('sales_count_delta', [])}`, values, bind };
 }

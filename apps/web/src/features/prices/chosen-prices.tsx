@@ -7,18 +7,25 @@ import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { numberWords } from '../../lib/format.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ChosenRows } from '../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../ui/list/selection-start.tsx';
-import { type DecidedPrices, decidePrices, pricesKeys, pricesQuery } from './prices.queries.ts';
+import { DecidedPrices } from './decided-prices.tsx';
+import {
+  DECIDED_AT_ONCE,
+  type DecidedPrices as Decided,
+  decidePrices,
+  pricesKeys,
+  pricesQuery,
+} from './prices.queries.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
-/** The most prices that one request decides; more of them, or all that match, become a bulk action on the server. */
-const DECIDED_AT_ONCE = 1_000;
 const isFew = (rows: BulkRows): rows is string[] => rows !== 'matching' && rows.length <= DECIDED_AT_ONCE;
 
 /** The actions on the prices selected in the list: administrators approve or reject them (S2 §2; R27). */
@@ -33,6 +40,7 @@ export function ChosenPrices(found: ChosenRows) {
   });
   const chosen = { ...found, total: mayWait ? (waiting.data?.total ?? 0) : 0 };
   const decision = useDecision(chosen.clear);
+  const [approving, setApproving] = useState<string[]>();
   const [rejecting, setRejecting] = useState<BulkRows>();
   const refusal = refusalWords(mayDecidePrices(viewer));
   const doing = decision.isPending ? decision.variables.decision : undefined;
@@ -45,7 +53,7 @@ export function ChosenPrices(found: ChosenRows) {
       busy: doing !== undefined,
       choose: (rows) => {
         if (!isFew(rows)) return { action: 'approvePrices', ...rowsOf(rows) };
-        decision.mutate({ decision: 'approve', ids: rows });
+        setApproving(rows);
         return undefined;
       },
     },
@@ -62,8 +70,28 @@ export function ChosenPrices(found: ChosenRows) {
   return (
     <>
       <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      {approving ? (
+        <ConfirmDialog
+          open
+          size="lg"
+          title={say(`bulk.prices.question.${approving.length === 1 ? 'one' : 'many'}`, {
+            action: say('bulk.approvePrices'),
+            n: numberWords(approving.length),
+          })}
+          confirmLabel={say('prices.approve')}
+          busyLabel={say('prices.approving')}
+          onConfirm={() => {
+            setApproving(undefined);
+            decision.mutate({ decision: 'approve', ids: approving });
+          }}
+          onClose={() => setApproving(undefined)}
+        >
+          <DecidedPrices ids={approving} />
+        </ConfirmDialog>
+      ) : null}
       {rejecting ? (
         <RejectionDialog
+          ids={isFew(rejecting) ? rejecting : undefined}
           count={rejecting === 'matching' ? chosen.total : Math.min(rejecting.length, bulkLimits.named)}
           onReject={(note) => {
             setRejecting(undefined);
@@ -92,7 +120,7 @@ const nameOf = ({ priceApprovalId, sku, skuName }: PriceDecision) =>
 function useDecision(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decided: DecidedPrices) => decidePrices(decided),
+    mutationFn: (decided: Decided) => decidePrices(decided),
     onSuccess: (decisions, { decision }) => {
       // A price that somebody else decided first is reported as not done, even if it was approved.
       const left = decisions.filter(({ done }) => !done).map((one) => `${nameOf(one)} (${one.message})`);

@@ -47,7 +47,7 @@ const open = (as: Viewer, decided: object[] = []) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('offers only prices that wait, and validates the chosen at once', async () => {
+it('offers only prices that wait, and lists the chosen before they are validated', async () => {
   const { server, user } = open(admin, [
     { priceApprovalId: 3, approved: true, done: false, sku: 33, skuName: 'Taza 3', message: 'Ya fue aprobado' },
     { priceApprovalId: 2, approved: false, done: false, sku: 32, skuName: 'Taza 2', message: 'Ya fue rechazado' },
@@ -59,6 +59,12 @@ it('offers only prices that wait, and validates the chosen at once', async () =>
   expect(button(say('prices.approve'))).toHaveAccessibleDescription(say('bulk.select.first', { thing: 'precio' }));
   await user.click(button(say('bulk.select.page')));
   await user.click(button(say('prices.approve')));
+  const question = within(await screen.findByRole('alertdialog'));
+  const listed = await question.findByRole('table', { name: say('prices.decide.label') });
+  expect(await within(listed).findByText('Taza 3')).toBeInTheDocument();
+  expect(server.of('GET /validateprice').at(-1)?.query.get('ids')).toBe('3,2');
+  expect(server.of('POST /validateprice/approval')).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: say('prices.approve') }));
   await waitFor(() =>
     expect(server.of('POST /validateprice/approval')[0]?.body).toEqual({
       approvePriceDTOs: [{ priceApprovalId: 3 }, { priceApprovalId: 2 }],
@@ -75,6 +81,7 @@ it('rejects the chosen at once with a note', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 3' }));
   await user.click(button(say('prices.reject')));
   const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.one') }));
+  expect(await dialog.findByText('Taza 3')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
   await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
   expect(await screen.findByText(say('prices.reject.done'))).toBeInTheDocument();

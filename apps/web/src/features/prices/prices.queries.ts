@@ -13,6 +13,19 @@ export const pricesQuery = (query: ReturnType<typeof priceApprovalQuery>) => ({
     unwrapPage(api.GET('/validateprice', { params: { query }, signal }), 0),
 });
 
+/** The most prices that one request decides and one list shows; more of them, or all that match, become a bulk action. */
+export const DECIDED_AT_ONCE = 50;
+
+/** Chosen prices, on whatever page of the list they were. */
+export const chosenPricesQuery = (ids: readonly string[]) => {
+  const query = { ids: ids.map(Number), from: 0, size: DECIDED_AT_ONCE };
+  return {
+    queryKey: pricesKeys.part('chosen', ids.join()),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/validateprice', { params: { query }, signal }), 0),
+  };
+};
+
 /** The decision about prices, by id; a rejection has a reason. */
 export type DecidedPrices = { ids: readonly string[] } & (
   | { decision: 'approve' }

@@ -9,8 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { submitForm } from '../../ui/resource-form.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { DecidedPrices } from './decided-prices.tsx';
 
 export interface RejectionDialogProps {
+  /** The prices to list; undefined where a bulk action lists them later. */
+  readonly ids: readonly string[] | undefined;
   /** How many prices are rejected. */
   readonly count: number;
   readonly onReject: (note: string) => void;
@@ -18,7 +21,7 @@ export interface RejectionDialogProps {
 }
 
 /** Asks for the reason of a rejection, which the seller will read (R27). */
-export function RejectionDialog({ count, onReject, onClose }: RejectionDialogProps) {
+export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDialogProps) {
   const id = useId();
   const form = useStepForm({
     start: { note: '' },
@@ -33,7 +36,7 @@ export function RejectionDialog({ count, onReject, onClose }: RejectionDialogPro
   return (
     <Dialog
       open
-      size="sm"
+      size={ids ? 'lg' : 'sm'}
       title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberWords(count) })}
       onClose={close}
       footer={
@@ -49,7 +52,8 @@ export function RejectionDialog({ count, onReject, onClose }: RejectionDialogPro
         )
       }
     >
-      <form id={id} noValidate onSubmit={(event) => submitForm(event, form)}>
+      <form id={id} noValidate onSubmit={(event) => submitForm(event, form)} className="grid gap-4">
+        {ids ? <DecidedPrices ids={ids} /> : null}
         <TextArea
           label={say('prices.reject.note')}
           help={say('prices.reject.note.help')}

@@ -37,6 +37,7 @@ const day = (date: string, totalSales: number): SalesDay => ({
   itemsQuantity: 7,
   totalCanceled: 10.5,
   totalSales,
+  totalNet: totalSales - 20,
   totalShipping: 99,
 });
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString();

@@ -1,6 +1,8 @@
 import {
   periodFilters,
   type ReportKind,
+  reportFormatNames,
+  reportFormats,
   reportKinds,
   reportPeriodNames,
   reportPeriods,
@@ -28,6 +30,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
+const formats = reportFormats.map((value) => ({ value, label: reportFormatNames[value] }));
 const periods = [
   { value: '', label: say('reports.schedule.period.none') },
   ...reportPeriodNames.map((value) => ({ value, label: reportPeriods[value].label })),
@@ -89,6 +92,16 @@ export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDi
           }}
         />
       ) : null}
+      <Select
+        {...form.control('format')}
+        label={say('reports.request.format')}
+        value={draft.format}
+        options={formats}
+        onChange={(value) => {
+          const [format] = reportFormats.filter((one) => one === value);
+          if (format) form.change({ format });
+        }}
+      />
       <TextField
         {...form.control('email')}
         label={say('reports.mine.column.email')}

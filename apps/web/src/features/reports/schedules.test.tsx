@@ -85,6 +85,7 @@ it('keeps a new one, without the fixed days of the report that it is made from',
   await user.selectOptions(dialog.getByLabelText('Repetir'), 'Cada lunes');
   await user.selectOptions(dialog.getByLabelText('Hora'), '18:00');
   await user.selectOptions(dialog.getByLabelText('Periodo'), 'Semana anterior');
+  await user.selectOptions(dialog.getByLabelText('Formato'), 'Excel (.xlsx)');
   const email = dialog.getByRole('textbox', { name: /Email/ });
   await user.clear(email);
   await user.click(dialog.getByRole('button', { name: 'Programar' }));
@@ -104,7 +105,7 @@ it('keeps a new one, without the fixed days of the report that it is made from',
   expect(server.of('POST /reports/orders/schedules').map(({ body }) => body)).toEqual([
     {
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ every: 'monday', hour: 18, period: 'lastWeek', email: 'compras@aurora.mx' },
+      ...{ every: 'monday', hour: 18, period: 'lastWeek', format: 'xlsx', email: 'compras@aurora.mx' },
       currentPassword: 'Una-clave.2026',
       filters: { status: ['handling'] },
     },

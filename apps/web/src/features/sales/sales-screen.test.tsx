@@ -118,6 +118,10 @@ it('exports what it ranks, within the limit of the address', async () => {
   expect(files[0]?.name).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.csv$/);
   const { query } = server.of('GET /orders/downloadtopcsv')[0]!;
   expect(Object.fromEntries(query)).toEqual({ accountName: 'aurora', reportTotalCount: '70000' });
+  await user.click(screen.getByRole('button', { name: 'Exportar Excel' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]?.name).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(server.of('GET /orders/downloadtopcsv')[1]!.query.get('format')).toBe('xlsx');
 });
 
 it('tells that the export failed', async () => {

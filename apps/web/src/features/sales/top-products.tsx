@@ -11,9 +11,9 @@ import {
 } from '@trastienda/validators';
 import { useListFile } from '../../lib/list-file.ts';
 import { listScreen } from '../../lib/list-screen.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ViewerList } from '../../ui/list/viewer-list.tsx';
+import { ListExportButtons } from '../../ui/list-export-buttons.tsx';
 import { salesQueries, topProductsFile } from './sales.queries.ts';
 import { Variants } from './variants.tsx';
 
@@ -56,8 +56,8 @@ function ranked(query: PageQuery<SalesFilter>) {
 }
 
 function TopProductsExport() {
-  const file = useListFile(salesSearch, 'top-de-ventas', (search, limit) =>
-    topProductsFile(topProductsFileQuery(search, limit)),
+  const file = useListFile(salesSearch, 'top-de-ventas', (search, wish) =>
+    topProductsFile(topProductsFileQuery(search, wish)),
   );
-  return <ExportButton {...file} failed={say('sales.report.failed')} />;
+  return <ListExportButtons {...file} failed={say('sales.report.failed')} />;
 }

@@ -8,6 +8,8 @@ import type { RowFacts } from '../engine/row-facts.ts';
 export type CellRule = {
   /** True if the rule accepts every cell, so that the engine can skip it. */
   acceptsAll?: boolean;
+  /** The kind of value that a spreadsheet holds for a valid cell; a text if absent. */
+  holds?: 'number' | 'day';
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean;
   /** Undefined if the text is valid. `title` is the column's. */
   explain(text: string, title: string): Problem | undefined;

@@ -62,6 +62,8 @@ export function day({ required = true }: { required?: boolean } = {}): CellRule 
 
 /** A date that matters only to a row rule: any text passes, and the rule sees NaN for an invalid date. */
 export class RuleDayCell implements CellRule {
+  readonly holds = 'day';
+
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
     row.numbers[column] = readDay(bytes, row.view, start, end) || Number.NaN;
     return true;

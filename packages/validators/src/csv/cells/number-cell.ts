@@ -90,6 +90,7 @@ function readHundredths(bytes: Uint8Array, start: number, end: number, signed: b
 
 /** The base of whole numbers and amounts: it checks their bounds and words their problems. */
 abstract class NumberCell {
+  readonly holds = 'number';
   protected abstract readonly syntax: RegExp;
   protected abstract readonly syntaxCode: MessageKey;
   protected readonly required: boolean;

@@ -3,13 +3,13 @@ import { say } from '@trastienda/domain';
 import { productFileQuery, productSearch } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { useListFile } from '../../../lib/list-file.ts';
-import { ExportButton } from '../../../ui/export-button.tsx';
+import { ListExportButtons } from '../../../ui/list-export-buttons.tsx';
 
 /** Exports the products that the list finds as a file that can be edited and loaded again. */
 export function ProductExport() {
-  const file = useListFile(productSearch, 'productos', (search, limit) => {
-    const params = { query: productFileQuery(search, limit) };
+  const file = useListFile(productSearch, 'productos', (search, wish) => {
+    const params = { query: productFileQuery(search, wish) };
     return unwrapBlob(api.GET('/sku/downloadcsv', { params, parseAs: 'blob', headers: { Accept: 'text/csv' } }));
   });
-  return <ExportButton {...file} failed={say('products.list.failed')} />;
+  return <ListExportButtons {...file} failed={say('products.list.failed')} />;
 }

@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
 import { isWide, PreviewRow } from './preview-row.tsx';
@@ -63,10 +64,7 @@ export function PreviewTable(props: PreviewTableProps) {
             </th>
             {titles.map((title, at) => (
               <th key={title} scope="col" className="h-9 px-3 py-1.5 align-top font-medium">
-                {title}
-                {readAs[at] === undefined || readAs[at] === title ? null : (
-                  <span className="block text-xs">{say('loads.preview.readAs', { title: readAs[at] })}</span>
-                )}
+                <ColumnTitle title={title} readAs={readAs[at] ?? title} />
               </th>
             ))}
           </tr>
@@ -87,6 +85,23 @@ export function PreviewTable(props: PreviewTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A title of the file, and the one that it is read as: two lines each at most; the whole texts show on hover and on focus. */
+function ColumnTitle({ title, readAs }: { readonly title: string; readonly readAs: string }) {
+  if (readAs === title) return title;
+  const meant = say('loads.preview.readAs', { title: readAs });
+  return (
+    <Tooltip text={`${title}: ${meant}`}>
+      {(link) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer reads the whole titles with the keyboard.
+        <span {...link} tabIndex={0} className="block min-w-0">
+          <span className="line-clamp-2 wrap-anywhere">{title}</span>
+          <span className="line-clamp-2 text-xs wrap-anywhere">{meant}</span>
+        </span>
+      )}
+    </Tooltip>
   );
 }
 

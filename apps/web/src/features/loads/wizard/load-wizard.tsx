@@ -1,9 +1,10 @@
-import { mayChange, say } from '@trastienda/domain';
+import { type MessageKey, mayChange, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { LoadWay } from '../load-screens.ts';
 import { MendBar } from '../preview/mend-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
@@ -29,6 +30,13 @@ export interface LoadWizardProps extends CsvLoadOptions {
 }
 
 const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
+
+/** The titles above an upload that did not arrive, by state. */
+const unsent = {
+  rejected: ({ words }) => words.rejected,
+  resending: () => 'loads.upload.unanswered',
+  interrupted: () => 'loads.upload.failed',
+} as const satisfies Record<string, (way: LoadWay) => MessageKey>;
 
 /** One load, from choosing the file to its result; the same for every layout. */
 export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardProps) {
@@ -65,22 +73,22 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           onCancel={() => send({ type: 'upload.canceled' })}
         />
       ) : null}
-      {state === 'interrupted' || state === 'rejected' ? (
+      {state === 'resending' || state === 'interrupted' || state === 'rejected' ? (
         <Alert
           tone={state === 'rejected' ? 'danger' : 'warning'}
-          announce="alert"
-          title={say(state === 'rejected' ? way.words.rejected : 'loads.upload.failed', {
+          announce={state === 'resending' ? 'status' : 'alert'}
+          title={say(unsent[state](way), {
             file: file?.name ?? '',
           })}
           actions={
             <Button size="sm" onClick={() => send({ type: 'upload.asked' })}>
-              {say('shared.retry')}
+              {say(state === 'resending' ? 'loads.follow.now' : 'shared.retry')}
             </Button>
           }
         >
-          {state === 'interrupted' || !failure
-            ? say('loads.upload.interrupted')
-            : failureWords(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')}
+          {state === 'rejected' && failure
+            ? failureWords(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
+            : say(state === 'resending' ? 'loads.upload.resending' : 'loads.upload.interrupted')}
         </Alert>
       ) : null}
       {state === 'following' || state === 'reconnecting' ? (

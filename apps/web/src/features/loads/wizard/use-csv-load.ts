@@ -64,7 +64,14 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     ),
   );
   const { layout, extensions, mediaTypes } = way;
-  const input = { layout, extensions, mediaTypes, rehearses: true, ...(loadId !== undefined && { loadId }) };
+  const input = {
+    layout,
+    extensions,
+    mediaTypes,
+    rehearses: true,
+    resends: true,
+    ...(loadId !== undefined && { loadId }),
+  };
   const [state, send] = useMachine(machine, { input });
   useEffect(() => () => checker.dispose(), [checker]);
   useEffect(() => {
@@ -143,6 +150,7 @@ const stepOf = {
   rehearsing: 'preview',
   confirming: 'preview',
   uploading: 'upload',
+  resending: 'upload',
   interrupted: 'upload',
   rejected: 'upload',
   following: 'upload',
@@ -164,6 +172,7 @@ const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'rehearsing',
   'confirming',
   'uploading',
+  'resending',
   'interrupted',
   'rejected',
   'failed',

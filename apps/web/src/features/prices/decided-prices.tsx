@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PriceApproval } from '@trastienda/api-client';
+import { percentWords, say } from '@trastienda/domain';
+import { Money } from '../../ui/cells.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
+import { chosenPricesQuery } from './prices.queries.ts';
+
+const amount = (value: number | null) => (value === null ? '' : <Money value={value} />);
+
+const columns: readonly Column<PriceApproval>[] = [
+  { key: 'sku', header: say('prices.list.sku'), unbroken: true, cell: ({ sku }) => sku },
+  { key: 'name', header: say('prices.list.column.skuName'), named: false, cell: ({ skuName }) => skuName },
+  {
+    key: 'now',
+    header: say('prices.decide.now'),
+    align: 'right',
+    cell: ({ oldPrice, oldListPrice }) => amount(oldPrice ?? oldListPrice),
+  },
+  {
+    key: 'then',
+    header: say('prices.decide.then'),
+    align: 'right',
+    cell: ({ newPrice, newListPrice }) => amount(newPrice ?? newListPrice),
+  },
+  {
+    key: 'percent',
+    header: say('prices.list.column.percent'),
+    align: 'right',
+    cell: ({ percentualDiscount }) => percentWords(percentualDiscount),
+  },
+];
+
+/** The prices that a decision is about, before it is made: each variant with its price now and then. */
+export function DecidedPrices({ ids }: { readonly ids: readonly string[] }) {
+  const query = useQuery(chosenPricesQuery(ids));
+  const { data, error } = query;
+  if (error) return <QueryError query={query} failed={say('prices.list.failed')} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a long list with the arrow keys.
+    <section aria-label={say('prices.decide.label')} tabIndex={0} className="max-h-[50vh] overflow-auto">
+      <DataTable
+        label={say('prices.decide.label')}
+        columns={columns}
+        rows={data?.rows ?? []}
+        state={data ? 'ready' : 'loading'}
+        skeletonRows={ids.length}
+        rowKey={({ id }) => String(id)}
+      />
+    </section>
+  );
+}
