@@ -149,7 +149,7 @@ it('turns all rows red when the server fails, and sends the same attempt again',
 
 const keysOf = ({ sent }: FakeUpload) => sent.map(({ headers }) => headers['Idempotency-Key']);
 
-it('keeps an interrupted upload, says that repeating it is safe, and repeats it', async () => {
+it('keeps an upload without an answer, says that repeating it is safe, and repeats it at once on request', async () => {
   let answer: ReturnType<FakeUpload['answer']> = 'silence';
   const { user, upload } = openLoads(penalties, {}, () => answer);
   await choose(user, csv(good));
@@ -158,10 +158,23 @@ it('keeps an interrupted upload, says that repeating it is safe, and repeats it'
   expect(await screen.findByText(/lo que ya llegó no se carga dos veces/)).toBeInTheDocument();
   expect(screen.queryByText('No se cargó')).toBeNull();
   answer = received;
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await user.click(screen.getByRole('button', { name: say('loads.follow.now') }));
   expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
   const [first, second] = keysOf(upload);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+it('repeats an upload without an answer by itself, with the same key', async () => {
+  let answer: ReturnType<FakeUpload['answer']> = 'silence';
+  const { user, upload } = openLoads(penalties, {}, () => answer);
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  await confirm(user);
+  expect(await screen.findByText(say('loads.upload.resending'))).toBeInTheDocument();
+  answer = received;
+  expect(await screen.findByText(/fue procesado con éxito/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  const [first, second] = keysOf(upload);
   expect(second).toBe(first);
 });
 
