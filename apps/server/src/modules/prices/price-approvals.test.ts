@@ -69,7 +69,9 @@ describeOnDrawnEngine('prices that wait for an administrator', (database) => {
     expect((await list('seller')).map(({ accountName }) => accountName)).not.toContain('brisa');
     expect(await list('admin', `&sku=${foreign.sku}&seller=brisa&status=WAITING`)).toMatchObject([{ id: foreign.id }]);
     expect(await list('admin', `&sku=${foreign.sku}&seller=aurora`)).toEqual([]);
-    expect(await list('admin', `&ids=${own.id},${foreign.id}&seller=brisa`)).toMatchObject([{ id: foreign.id }]);
+    expect(await list('admin', `&ids=${own.id},${foreign.id}`)).toMatchObject([{ id: foreign.id }, { id: own.id }]);
+    expect((await list('admin', `&ids=${own.id}`)).map(({ id }) => id)).toEqual([own.id]);
+    expect((await list('seller', `&ids=${own.id},${foreign.id}`)).map(({ id }) => id)).toEqual([own.id]);
     const oldest = await list('admin', '&sortBy=seller&sortOrder=asc');
     expect(oldest.map(({ accountName }) => accountName)).toEqual(oldest.map(({ accountName }) => accountName).sort());
   });

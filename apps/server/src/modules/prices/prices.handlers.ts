@@ -16,8 +16,8 @@ export function pricesHandlers(context: Context): Pick<Handlers, PricesOperation
   const { db } = context.database;
   return {
     listPriceApprovals: async ({ query, viewer }) => {
-      const { seller, sku, id, status, sortBy = 'id', sortOrder } = query;
-      const conditions = { scope: dataScope(viewer), seller, sku, id, status };
+      const { seller, sku, id, ids, status, sortBy = 'id', sortOrder } = query;
+      const conditions = { scope: dataScope(viewer), seller, sku, id, ids, status };
       const order = { by: sortBy, descending: sortOrder !== 'asc' };
       return listAnswer(await findPriceApprovals(db, conditions, order, rowsFrom(query, 10)), toPriceApproval);
     },

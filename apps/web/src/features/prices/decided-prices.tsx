@@ -9,8 +9,8 @@ import { chosenPricesQuery } from './prices.queries.ts';
 const amount = (value: number | null) => (value === null ? '' : <Money value={value} />);
 
 const columns: readonly Column<PriceApproval>[] = [
+  { key: 'name', header: say('prices.list.column.skuName'), cell: ({ skuName }) => skuName },
   { key: 'sku', header: say('prices.list.sku'), unbroken: true, cell: ({ sku }) => sku },
-  { key: 'name', header: say('prices.list.column.skuName'), named: false, cell: ({ skuName }) => skuName },
   {
     key: 'now',
     header: say('prices.decide.now'),

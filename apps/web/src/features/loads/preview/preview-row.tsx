@@ -77,13 +77,15 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
           </span>
         ))}
         {mending && row.issues.length > 0 ? (
-          <Button
-            size="sm"
-            aria-label={say('loads.mend.leaveOutOf', { row: row.row })}
-            onClick={() => mending.mend({ kind: 'row', row: row.row })}
-          >
-            {say('loads.mend.leaveOut')}
-          </Button>
+          <span className="mt-1 block">
+            <Button
+              size="sm"
+              aria-label={say('loads.mend.leaveOutOf', { row: row.row })}
+              onClick={() => mending.mend({ kind: 'row', row: row.row })}
+            >
+              {say('loads.mend.leaveOut')}
+            </Button>
+          </span>
         ) : null}
       </td>
       {titles.map((title, at) => {
