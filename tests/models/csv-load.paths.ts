@@ -32,10 +32,6 @@ describe('csvLoad, with fakes', () => {
     ['asks to confirm what the server would refuse', { guards: { wouldApply: () => true } }],
     ['skips the rehearsal', { guards: { mustRehearse: () => false } }],
     ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],
-    [
-      'never gives up sending',
-      { guards: { mayResend: ({ context }: { context: { resends: boolean } }) => context.resends } },
-    ],
     ['sends nothing again', { guards: { mayResend: () => false } }],
     ['takes a refusal for a silence', { guards: { isUnanswered: () => true } }],
     ['shows rows as failed without an answer', { guards: { isAnswered: () => true } }],

@@ -2076,7 +2076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Daily sales, as a CSV file */
+        /** Daily sales, as a file */
         get: operations["downloadSalesReport"];
         put?: never;
         post?: never;
@@ -2113,7 +2113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products by units sold, as a CSV file */
+        /** Products by units sold, as a file */
         get: operations["downloadTopProducts"];
         put?: never;
         post?: never;
@@ -2151,7 +2151,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders as a CSV file
+         * Orders as a file
          * @description Newest first, all orders that match the filters, streamed. Text that a spreadsheet would run as a formula is written as plain text. Operating users get client names; administrators and the integrator get the seller.
          */
         get: operations["downloadOrders"];
@@ -6209,8 +6209,15 @@ export interface components {
             totalCanceled: number;
             /** @description Total price of the units of these orders that were not cancelled. */
             totalSales: number;
+            /** @description totalSales less the promotions: the units that were not cancelled keep their part of the order's discount, by price. */
+            totalNet: number;
             totalShipping: number;
         };
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        ReportFormat: "csv" | "xlsx";
         NamedThing: {
             name: string;
         };
@@ -6372,11 +6379,6 @@ export interface components {
          * @enum {string}
          */
         ReportState: "queued" | "building" | "ready" | "delivered" | "failed" | "cancelled" | "expired";
-        /**
-         * @default csv
-         * @enum {string}
-         */
-        ReportFormat: "csv" | "xlsx";
         Report: {
             /** Format: uuid */
             id: string;
@@ -8275,6 +8277,8 @@ export interface components {
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
+        /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+        ExportFormat: components["schemas"]["ReportFormat"];
         /** @description Ids of orders, separated by commas. */
         OrderIds: components["schemas"]["ChosenOrders"];
         /** @description The guide's tracking number. */
@@ -8464,6 +8468,7 @@ export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
 export type SalesDay = components['schemas']['SalesDay'];
+export type ReportFormat = components['schemas']['ReportFormat'];
 export type NamedThing = components['schemas']['NamedThing'];
 export type TopVariant = components['schemas']['TopVariant'];
 export type TopProduct = components['schemas']['TopProduct'];
@@ -8480,7 +8485,6 @@ export type OrderIds = components['schemas']['OrderIds'];
 export type KnownPackages = components['schemas']['KnownPackages'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type ReportState = components['schemas']['ReportState'];
-export type ReportFormat = components['schemas']['ReportFormat'];
 export type Report = components['schemas']['Report'];
 export type ReportEmail = components['schemas']['ReportEmail'];
 export type ReportKey = components['schemas']['ReportKey'];
@@ -8655,6 +8659,7 @@ export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
+export type ParameterExportFormat = components['parameters']['ExportFormat'];
 export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
@@ -13553,10 +13558,11 @@ export interface operations {
         parameters: {
             query?: {
                 accountName?: components["schemas"]["AccountName"];
-                /** @description The day of the order's creation; includes this day. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                format?: components["parameters"]["ExportFormat"];
             };
             header?: never;
             path?: never;
@@ -13573,6 +13579,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13628,6 +13635,8 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -13646,6 +13655,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13705,6 +13715,8 @@ export interface operations {
                 toLiquidationDate?: components["schemas"]["Day"];
                 /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -13723,6 +13735,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17902,6 +17915,8 @@ export interface operations {
                 /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -17920,6 +17935,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18132,6 +18148,8 @@ export interface operations {
                 toQuantity?: components["parameters"]["toQuantity"];
                 /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
                 stock?: components["parameters"]["stock"];
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -18150,6 +18168,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18243,6 +18262,8 @@ export interface operations {
                 seller?: components["schemas"]["AccountName"];
                 sku?: components["schemas"]["CatalogueId"];
                 id?: components["schemas"]["CatalogueId"];
+                /** @description Comma-separated: these prices, of those that match. */
+                ids?: components["schemas"]["CatalogueId"][];
                 status?: components["schemas"]["PriceApprovalStatus"];
                 sortBy?: "id" | "seller" | "sku";
                 sortOrder?: components["parameters"]["SortOrder"];

@@ -1,4 +1,4 @@
-import { reportKinds } from '@trastienda/domain';
+import { reportKinds, todayInMexico } from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
