@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
 import { textsByModule } from './build/texts.ts';
@@ -13,7 +14,7 @@ const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsByModule(), react(), tailwindcss(), firstPaint(), noCircles(), precompress()],
+  plugins: [leanRouter(), textsByModule(), react(), tailwindcss(), firstPaint(), noCircles(), precompress()],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   // Files name each other relatively, so that a proxy may show the page below a path; the server writes that path into the page.
@@ -28,6 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/app/frame.css')],
       output: { codeSplitting: chunks, chunkFileNames: chunkFileName },
+      treeshake: { propertyReadSideEffects: false },
     },
   },
   test: {

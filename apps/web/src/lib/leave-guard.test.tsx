@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HeldNavigation, useLeaveGuard } from './leave-guard.tsx';
+import { RouterLink } from './router-link.tsx';
 
 function Form() {
   const [typed, setTyped] = useState('');
@@ -32,13 +33,13 @@ async function open() {
     <BrowserRouter>
       <HeldNavigation>
         <Routes>
-          <Route path="/lista" element={<Link to="/forma">a la forma</Link>} />
+          <Route path="/lista" element={<RouterLink to="/forma">a la forma</RouterLink>} />
           <Route
             path="/forma"
             element={
               <>
                 <Form />
-                <Link to="/despues">adelante</Link>
+                <RouterLink to="/despues">adelante</RouterLink>
               </>
             }
           />

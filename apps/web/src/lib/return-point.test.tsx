@@ -1,16 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { keepNoReturnPoint, useReturnPoint } from './return-point.ts';
+import { RouterLink } from './router-link.tsx';
 
 function List() {
   useReturnPoint(true);
   return ['a', 'b'].map((id) => (
-    <Link key={id} to="/detalle" data-row-link={id}>
+    <RouterLink key={id} to="/detalle" data-row-link={id}>
       {id}
-    </Link>
+    </RouterLink>
   ));
 }
 

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { RouterLink, type RouterLinkProps } from '../lib/router-link.tsx';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
 
-export interface LinkProps extends ComponentProps<typeof RouterLink> {
+export interface LinkProps extends RouterLinkProps {
   /** Makes the link look like a button, for an action of the screen. */
   readonly variant?: ButtonVariant;
   readonly size?: 'sm' | 'md';
@@ -25,7 +24,7 @@ export function Link({ variant, size = 'md', className, ...rest }: LinkProps) {
 }
 
 /** A link that makes its whole line clickable and draws the focus ring around it; the line must be `relative`. */
-export function LineLink({ className, ...rest }: ComponentProps<typeof RouterLink>) {
+export function LineLink({ className, ...rest }: RouterLinkProps) {
   return (
     <RouterLink
       {...rest}

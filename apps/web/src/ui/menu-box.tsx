@@ -8,7 +8,7 @@ import {
 } from '@headlessui/react';
 import clsx from 'clsx';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { RouterLink } from '../lib/router-link.tsx';
 import type { Trigger } from './first-press.tsx';
 
 export interface MenuItem {
@@ -76,7 +76,7 @@ function ItemOf({ item }: { readonly item: MenuItem }) {
   );
   if (item.to) {
     return (
-      <Choice as={Link} to={item.to} className={look}>
+      <Choice as={RouterLink} to={item.to} className={look}>
         {content}
       </Choice>
     );

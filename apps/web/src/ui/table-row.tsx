@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { inTab } from '../lib/base-path.ts';
+import { RouterLink } from '../lib/router-link.tsx';
 import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -137,7 +138,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
               )}
             >
               {at === 0 && href ? (
-                <Link
+                <RouterLink
                   to={href}
                   state={from}
                   data-row-link={id}
@@ -148,7 +149,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                   )}
                 >
                   {content}
-                </Link>
+                </RouterLink>
               ) : (
                 <>
                   {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (

@@ -20,7 +20,10 @@ import { inventoryMessages } from '../inventory/inventory.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
+import { editingMessages } from '../messages/editing.messages.ts';
 import { errorsMessages } from '../messages/errors.messages.ts';
+import { paletteMessages } from '../messages/palette.messages.ts';
+import { requestErrorsMessages } from '../messages/request-errors.messages.ts';
 import { sharedMessages } from '../messages/shared.messages.ts';
 import { shellMessages } from '../messages/shell.messages.ts';
 import { validationMessages } from '../messages/validation.messages.ts';
@@ -76,7 +79,10 @@ export const messages = {
   ...csvMessages,
   ...loadScreensMessages,
   ...loadsMessages,
+  ...editingMessages,
   ...errorsMessages,
+  ...paletteMessages,
+  ...requestErrorsMessages,
   ...sharedMessages,
   ...shellMessages,
   ...validationMessages,

@@ -2,17 +2,10 @@
 export const errorsMessages = {
   'errors.validation': 'Revise los datos marcados',
   'errors.badRequest': 'La solicitud no es válida',
-  'errors.unknownField': 'El campo {field} no existe',
   'errors.notFound': 'No se encontró lo que buscaba',
-  'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
   'errors.changed':
     'Alguien más cambió estos datos después de que usted los abrió. Revise qué cambió antes de guardar lo suyo',
-  'errors.versionRequired':
-    'Falta el encabezado If-Match: indique la versión de los datos que leyó, o * para cambiar lo que haya',
   'errors.payloadTooLarge': 'El envío supera el tamaño permitido',
-  'errors.addressTooLong': 'La dirección es demasiado larga',
-  'errors.headersTooLarge': 'Los encabezados de la solicitud son demasiado grandes',
-  'errors.unsupportedMedia': 'El formato del contenido no está permitido',
   'errors.tooManyRequests': 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
   'errors.internal': 'Ocurrió un error en el servidor. Intente de nuevo',
   'errors.unavailable': 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos',

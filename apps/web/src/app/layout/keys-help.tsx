@@ -1,4 +1,4 @@
-import { sayFrame as say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import { useKnownScreenKeys } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.ts';
 import { keepEarlyKeys } from '../../lib/early-keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readPackingMemory } from '../../lib/packing-memory.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
+import { RouterLink } from '../../lib/router-link.tsx';
 import { sessionEnd } from '../../lib/session-end.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
@@ -96,12 +97,12 @@ function Frame() {
             folded ? 'w-13' : 'w-60',
           )}
         >
-          <Link
+          <RouterLink
             to="/dashboard"
             className="flex h-14 shrink-0 items-center border-line border-b px-3 outline-offset-[-2px]"
           >
             <Brand folded={folded} />
-          </Link>
+          </RouterLink>
           <Sidebar folded={folded} onFold={setFolded} />
         </aside>
         <div className="flex min-w-0 grow flex-col">

@@ -2,7 +2,8 @@ import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { RouterLink } from '../../lib/router-link.tsx';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -73,7 +74,7 @@ function SingleEntry({ area, folded }: { readonly area: Area; readonly folded: b
   const title = say(area.title);
   const mark = useMark()(area.screens[0]?.path);
   return (
-    <Link
+    <RouterLink
       to={area.screens[0]?.path ?? '/'}
       title={folded ? title : undefined}
       aria-current={mark}
@@ -81,7 +82,7 @@ function SingleEntry({ area, folded }: { readonly area: Area; readonly folded: b
     >
       {areaIcons[area.key]}
       <span className={folded ? 'sr-only' : 'truncate'}>{title}</span>
-    </Link>
+    </RouterLink>
   );
 }
 
@@ -128,13 +129,13 @@ function GroupEntry(props: {
       <ul id={id} hidden={!open} className="my-0.5 ml-[1.0625rem] grid gap-0.5 border-line border-l pl-2.5">
         {area.screens.map((screen) => (
           <li key={screen.path}>
-            <Link
+            <RouterLink
               to={screen.path}
               aria-current={markOf(screen.path)}
               className={clsx(line, 'min-h-7.5', markOf(screen.path) ? [here, 'font-medium'] : 'font-normal')}
             >
               <span className="text-pretty">{say(screen.title)}</span>
-            </Link>
+            </RouterLink>
           </li>
         ))}
       </ul>

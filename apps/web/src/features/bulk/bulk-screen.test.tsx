@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { RouterLink } from '../../lib/router-link.tsx';
 import { admin as anAdmin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { useChosenRows } from '../../ui/list/use-chosen-rows.ts';
 import { BulkScreen } from './bulk-screen.tsx';
@@ -32,7 +33,7 @@ function List() {
       <button type="button" onClick={() => onChange(new Set(['1', '2']))}>
         Elegir
       </button>
-      <Link to={`/catalog/bulk/${id}`}>Abrir</Link>
+      <RouterLink to={`/catalog/bulk/${id}`}>Abrir</RouterLink>
     </>
   );
 }

@@ -5,8 +5,6 @@ const quiet = 1000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] as const;
 
 export interface Presence {
-  /** Whether somebody is signed in: only then is absence measured. */
-  readonly present: boolean;
   /** The seconds of absence that end the session; administrators may change the limit during a session. */
   readonly limitSeconds: number;
   /** Whether user activity counts as presence. */
@@ -16,8 +14,11 @@ export interface Presence {
   readonly onAbsence: (seconds: number) => void;
 }
 
-/** Detects user activity in this page and in its other tabs, at most once a second, and measures the absence when the page wakes up. */
-export function usePresence({ present, limitSeconds, touchesCount, onActed, onAbsence }: Presence): void {
+/**
+ * While somebody is signed in, detects user activity in this page and in its other tabs, at most once a second, and measures the absence
+ * when the page wakes up.
+ */
+export function usePresence({ limitSeconds, touchesCount, onActed, onAbsence }: Presence): void {
   const touchedAt = useRef(0);
   const knownLimit = useRef<number>(undefined);
   const idleSeconds = () => {
@@ -33,13 +34,12 @@ export function usePresence({ present, limitSeconds, touchesCount, onActed, onAb
     if (touchesCount) onActed();
   });
   useEffect(() => {
-    const changed = present && knownLimit.current !== undefined && knownLimit.current !== limitSeconds;
-    knownLimit.current = present ? limitSeconds : undefined;
+    const changed = knownLimit.current !== undefined && knownLimit.current !== limitSeconds;
+    knownLimit.current = limitSeconds;
     if (changed) limitChanged();
-  }, [present, limitSeconds]);
+  }, [limitSeconds]);
 
   useEffect(() => {
-    if (!present) return;
     touchedAt.current = Date.now();
     const wake = () => {
       if (document.visibilityState === 'visible') onAbsence(idleSecondsNow());
@@ -50,10 +50,10 @@ export function usePresence({ present, limitSeconds, touchesCount, onActed, onAb
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('focus', wake);
     };
-  }, [present, onAbsence]);
+  }, [onAbsence]);
 
   useEffect(() => {
-    if (!present || !touchesCount) return;
+    if (!touchesCount) return;
     touchedAt.current = Date.now();
     const act = () => {
       const now = Date.now();
@@ -73,5 +73,5 @@ export function usePresence({ present, limitSeconds, touchesCount, onActed, onAb
       for (const touch of touches) window.removeEventListener(touch, act, { capture: true });
       window.removeEventListener('storage', hearOtherTab);
     };
-  }, [present, touchesCount, onActed]);
+  }, [touchesCount, onActed]);
 }

@@ -6,8 +6,6 @@ import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { SignedIn } from '../../lib/signed-in.tsx';
-import { reportActivity, startActivityReports } from './activity-report.ts';
-import { usePresence } from './presence.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { onSessionChangedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
 import { failureWords, farewellWords } from './session-words.ts';
@@ -55,22 +53,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const isPresent = snapshot.hasTag('signedIn');
   const warned = snapshot.matches({ active: { presence: 'warned' } });
-  const onActed = useCallback(() => {
-    send({ type: 'user.acted' });
-    reportActivity();
-  }, [send]);
-  useEffect(() => {
-    if (isPresent) startActivityReports();
-  }, [isPresent]);
   const onAbsence = useCallback((seconds: number) => send({ type: 'absence.noticed', seconds }), [send]);
-  // While the warning is shown, only its button counts as presence, not an accidental touch of the mouse.
-  usePresence({
-    present: isPresent,
-    limitSeconds: context.inactivitySeconds,
-    touchesCount: !warned,
-    onActed,
-    onAbsence,
-  });
+  const onActed = useCallback(() => send({ type: 'user.acted' }), [send]);
 
   const { user } = context;
   // The message is shown until somebody signs in again.
@@ -112,7 +96,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         {isPresent ? (
           <InactivityWarning
             seconds={session.countdown}
-            onStay={onActed}
+            limitSeconds={context.inactivitySeconds}
+            onAbsence={onAbsence}
+            onActed={onActed}
             onLeave={() => send({ type: 'user.loggedOut' })}
           />
         ) : null}

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { numberWords } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { RouterLink } from '../../lib/router-link.tsx';
 import type { UrlState } from '../../lib/url-state.ts';
 import { type ListViews, type OpenViews, viewWords } from '../../lib/views/list-views.ts';
 import { Button } from '../button.tsx';
@@ -36,16 +36,16 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
       <nav aria-label={viewWords.title()} className="min-w-0 overflow-x-auto">
         <ul className="flex gap-1">
           <li>
-            <Link to="?" aria-current={open === undefined && !isNarrowed ? 'page' : undefined} className={tab}>
+            <RouterLink to="?" aria-current={open === undefined && !isNarrowed ? 'page' : undefined} className={tab}>
               {viewWords.all()}
-            </Link>
+            </RouterLink>
           </li>
           {tabs.map((view, at) => {
             const total = counts[at]?.data?.total;
             const isOpen = view === open;
             return (
               <li key={view.key}>
-                <Link
+                <RouterLink
                   to={`?view=${encodeURIComponent(view.key)}`}
                   title={view.note}
                   aria-current={isOpen ? 'page' : undefined}
@@ -57,7 +57,7 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
                   <span className="min-w-5 text-right text-muted text-xs tabular-nums">
                     {total === undefined ? '' : numberWords(total)}
                   </span>
-                </Link>
+                </RouterLink>
               </li>
             );
           })}

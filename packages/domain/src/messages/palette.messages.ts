@@ -1,0 +1,22 @@
+/** The command palette and the help of the keyboard shortcuts, loaded when they are opened (ours). */
+export const paletteMessages = {
+  'shell.palette.placeholder': 'Pedido, cliente, guía, SKU, UPC o pantalla',
+  'shell.palette.searching': 'Buscando...',
+  'shell.palette.offline': 'Sin conexión. Se buscará al volver.',
+  'shell.palette.recents': 'Abiertos hace poco',
+  'shell.palette.action': 'Acción',
+  'shell.palette.all': 'Ver todos',
+  'shell.palette.allOf': 'Ver todos: {kind}',
+  'shell.palette.found': '{n} coincidencias',
+  'shell.palette.found.one': '1 coincidencia',
+  'shell.palette.keys': 'Enter abre · Ctrl Enter en otra pestaña · Esc cierra',
+  'shell.palette.screens': 'Pantallas',
+  'shell.keys.title': 'Atajos de teclado',
+  'shell.keys.palette': 'Buscar en todo o ir a una pantalla',
+  'shell.keys.newTab': 'Abrir lo hallado en otra pestaña',
+  'shell.keys.search': 'Ir a la búsqueda de la pantalla',
+  'shell.keys.help': 'Mostrar estos atajos',
+  'shell.keys.goTo': 'Ir a {area}',
+  'shell.keys.rows': 'Cambiar de renglón en una tabla',
+  'shell.keys.open': 'Abrir el renglón',
+} as const;
