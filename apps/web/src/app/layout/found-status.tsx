@@ -4,15 +4,16 @@ import type { useFind } from './use-find.ts';
 
 export interface FoundStatusProps {
   readonly find: ReturnType<typeof useFind>;
-  /** The palette shows no screens and no results. */
-  readonly hasNothing: boolean;
+  /** How many screens match; they count like the results. */
+  readonly screens: number;
   readonly isEmpty: boolean;
 }
 
 /** The status of the search in words: searching, number of results, nothing found, or failed. */
-export function FoundStatus({ find, hasNothing, isEmpty }: FoundStatusProps) {
+export function FoundStatus({ find, screens, isEmpty }: FoundStatusProps) {
   const { busy, waits, fresh, failure, offline, groups } = find;
-  const total = groups.reduce((count, { rows }) => count + rows.length, 0);
+  const total = groups.reduce((count, { rows }) => count + rows.length, screens);
+  const hasNothing = total === 0;
   const isWaiting = busy && (waits || hasNothing);
   const counted = total === 1 ? say('shell.palette.found.one') : say('shell.palette.found', { n: String(total) });
   return (

@@ -60,6 +60,15 @@ describe('the search of everything', () => {
     await waitFor(() => expect(address()).toBe('/orders/list?text=pe%C3%B1a'));
   });
 
+  it('counts the screens that match too, where a screen reader hears it', async () => {
+    const { user } = await open({ 'GET /find': () => json(200, []) }, ...seller);
+    await user.click(await screen.findByRole('button', { name: 'Buscar o ir a' }));
+    await user.type(await field(), 'mi perfil');
+    const palette = within(screen.getByRole('dialog'));
+    await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^1 coincidencia$/));
+    expect(palette.getAllByRole('option')).toHaveLength(1);
+  });
+
   it.each([
     ['loads', 'Cargas de archivos', '/loads?text=oto%C3%B1o+%5B1%5D'],
     ['reports', 'Reportes', '/reports/list?tab=mine&text=oto%C3%B1o+%5B1%5D'],

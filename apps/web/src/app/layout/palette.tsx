@@ -85,7 +85,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     })),
     all: hasMore ? foundListPath(kind, find.text.trim()) : undefined,
   }));
-  const hasNothing = offered.length + leaves.length + groups.length === 0;
 
   /**
    * Enter chooses the active entry, unless it is a result of an earlier text: then Enter waits for the answer, and opens an exact match
@@ -129,8 +128,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                     className="h-12 w-full bg-transparent text-[0.9375rem] outline-none"
                   />
                 </div>
-                <FoundStatus find={find} hasNothing={hasNothing} isEmpty={isEmpty} />
-                <ComboboxOptions static aria-busy={find.busy} className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
+                <FoundStatus find={find} screens={offered.length + leaves.length} isEmpty={isEmpty} />
+                <ComboboxOptions
+                  static
+                  modal={false}
+                  aria-busy={find.busy}
+                  className="min-h-0 overflow-y-auto p-1.5 empty:hidden"
+                >
                   {recents.length > 0 ? (
                     <PaletteGroup title={say('shell.palette.recents')}>
                       {recents.map(({ kind, title, path }) => (
