@@ -13,6 +13,7 @@ export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
+export { fileText } from './csv/engine/file-text.ts';
 export { titlesToConfirm } from './csv/engine/header-check.ts';
 export { imageSides } from './csv/engine/image-header.ts';
 export {

@@ -29,6 +29,11 @@ export function uploadedImageOf(imageUrl: string): { accountName: string; file: 
   return accountName !== undefined && file !== undefined ? { accountName, file } : undefined;
 }
 
+/** The addresses of a file's images cell: separated by a pipe, with or without blanks around it (S2 §5). */
+export function imageAddressesOf(cell: string): string[] {
+  return cell.split('|').map((address) => address.replace(/^[ \t]+|[ \t]+$/g, ''));
+}
+
 /** Whether the viewer may upload, reorder or delete images of variants: sellers may, and so may the integrator for them (R10, S2 §6). */
 export function mayChangeImages(viewer: Viewer): Verdict {
   return isSeller(viewer) || isIntegrator(viewer) ? allowed : forbidden('images.sellersOnly');

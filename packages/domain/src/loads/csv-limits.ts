@@ -9,6 +9,8 @@ export const csvLimits = {
   imageSide: { min: 500, max: 2000 },
   imageBytes: 1_000_000,
   stockLength: 8,
+  /** Digits of a price before the point, in forms and files alike. */
+  priceLength: 9,
   postalCodes: 5,
   percent: { min: 0, max: 100 },
   trackingNumberLength: 45,

@@ -86,6 +86,8 @@ const cell = {
   'csv.number.exponent':
     '«{value}» está en notación científica: la hoja de cálculo recortó el número. Dé formato de texto a la columna y escriba el valor completo',
   'csv.number.decimalComma': '«{value}» lleva coma decimal: escriba {suggestion}',
+  'csv.number.decimals': '«{value}» lleva decimales, y aquí van números enteros',
+  'csv.number.zeroDecimals': '«{value}» lleva decimales: escriba {suggestion}',
   'csv.number.thousands': '«{value}» lleva separador de miles: escriba {suggestion}',
   'csv.number.spaces': '«{value}» es un número guardado como texto con espacios: escriba {suggestion}',
   'csv.number.currency': '«{value}» lleva signo de moneda: escriba {suggestion}',
@@ -130,6 +132,9 @@ const catalogue = {
   'csv.images.none': 'No hay ninguna imagen seleccionada',
   'csv.images.tooMany': 'Se admiten {max} imágenes como máximo y hay {n}',
   'csv.images.url': '«{value}» no es la dirección (http o https) de una imagen',
+  'csv.images.joined': '«{value}» son varias direcciones juntas: sepárelas con una barra vertical (|)',
+  'csv.images.empty': 'Falta una dirección junto a una barra vertical (|): escríbala o quite la barra',
+  'csv.images.twice': 'La imagen «{value}» está repetida: déjela una sola vez',
   'csv.images.extension': 'Tipo de archivo no soportado',
   'csv.images.size': 'El tamaño de la imagen no debe superar los 1000KB (1MB).',
   'csv.images.lost': 'La imagen {value} no está entre las que subió el seller',

@@ -71,7 +71,7 @@ export type SkuFormFacts = {
 };
 
 const sizes = ['width', 'height', 'length', 'weight'] as const;
-const money = /^\d{1,9}(\.\d{1,2})?$/;
+const money = new RegExp(`^\\d{1,${csvLimits.priceLength}}(\\.\\d{1,2})?$`);
 /** A typed price in centavos; 0 if the text is not a price (S2 §5). */
 export const typedCentavos = (text: string): number => (money.test(text.trim()) ? toCentavos(Number(text)) : 0);
 

@@ -9,7 +9,7 @@ import type { CellRule } from './cell-rule.ts';
 import { day } from './day-cell.ts';
 import { digits } from './digits-cell.ts';
 import { images } from './images-cell.ts';
-import { decimal, wholeNumber } from './number-cell.ts';
+import { decimal, price, wholeNumber } from './number-cell.ts';
 import { option } from './option-cell.ts';
 import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
@@ -36,6 +36,7 @@ const rules: Record<string, CellRule> = {
   whole: wholeNumber({ min: 1, max: 500, digits: 6 }),
   'optional whole': wholeNumber({ required: false, digits: 3 }),
   decimal: decimal({ positive: true, invalid: 'csv.price.invalid' }),
+  price: price(),
   percent: decimal({ min: 0, max: 100 }),
   signed: decimal({ signed: true, digits: 4 }),
   day: day(),
@@ -80,10 +81,16 @@ const likely = fc.constantFrom(
     'http://a.mx/x.png',
     'https://a.mx/b.JPG?x=1|http://b/c.jpeg',
     'https://.png',
+    'https://a.mx/1.jpg | https://a.mx/2.png',
+    'https://a.mx/1.jpg|https://a.mx/1.jpg',
+    'https://a.mx/1.jpg,https://a.mx/2.jpg',
+    '500.0',
     'http://a.png/',
   ],
   ...[
     '\u00a0',
+    '\u0081x',
+    'año \u009d',
     'ñññññ',
     'ññññññ',
     'a\tb',
@@ -130,6 +137,26 @@ describe('the byte check and the words of a cell agree', { timeout: 120_000 }, (
     );
   });
 
+  const figure = fc.tuple(
+    fc.constantFrom('', '$', "'", 'MXN '),
+    fc.integer({ min: 0, max: 2_000_000_000_000 }),
+    fc.constantFrom('', '.0', '.00', ',5', '.5', ',000', '.000', ',505'),
+    fc.constantFrom('', ' ', '$'),
+  );
+  it('no suggestion for a number is refused by its own column', () => {
+    for (const { columns } of Object.values(csvLayouts)) {
+      for (const { cell: rule, title } of columns) {
+        fc.assert(
+          fc.property(figure, (parts) => {
+            const { suggestion } = rule.explain(parts.join(''), title)?.cause?.params ?? {};
+            if (suggestion !== undefined) expect(rule.explain(String(suggestion), title)).toBeUndefined();
+          }),
+          { numRuns: 200 },
+        );
+      }
+    }
+  });
+
   it('for every column of every layout', () => {
     for (const layout of Object.values(csvLayouts)) {
       for (const column of layout.columns) {
@@ -158,8 +185,19 @@ describe('what a cell says', () => {
     ['digits', ' 12 ', 'csv.digits.only', 'csv.number.spaces'],
     ['whole', '0', 'csv.number.min'],
     ['whole', '501', 'csv.number.max'],
-    ['whole', '1.5', 'csv.number.whole'],
-    ['whole', '1,000', 'csv.number.whole', 'csv.number.thousands'],
+    ['whole', '1.5', 'csv.number.whole', 'csv.number.decimals'],
+    ['whole', '1,5', 'csv.number.whole', 'csv.number.decimals'],
+    ['whole', '500.0', 'csv.number.whole', 'csv.number.zeroDecimals'],
+    ['whole', '1.000', 'csv.number.whole', 'csv.number.decimals'],
+    ['whole', '$1.50', 'csv.number.whole', 'csv.number.decimals'],
+    ['whole', '1,000', 'csv.number.whole', 'csv.number.max'],
+    ['optional whole', '$100', 'csv.number.whole', 'csv.number.currency'],
+    ['digits', '1234.0', 'csv.digits.only', 'csv.number.zeroDecimals'],
+    ['digits', '12345.0', 'csv.digits.only', 'csv.digits.tooLong'],
+    ['digits', '1,5', 'csv.digits.only', 'csv.number.decimals'],
+    ['price', '840222306876', 'csv.price.invalid', 'csv.number.tooLong'],
+    ['price', '$840222306876', 'csv.price.invalid', 'csv.number.tooLong'],
+    ['price', '999999999.99', undefined],
     ['decimal', '0', 'csv.price.invalid', 'csv.number.positive'],
     ['decimal', '-5', 'csv.price.invalid', 'csv.number.positive'],
     ['decimal', '1.800,50', 'csv.price.invalid', 'csv.number.decimalComma'],
@@ -184,9 +222,14 @@ describe('what a cell says', () => {
     ['postal list', '01000|02000|03000', 'csv.postal.tooMany'],
     ['option', 'mex', 'csv.option.unknown'],
     ['images', '', 'csv.images.none'],
+    ['images', ' https://a.mx/1.jpg | https://a.mx/2.png ', undefined],
+    ['images', 'https://a.mx/1.jpg,https://a.mx/2.jpg', 'csv.images.joined'],
+    ['images', 'https://a.mx/1.jpg; https://a.mx/2.jpg', 'csv.images.joined'],
+    ['images', 'https://a.mx/1.jpg|', 'csv.images.empty'],
+    ['images', 'https://a.mx/1.jpg|https://a.mx/2.jpg| https://a.mx/1.jpg', 'csv.images.twice'],
     ['images', 'foto.jpg', 'csv.images.url'],
     ['images', 'https://a.mx/foto.webp', 'csv.images.extension'],
-    ['images', Array.from({ length: 8 }, () => 'https://a.mx/foto.jpg').join('|'), 'csv.images.tooMany'],
+    ['images', Array.from({ length: 8 }, (_, n) => `https://a.mx/foto-${n}.jpg`).join('|'), 'csv.images.tooMany'],
   ];
   it.each(cases)('%s %j: %s %s', (rule, value, code, cause) => {
     const problem = rules[rule]?.explain(value, 'Título');

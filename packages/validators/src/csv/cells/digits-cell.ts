@@ -1,6 +1,6 @@
 import { byteAt, isDigit } from '../engine/ascii.ts';
 import { numberCause } from '../engine/forensics.ts';
-import type { Problem } from '../engine/problem.ts';
+import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { notDigits } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
@@ -30,10 +30,20 @@ export class DigitsCell implements CellRule {
   explain(value: string, title: string): Problem | undefined {
     if (value === '') return this.#required ? { code: 'csv.cell.required', params: { title } } : undefined;
     if (!/^\d+$/.test(value)) {
-      const cause = numberCause(value);
+      const cause = numberCause(value, (suggestion) => this.#refusal(suggestion, title));
       return { code: 'csv.digits.only', params: { title }, ...(cause && { cause }) };
     }
+    return this.#tooLong(value, title);
+  }
+
+  #tooLong(value: string, title: string): Cause | undefined {
     return value.length > this.#max ? { code: 'csv.digits.tooLong', params: { title, max: this.#max } } : undefined;
+  }
+
+  #refusal(suggestion: string, title: string): Cause | undefined {
+    if (/^\d+$/.test(suggestion)) return this.#tooLong(suggestion, title);
+    const code = suggestion.startsWith('-') ? 'csv.digits.only' : 'csv.number.decimals';
+    return { code, params: { title, value: suggestion } };
   }
 }
 

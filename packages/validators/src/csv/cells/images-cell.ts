@@ -1,5 +1,5 @@
-import { csvLimits, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
-import { byteAt, isBlank, pipe } from '../engine/ascii.ts';
+import { csvLimits, imageAddressesOf, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
+import { byteAt, isBlank, pipe, space, tab } from '../engine/ascii.ts';
 import { shown } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -13,12 +13,19 @@ const lower = 0x20;
 const refused = 1;
 const endsPath = 2;
 const separates = 3;
+const pads = 4;
+const comma = 0x2c;
+const semicolon = 0x3b;
+/** Two addresses with another sign than the pipe between them. */
+const joined = new RegExp(`\\.(${csvLimits.imageExtensions.join('|')})[,;](?=https?://)`, 'i');
 
 /** Classifies bytes: those that an address may not contain, and those that end its path. */
 const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
 kinds[0x3f] = endsPath;
 kinds[0x23] = endsPath;
 kinds[pipe] = separates;
+kinds[space] = pads;
+kinds[tab] = pads;
 
 /** The position where `//host` begins after `http:` or `https:`, or -1. */
 function afterScheme(bytes: Uint8Array, start: number, end: number): number {
@@ -43,15 +50,33 @@ function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
 
 const slash = 0x2f;
 
+/** The next position that is neither a space nor a tab. */
+function afterBlanks(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && kinds[bytes[at] as number] === pads) at++;
+  return at;
+}
+
+/** Whether an address holds a second one after a comma or a semicolon. */
+function isJoined(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte !== comma && byte !== semicolon) continue;
+    if (joined.test(String.fromCharCode(...bytes.subarray(Math.max(start, at - 5), Math.min(end, at + 9)))))
+      return true;
+  }
+  return false;
+}
+
 /** The end of one of our own image addresses, which files of current products contain (ADR 50), or -1. */
 function uploadEnd(bytes: Uint8Array, start: number, end: number): number {
-  const separator = bytes.subarray(start, end).indexOf(pipe);
-  const at = separator < 0 ? end : start + separator;
+  const after = bytes.subarray(start, end).findIndex((byte) => byte === pipe || kinds[byte] === pads);
+  const at = after < 0 ? end : start + after;
   if (at - start > imageLookLimits.addressLength) return -1;
   return uploadedImageOf(String.fromCharCode(...bytes.subarray(start, at))) ? at : -1;
 }
 
-/** Reads one address and returns where it ends (at a pipe or at the end of the cell), or -1. */
+/** Reads one address and returns where it ends (at a blank, a pipe or the end of the cell), or -1. */
 function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   if (bytes[start] === slash) return uploadEnd(bytes, start, end);
   const host = afterScheme(bytes, start, end);
@@ -69,31 +94,36 @@ function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: numbe
       at = (at + firstByte(odd)) | 0;
     }
     const kind = kinds[bytes[at] as number];
-    if (kind === separates) break;
+    if (kind === separates || kind === pads) break;
     if (kind === refused || (kind === endsPath && at === host)) return -1;
     if (kind === endsPath && path < 0) path = at;
     at = (at + 1) | 0;
   }
-  return hasExtension(bytes, host, path < 0 ? at : path) ? at : -1;
+  return hasExtension(bytes, host, path < 0 ? at : path) && !isJoined(bytes, host, at) ? at : -1;
 }
 
 /** Addresses of PNG or JPEG images separated by a pipe, one to seven (S2 §5; R12). */
 export class ImagesCell implements CellRule {
   accepts(bytes: Uint8Array, start: number, end: number, { view }: RowFacts): boolean {
-    if (start === end) return false;
-    let from = start;
+    let from = afterBlanks(bytes, start, end);
+    if (from === end) return false;
     for (let count = 1; ; count++) {
       const at = addressEnd(bytes, view, from, end);
       if (at < 0) return false;
-      if (at === end) return count <= csvLimits.images;
-      from = at + 1;
+      const next = afterBlanks(bytes, at, end);
+      if (next === end) return count <= csvLimits.images && (count === 1 || !hasTwice(bytes, start, end));
+      if (bytes[next] !== pipe) return false;
+      from = afterBlanks(bytes, next + 1, end);
     }
   }
 
   explain(value: string): Problem | undefined {
     if (isBlankText(value)) return { code: 'csv.images.none' };
-    const all = value.split('|');
+    const all = imageAddressesOf(value);
+    if (all.includes('')) return { code: 'csv.images.empty' };
     const addresses = all.filter((address) => !uploadedImageOf(address));
+    const together = addresses.find((address) => joined.test(address.replace(/([,;])[ \t]+/g, '$1')));
+    if (together !== undefined) return { code: 'csv.images.joined', params: { value: shown(together) } };
     const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
     if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
     const other = addresses.find((address) => {
@@ -102,22 +132,44 @@ export class ImagesCell implements CellRule {
     });
     if (other !== undefined) return { code: 'csv.images.extension' };
     const n = all.length;
-    return n > csvLimits.images ? { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } } : undefined;
+    if (n > csvLimits.images) return { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } };
+    const twice = all.find((address, at) => all.indexOf(address) < at);
+    return twice === undefined ? undefined : { code: 'csv.images.twice', params: { value: shown(twice) } };
   }
 }
 
 /** Addresses of images. */
 export const images = (): CellRule => new ImagesCell();
 
-/** The addresses of an images cell, for the image check. */
+/** The bounds of the addresses of an images cell, without blanks around them, for the image check. */
 export function imageBounds(bytes: Uint8Array, start: number, end: number): number[] {
   const bounds: number[] = [];
   if (isBlank(bytes, start, end)) return bounds;
   let from = start;
   for (let at = start; at <= end; at++) {
     if (at < end && byteAt(bytes, at) !== pipe) continue;
-    bounds.push(from, at);
+    const first = afterBlanks(bytes, from, at);
+    let last = at;
+    while (last > first && kinds[byteAt(bytes, last - 1)] === pads) last--;
+    bounds.push(first, last);
     from = at + 1;
   }
   return bounds;
+}
+
+/** Whether one of several addresses stands twice in a cell. */
+function hasTwice(bytes: Uint8Array, start: number, end: number): boolean {
+  const bounds = imageBounds(bytes, start, end);
+  const isSame = (one: number, other: number): boolean => {
+    const [from, before] = [bounds[one] as number, bounds[other] as number];
+    const length = (bounds[one + 1] as number) - from;
+    if ((bounds[other + 1] as number) - before !== length) return false;
+    // Addresses of one shop differ at their ends.
+    for (let at = length - 1; at >= 0; at--) if (bytes[from + at] !== bytes[before + at]) return false;
+    return true;
+  };
+  for (let one = 2; one < bounds.length; one += 2) {
+    for (let other = 0; other < one; other += 2) if (isSame(one, other)) return true;
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
-import type { MessageKey } from '@trastienda/domain';
+import { csvLimits, type MessageKey } from '@trastienda/domain';
 import { byteAt } from '../engine/ascii.ts';
 import { numberCause } from '../engine/forensics.ts';
-import type { Problem } from '../engine/problem.ts';
+import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import type { CellRule } from './cell-rule.ts';
 
@@ -134,14 +134,22 @@ abstract class NumberCell {
     };
   }
 
+  /** Why the column refuses a suggestion: its own problem, or that a whole number has decimals. */
+  #refusal(suggestion: string, title: string): Cause | undefined {
+    const found = this.#inWords(suggestion, title);
+    if (!found) return undefined;
+    const { code, params = {} } = found;
+    return code === this.syntaxCode ? { code: 'csv.number.decimals', params: { value: suggestion } } : { code, params };
+  }
+
   #inWords(value: string, title: string): Problem | undefined {
     const { required = true, positive = false, signed = false, digits = 13, requiredCode } = this.#options;
     const { unit, min, max } = this;
     if (value === '') return required ? { code: requiredCode ?? 'csv.cell.required', params: { title } } : undefined;
     if (!this.syntax.test(value) || (!signed && value.startsWith('-'))) {
-      const cause = numberCause(value);
-      if (cause) return { code: this.syntaxCode, params: { title }, cause };
       if (/^\d+\.\d+$/.test(value) && unit === 100) return { code: 'csv.number.centavos', params: { title } };
+      const cause = numberCause(value, (suggestion) => this.#refusal(suggestion, title));
+      if (cause) return { code: this.syntaxCode, params: { title }, cause };
       if (!/^-\d+(\.\d+)?$/.test(value)) return { code: this.syntaxCode, params: { title } };
       return positive
         ? { code: 'csv.number.positive', params: { title } }
@@ -197,4 +205,9 @@ export function wholeNumber(options: NumberOptions = {}): CellRule {
 /** An amount or a measure with at most two decimals, kept in hundredths (centavos). */
 export function decimal(options: NumberOptions = {}): CellRule {
   return new DecimalCell(options);
+}
+
+/** A price of a variant in pesos, with as many digits as its form takes (S2 §5). */
+export function price({ required = true }: Pick<NumberOptions, 'required'> = {}): CellRule {
+  return decimal({ required, positive: true, digits: csvLimits.priceLength, invalid: 'csv.price.invalid' });
 }

@@ -3,6 +3,7 @@ import { byteAt, isBlank, quote, space } from '../engine/ascii.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { cellFlags } from '../engine/row-splitter.ts';
+import { hasUndefinedByte } from '../engine/single-byte.ts';
 import { controlBytes, equalBytes, fourTimes } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
@@ -35,6 +36,7 @@ export class TextCell implements CellRule {
     if ((first <= space || first > 0x7f) && isBlank(bytes, start, end)) {
       return !this.#required && isPrintable(bytes, start, end);
     }
+    if (!row.multiByte && hasUndefinedByte(bytes, start, end)) return false;
     const max = this.#max;
     // Short enough even if every byte were a character.
     if ((max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end)) return true;

@@ -1,4 +1,5 @@
 import { byteOrderMark, type Encoding } from './encoding.ts';
+import { isSingleByte, recode, type SingleByteEncoding } from './single-byte.ts';
 import { Utf16Reader } from './utf16.ts';
 
 /** Bytes of a file, wherever they come from: a browser's file, a Node stream, a test's array. */
@@ -27,6 +28,7 @@ export class BlockReader {
   #chunk: Uint8Array = new Uint8Array(0);
   #ended = false;
   #utf16: Utf16Reader | undefined;
+  #singleByte: SingleByteEncoding | undefined;
 
   constructor(source: ByteSource, size: number = blockSize) {
     this.bytes = new Uint8Array(size);
@@ -53,6 +55,13 @@ export class BlockReader {
       this.#chunk = text;
     }
     await this.#fill();
+  }
+
+  /** Turns this block and all that follows into Windows-1252, if the encoding has one byte per character. */
+  recodeAs(encoding: Encoding | undefined): void {
+    if (this.#singleByte || !isSingleByte(encoding)) return;
+    this.#singleByte = encoding;
+    recode(this.bytes.subarray(0, this.end), encoding);
   }
 
   /** Keeps the bytes from `position` on and fills the rest of the block. */
@@ -89,6 +98,7 @@ export class BlockReader {
       const room = this.bytes.length - this.end;
       const part = this.#chunk.length <= room ? this.#chunk : this.#chunk.subarray(0, room);
       this.bytes.set(part, this.end);
+      recode(this.bytes.subarray(this.end, this.end + part.length), this.#singleByte);
       this.end += part.length;
       this.#chunk = this.#chunk.subarray(part.length);
       if (this.#chunk.length > 0) return;

@@ -1,21 +1,22 @@
 import { byteAt } from './ascii.ts';
+import { type SingleByteEncoding, singleByteText } from './single-byte.ts';
 
 /** The encoding of a file. Windows-1252 stands for ISO-8859-1 too: the letters are the same, and spreadsheets write it. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type Encoding = 'utf-8' | SingleByteEncoding | 'utf-16le' | 'utf-16be';
 
-/** The encoding of the engine's own bytes: UTF-16 is converted to UTF-8 on reading. */
+/** The encoding of the engine's own bytes: on reading, UTF-16 is converted to UTF-8, and CP850 and Mac Roman to Windows-1252. */
 export type CellEncoding = 'utf-8' | 'windows-1252';
 
-// The only platform API that the engine needs: a global in browsers, workers and Node.
+// A global in browsers, workers and Node.
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
-const decoders = { 'utf-8': new TextDecoder('utf-8'), 'windows-1252': new TextDecoder('windows-1252') };
+const utf8 = new TextDecoder('utf-8');
 
 /** Decodes bytes that the engine holds. */
 export function decode(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding): string {
   const cell = bytes.subarray(start, end);
-  if (encoding === 'windows-1252') return decoders['windows-1252'].decode(cell);
-  const text = decoders['utf-8'].decode(cell);
+  if (encoding === 'windows-1252') return singleByteText(cell, encoding);
+  const text = utf8.decode(cell);
   // TextDecoder strips a leading mark, which is right for a file but wrong for a cell.
   return cell[0] === 0xef && cell[1] === 0xbb && cell[2] === 0xbf ? `\ufeff${text}` : text;
 }

@@ -5,6 +5,9 @@ import { RowSplitter } from './row-splitter.ts';
 /** Delimiters that the engine tries, in order of preference. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 
+/** How many rows below the header tell which delimiter they fit. */
+const rowsCompared = 20;
+
 /** The first rows of a file, read with the delimiter that fits the layout. */
 export type FileHead = {
   delimiter: string;
@@ -17,6 +20,8 @@ export type FileHead = {
   width: number;
   /** The row below the header, used to detect a title above it. */
   second: string[] | undefined;
+  /** How many of the first rows below the header are as wide as it. */
+  likeHeader: number;
   /** The start of row 1, and of the row after the header. */
   first: number;
   end: number;
@@ -40,16 +45,22 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
     header: undefined,
     width: 0,
     second: undefined,
+    likeHeader: 0,
     first: from,
     end: from,
   };
-  for (let at = from; at < part.end && !head.second; ) {
+  for (let at = from, below = 0; at < part.end && below < rowsCompared; ) {
     let next = splitter.next(part.bytes, at, part.end, part.final);
     // A header that does not end within the block has an unclosed quote: read its first line literally.
+    if (next < 0 && head.header) break;
     if (next < 0) next = splitter.next(part.bytes, at, part.end, true, true);
     const blank = splitter.isBlankRow(part.bytes);
     if (blank && !head.header) head.blankRows++;
-    if (!blank && head.header) head.second = rowTexts(part.bytes, splitter, part.multiByte);
+    if (!blank && head.header) {
+      head.second ??= rowTexts(part.bytes, splitter, part.multiByte);
+      if (splitter.count === head.width) head.likeHeader++;
+      below++;
+    }
     if (!blank && !head.header) {
       head.header = rowTexts(part.bytes, splitter, part.multiByte);
       head.width = splitter.count;
@@ -60,7 +71,10 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
   return head;
 }
 
-/** Finds delimiter and header: `sep=` decides if present, else the delimiter that gives the layout's width, or a header that matches anyway. */
+/**
+ * Finds delimiter and header: `sep=` decides if present, else the delimiter that gives the header the layout's width. Titles may hold commas
+ * or semicolons themselves, so of several such delimiters the one that more rows fit wins.
+ */
 export function readHead(
   part: Part,
   width: number,
@@ -72,12 +86,17 @@ export function readHead(
   const fixed = asked ?? sep?.delimiter;
   if (fixed !== undefined) return headWith(fixed, part, from, sep !== undefined);
   const heads = delimiters.map((delimiter) => headWith(delimiter, part, from, false));
-  const fits = heads.find((head) => head.width === width) ?? heads.find(fitsToo);
+  const fits = fitting(heads.filter((head) => head.width === width)) ?? fitting(heads.filter(fitsToo));
   // A title above the header hides the width in the first row; the second row reveals it.
   const below = heads.find((head) => head.second?.length === width);
   const widest = heads.reduce((best, head) => (head.width > best.width ? head : best));
   const blank = heads.find((head) => !head.header);
   return fits ?? blank ?? below ?? widest;
+}
+
+/** The first of the heads that most rows fit. */
+function fitting(heads: readonly FileHead[]): FileHead | undefined {
+  return heads.toSorted((one, other) => other.likeHeader - one.likeHeader)[0];
 }
 
 /** The name of a delimiter. */

@@ -1,6 +1,4 @@
-import type { Problem } from './problem.ts';
-
-type Cause = NonNullable<Problem['cause']>;
+import type { Cause } from './problem.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -18,8 +16,18 @@ function withoutZeros(number: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }
 
-/** The likely cause of a malformed number, if a known one; every suggestion is a valid number. */
-export function numberCause(text: string): Cause | undefined {
+/**
+ * The likely cause of a malformed number, if a known one. A number that the column refuses too is never suggested: `refusal` then tells
+ * why (undefined: the column takes it).
+ */
+export function numberCause(text: string, refusal: (suggestion: string) => Cause | undefined): Cause | undefined {
+  const found = likelyCause(text);
+  const { suggestion } = found?.params ?? {};
+  const other = typeof suggestion === 'string' ? refusal(suggestion) : undefined;
+  return other ? { ...other, params: { ...other.params, value: shown(text) } } : found;
+}
+
+function likelyCause(text: string): Cause | undefined {
   const value = text.trim();
   if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
   if (/[“”„‟«»‘’]/.test(value)) return cause('csv.cell.smartQuotes', text);
@@ -37,6 +45,13 @@ export function numberCause(text: string): Cause | undefined {
     return cause('csv.number.decimalComma', text, {
       suggestion: withoutZeros(value.replaceAll('.', '').replace(',', '.')),
     });
+  }
+  const [, whole, zeros] = /^(\d+)\.(\d+)$/.exec(value) ?? [];
+  // «1.000» may be a thousand as well as one.
+  if (whole !== undefined && zeros !== undefined) {
+    return /^0{1,2}$/.test(zeros)
+      ? cause('csv.number.zeroDecimals', text, { suggestion: whole })
+      : cause('csv.number.decimals', text);
   }
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');
   if (compact !== text && plain.test(compact)) return cause('csv.number.spaces', text, { suggestion: compact });
@@ -90,5 +105,7 @@ export function postalCause(text: string): Cause | undefined {
   if (/^\d{3,4}$/.test(value)) {
     return cause('csv.postal.zeros', text, { length: value.length, suggestion: value.padStart(5, '0') });
   }
-  return numberCause(text);
+  const invalid: Cause = { code: 'csv.postal.invalid' };
+  const found = numberCause(text, (suggestion) => (/^\d{5}$/.test(suggestion) ? undefined : invalid));
+  return found?.code === invalid.code ? undefined : found;
 }

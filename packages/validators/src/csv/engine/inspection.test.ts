@@ -65,6 +65,29 @@ describe('what it assumes', () => {
     const { report } = await inspect('prices', lines(delimiter));
     expect(report).toMatchObject({ state: 'valid', rows: 1, assumed: { delimiter } });
   });
+  it.each([
+    [
+      'titles with commas above rows with semicolons',
+      'prices',
+      'SKU (obligatorio, número);Identificador (opcional);Precio regular (MXN, con IVA);Precio con descuento (MXN, con IVA);Inicio (año, mes y día);Fin (año, mes y día)\n100234;;899.00;;;\n',
+      ';',
+    ],
+    [
+      'as many commas as the layout has',
+      'inventory',
+      'UPC;SKU (número, obligatorio);Identificador (texto, opcional);Nombre (no se lee, opcional);Cantidad (entero, 0 o más);Reservado, no se lee\n;105033;;x;5;0\n',
+      ';',
+    ],
+    [
+      'titles with semicolons above rows with commas',
+      'prices',
+      'SKU;a,Identificador;b,Precio;c,d;d,e;e,f\n100234,,899.00,,,\n',
+      ',',
+    ],
+  ] as const)('rows decide between delimiters that fit the header: %s', async (_, key, content, delimiter) => {
+    const { report } = await inspect(key, content);
+    expect(report).toMatchObject({ state: 'valid', rows: 1, assumed: { delimiter } });
+  });
   it('understands sep= and keeps the row numbers of a spreadsheet', async () => {
     const { report } = await inspect('prices', `sep=;\r\n${lines(';')}101;;x;;;\n`);
     expect(report.assumed).toMatchObject({ delimiter: ';', sepLine: true, headerRow: 1 });

@@ -5,6 +5,7 @@ import { blockText } from './block-text.ts';
 import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
+import { engineBytes } from './file-text.ts';
 import { fileWarnings, hasTrailing, headerProblem, titleWarnings, withOwnTitles } from './header-check.ts';
 import type { InspectedRow, InspectOptions, PartNeeds } from './inspect-options.ts';
 import { IssueLog, usualIssues } from './issue-log.ts';
@@ -19,7 +20,7 @@ import { RowJudge } from './row-judge.ts';
 import type { PackedRowMap } from './row-map.ts';
 import { RowOffsets, type RowPlace } from './row-offsets.ts';
 import { cellFlags, incomplete, type RowSplitter } from './row-splitter.ts';
-import { Utf16Reader } from './utf16.ts';
+import { guessSingleByte, isSingleByte } from './single-byte.ts';
 
 const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
 
@@ -102,6 +103,7 @@ export class CsvInspection {
       this.#blankRows = 0;
       this.#lengths = new NumberList();
       await reader.start(true);
+      reader.recodeAs(this.#encoding);
       const { state, position } = await this.#readRows(reader, 0, part.end - part.start);
       if (state !== 'read') return undefined;
       return {
@@ -148,7 +150,7 @@ export class CsvInspection {
 
   /** The rows of a piece of the file that begins with row `first`, with all their problems. */
   rowsOf(piece: Uint8Array, first: number): InspectedRow[] {
-    const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
+    const bytes = engineBytes(piece, this.#encoding);
     const rows: InspectedRow[] = [];
     let row = first;
     for (let at = 0; at < bytes.length; row++) {
@@ -169,6 +171,7 @@ export class CsvInspection {
     const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await reader.start();
+      reader.recodeAs(this.#encoding);
       let position = this.#head?.end ?? 0;
       let row = this.#headerRow;
       for (;;) {
@@ -295,8 +298,9 @@ export class CsvInspection {
   #readText(reader: BlockReader): void {
     const { sequences, broken, hasZeros } = blockText(reader);
     this.#hasBrokenText = hasZeros;
-    if (sequences + broken === 0 || this.#encoding === 'windows-1252') return;
-    this.#setEncoding(this.#encoding ?? (sequences > broken ? 'utf-8' : 'windows-1252'));
+    if (sequences + broken === 0 || isSingleByte(this.#encoding)) return;
+    this.#setEncoding(this.#encoding ?? (sequences > broken ? 'utf-8' : guessSingleByte(reader.bytes, reader.end)));
+    reader.recodeAs(this.#encoding);
     const hasBroken = this.#judge.encoding === 'utf-8' && broken > 0;
     this.#hasBrokenText ||= hasBroken;
     this.#hasHadBrokenText ||= hasBroken;
@@ -305,7 +309,7 @@ export class CsvInspection {
   #setEncoding(encoding: Encoding | undefined): void {
     if (encoding === undefined) return;
     this.#encoding = encoding;
-    this.#judge.encoding = encoding === 'windows-1252' ? 'windows-1252' : 'utf-8';
+    this.#judge.encoding = isSingleByte(encoding) ? 'windows-1252' : 'utf-8';
     this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
   }
 

@@ -7,8 +7,11 @@ export const mostDoubts = 1000;
 export type Problem = {
   code: MessageKey;
   params?: MessageParams;
-  cause?: { code: MessageKey; params?: MessageParams };
+  cause?: Cause;
 };
+
+/** What probably happened to the data of a cell. */
+export type Cause = { code: MessageKey; params?: MessageParams };
 
 /** An issue as people see it: the row number as in a spreadsheet, and the title of the column (null: the whole row). */
 export type CsvIssue = { row: number; column: string | null; code: MessageKey; cause?: MessageKey; message: string };

@@ -1,9 +1,10 @@
 import { cellText, rowTexts } from './cell-text.ts';
+import { engineBytes } from './file-text.ts';
 import type { RowText } from './inspect-options.ts';
 import type { CsvAssumptions } from './report.ts';
 import { RowCutter } from './row-cutter.ts';
 import type { RowSplitter } from './row-splitter.ts';
-import { Utf16Reader } from './utf16.ts';
+import { isSingleByte } from './single-byte.ts';
 
 type Reading = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'headerRow'>;
 
@@ -27,7 +28,7 @@ export function eachRow(
   columns: readonly number[],
   take: (row: number, cells: CellBytes) => void,
 ): void {
-  const multiByte = assumed.encoding !== 'windows-1252';
+  const multiByte = !isSingleByte(assumed.encoding);
   let split: { bytes: Uint8Array; splitter: RowSplitter } | undefined;
   const textOf = (index: number): string => {
     const column = columns[index] as number;
@@ -50,7 +51,7 @@ export function eachRow(
 
 /** The rows of such a piece with their texts; many times faster than with their problems. */
 export function textsOf(piece: Uint8Array, first: number, assumed: Reading): RowText[] {
-  const multiByte = assumed.encoding !== 'windows-1252';
+  const multiByte = !isSingleByte(assumed.encoding);
   const rows: RowText[] = [];
   splitRows(piece, first, assumed, (row, bytes, splitter) => {
     rows.push({ row, cells: rowTexts(bytes, splitter, multiByte) });
@@ -64,8 +65,7 @@ function splitRows(
   { delimiter, encoding, headerRow }: Reading,
   take: (row: number, bytes: Uint8Array, splitter: RowSplitter) => void,
 ): void {
-  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
-  const bytes = isUtf16 ? new Utf16Reader(encoding === 'utf-16le').read(piece) : piece;
+  const bytes = engineBytes(piece, encoding);
   const cutter = new RowCutter(delimiter);
   const { splitter } = cutter;
   let row = first;

@@ -14,6 +14,8 @@ async function codesOf(key: CsvFileKey, changes: Readonly<Record<string, string>
   return report.issues.flatMap(({ code, cause }) => [code, cause]);
 }
 
+const pictures = (count: number): string => Array.from({ length: count }, (_, n) => `https://a.mx/${n}.png`).join('|');
+
 type Row = Readonly<Record<string, string>>;
 const offer = { price: '800', priceValidFrom: '2026-11-20', priceValidUntil: '2026-12-31' };
 
@@ -87,8 +89,8 @@ const comparisons: readonly [MessageKey, text: string, CsvFileKey, good: Row, ba
     'csv.images.tooMany',
     'Se admiten {max} imágenes como máximo y hay {n}',
     'products',
-    { images: Array(7).fill('https://a.mx/1.png').join('|') },
-    { images: Array(8).fill('https://a.mx/1.png').join('|') },
+    { images: pictures(7) },
+    { images: pictures(8) },
   ],
   [
     'csv.postal.tooMany',

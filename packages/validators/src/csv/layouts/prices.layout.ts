@@ -1,7 +1,7 @@
 import { csvLimits } from '@trastienda/domain';
 import { dayForRule } from '../cells/day-cell.ts';
 import { digits } from '../cells/digits-cell.ts';
-import { decimal, wholeNumber } from '../cells/number-cell.ts';
+import { price, wholeNumber } from '../cells/number-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { priceRule } from './price-rules.ts';
@@ -16,13 +16,13 @@ export const pricesLayout = defineCsvLayout({
     {
       key: 'listPrice',
       title: 'Precio regular',
-      cell: decimal({ positive: true, invalid: 'csv.price.invalid' }),
+      cell: price(),
       example: '899.00',
     },
     {
       key: 'price',
       title: 'Precio con descuento',
-      cell: decimal({ required: false, positive: true, invalid: 'csv.price.invalid' }),
+      cell: price({ required: false }),
       example: '',
     },
     { key: 'priceValidFrom', title: 'Inicio del descuento', cell: dayForRule(), example: '' },

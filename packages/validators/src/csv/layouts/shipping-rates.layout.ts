@@ -27,7 +27,12 @@ export const shippingRatesLayout = defineCsvLayout({
     { key: 'zipCodeEnd', title: 'CP hasta', cell: postalCode(), example: '16999' },
     { key: 'weightStart', title: 'Peso desde (g)', cell: measure(), example: '0' },
     { key: 'weightEnd', title: 'Peso hasta (g)', cell: measure(), example: '5000' },
-    { key: 'absoluteMoneyCost', title: 'Precio', cell: decimal({ invalid: 'csv.price.invalid' }), example: '120.00' },
+    {
+      key: 'absoluteMoneyCost',
+      title: 'Precio',
+      cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.price.invalid' }),
+      example: '120.00',
+    },
     {
       key: 'pricePercent',
       title: 'Porcentaje adicional',
@@ -37,7 +42,7 @@ export const shippingRatesLayout = defineCsvLayout({
     {
       key: 'priceByExtraWeight',
       title: 'Valor adicional por peso',
-      cell: decimal({ invalid: 'csv.cell.invalid' }),
+      cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.cell.invalid' }),
       example: '0',
     },
     { key: 'maxVolume', title: 'Volumen máximo', cell: measure(), example: '100000' },

@@ -1,9 +1,7 @@
 import type { CsvAssumptions } from '../engine/report.ts';
+import { isSingleByte, singleByteOf } from '../engine/single-byte.ts';
 
 type Writing = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'lineEnds'>;
-
-/** Characters of Windows-1252 that differ from ISO-8859-1, from 0x80 on; unassigned positions hold control characters. */
-const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 
@@ -11,8 +9,8 @@ const ends = { LF: '\n', CRLF: '\r\n', CR: '\r' } as const;
 
 /** The first character that the file's encoding cannot represent, or undefined. */
 export function unwritable(text: string, { encoding }: Pick<Writing, 'encoding'>): string | undefined {
-  if (encoding !== 'windows-1252') return undefined;
-  return [...text].find((character) => byteOf(character) === undefined);
+  if (!isSingleByte(encoding)) return undefined;
+  return [...text].find((character) => singleByteOf(character, encoding) === undefined);
 }
 
 /** A row in the file's own encoding, delimiter and line end. Cells are written as typed, with quotes only where necessary. */
@@ -30,16 +28,10 @@ export function blankRowBytes(width: number, writing: Writing): Uint8Array<Array
 
 function encoded(text: string, { encoding }: Writing): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
-  if (encoding === 'windows-1252') return Uint8Array.from([...text], (character) => byteOf(character) ?? 0x3f);
+  if (isSingleByte(encoding))
+    return Uint8Array.from([...text], (character) => singleByteOf(character, encoding) ?? 0x3f);
   const bytes = new Uint8Array(2 * text.length);
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < text.length; at++) view.setUint16(2 * at, text.charCodeAt(at), encoding === 'utf-16le');
   return bytes;
-}
-
-function byteOf(character: string): number | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
-  const at = high.indexOf(character);
-  return at < 0 ? undefined : 0x80 + at;
 }

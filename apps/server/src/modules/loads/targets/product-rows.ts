@@ -3,6 +3,7 @@ import {
   catalogueId,
   changedSkuVerdict,
   discountRowVerdict,
+  imageAddressesOf,
   type ProductFacts,
   type ProductRow,
   priceTermsOf,
@@ -33,7 +34,9 @@ export type CatalogueNow = {
 /** Image addresses of the rows that name uploaded images, each with its upload if it has one (ADR 50). */
 export const uploadsOf = (rows: readonly TargetRow[]) =>
   rows.flatMap(({ cells: { images = '' } }) =>
-    images.includes(uploadedImages) ? images.split('|').flatMap((url) => ({ url, ...uploadedImageOf(url) })) : [],
+    images.includes(uploadedImages)
+      ? imageAddressesOf(images).flatMap((url) => ({ url, ...uploadedImageOf(url) }))
+      : [],
   );
 
 /** The product of a new variant: the id of an existing product, or the key of one that the file adds. */
@@ -137,5 +140,5 @@ export function changesSku(before: KnownSku, after: SkuTerms): boolean {
 }
 
 function skuTerms({ cells }: TargetRow, { upc, data, quantity }: ProductRow): SkuTerms {
-  return { upc, data, images: (cells.images ?? '').split('|'), price: priceTermsOf(cells), quantity };
+  return { upc, data, images: imageAddressesOf(cells.images ?? ''), price: priceTermsOf(cells), quantity };
 }

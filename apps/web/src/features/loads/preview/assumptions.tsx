@@ -11,6 +11,8 @@ const encodings = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252 / ISO-8859-1',
+  cp850: 'CP850 (MS-DOS)',
+  macintosh: 'Mac Roman',
 } as const;
 
 const delimiterOptions = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { say, uploadedImageOf } from '@trastienda/domain';
+import { imageAddressesOf, say, uploadedImageOf } from '@trastienda/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
@@ -21,7 +21,7 @@ const isAddress = (text: string): boolean => /^https?:\/\/[^\s|]+$/i.test(text) 
 /** The images of a row as thumbnails; a click enlarges one. */
 export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {
   const [zoomed, setZoomed] = useState<number>();
-  const addresses = [...new Set(cell.split('|').filter(isAddress))];
+  const addresses = [...new Set(imageAddressesOf(cell).filter(isAddress))];
   const title = (n: number) => say('loads.preview.image', { n: n + 1, total: addresses.length, row });
   return (
     <>
