@@ -6,6 +6,7 @@ import { jsonPieces } from './json-pieces.ts';
 import { oneLine, printable } from './outside-text.ts';
 import { type Pieces, writePieces } from './sink.ts';
 import { hasColors, isSet, type Terminal } from './terminal.ts';
+import { wrapPieces, wrapText } from './wrapped-text.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
 export type Palette = ReturnType<typeof pico.createColors>;
@@ -50,7 +51,9 @@ export const createOutput = (
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
   const isInCi = isSet(env.CI) || isSet(env.GITHUB_ACTIONS) || isSet(env.TF_BUILD) || isSet(env.TEAMCITY_VERSION);
-  const tellPeople = (text: string) => stderr.write(printable(text, isInCi));
+  const width = widthOf(stdout);
+  const shown = (text: string): string => printable(wrapText(text, widthOf(stderr)), isInCi);
+  const tellPeople = (text: string) => stderr.write(shown(text));
   const writeEvent = (event: CliEvent) => stdout.write(lineOf(event));
   // Two documents are not valid JSON: a failure in the middle of one is reported on stderr alone.
   let isDocumentBegun = false;
@@ -62,7 +65,7 @@ export const createOutput = (
   return {
     mode,
     colors,
-    width: stdout.isTTY ? (stdout.columns ?? 80) : undefined,
+    width,
     answer: async ({ text, json, events }) => {
       if (mode === 'json') return writeDocument(json);
       if (mode === 'ndjson') return writePieces(stdout, linesOf(events()));
@@ -72,7 +75,7 @@ export const createOutput = (
         stdout,
         endedBy(
           '\n',
-          mapped(pieces, (piece) => printable(piece, isInCi)),
+          mapped(wrapPieces(pieces, width), (piece) => printable(piece, isInCi)),
         ),
       );
     },
@@ -94,7 +97,7 @@ export const createOutput = (
     note: (lines) =>
       writePieces(
         stderr,
-        mapped(lines, (line) => printable(`${line}\n`, isInCi)),
+        mapped(lines, (line) => shown(`${line}\n`)),
       ),
     annotate: (lines) =>
       writePieces(
@@ -104,6 +107,8 @@ export const createOutput = (
     warn: (subject, failure) => tellPeople(failureText(failure, errorColors, verbose, `${subject}: `)),
   };
 };
+
+const widthOf = ({ isTTY, columns }: Terminal['stdout']): number | undefined => (isTTY ? (columns ?? 80) : undefined);
 
 const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
 
