@@ -18,6 +18,9 @@ export type RunResult = {
   pauses: number[];
 };
 
+/** What every server answers, unless the test says it: a table asks for the names of its sellers. */
+const everyServer: FakeServer = { 'GET /api/admin/organization': () => ({ body: [] }) };
+
 /** A configuration folder of its own for a test, so that it sees no other test's session. */
 export const freshConfigFolder = (): string => temporaryFolder();
 
@@ -26,7 +29,7 @@ export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch
     const request = new Request(input, init);
     requests.push(request.clone());
     const key = `${request.method} ${new URL(request.url).pathname}`;
-    const respond = server[key];
+    const respond = server[key] ?? everyServer[key];
     if (!respond) throw new Error(`Nobody answers ${key} in this test`);
     const answer = await respond(request);
     if (answer instanceof Response) return answer;

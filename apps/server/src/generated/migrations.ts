@@ -99,6 +99,7 @@ import * as step0535 from '../db/migrations/0535-plain-tracking-numbers.ts';
 import * as step0560 from '../db/migrations/0560-skipped-messages.ts';
 import * as step0565 from '../db/migrations/0565-withdrawn-prices.ts';
 import * as step0570 from '../db/migrations/0570-promotions-of-sales.ts';
+import * as step0575 from '../db/migrations/0575-repeated-tracking-numbers.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -201,4 +202,5 @@ export const migrations: readonly Migration[] = [
   { name: '0560-skipped-messages', up: step0560.up },
   { name: '0565-withdrawn-prices', up: step0565.up },
   { name: '0570-promotions-of-sales', up: step0570.up },
+  { name: '0575-repeated-tracking-numbers', outsideTransaction: step0575.outsideTransaction, up: step0575.up },
 ];

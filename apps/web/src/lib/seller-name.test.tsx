@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Viewer } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { admin, fakeServer, openScreen, seller } from '../testing/open-screen.tsx';
-import { SellerName, useSellerNames } from './seller-name.tsx';
+import { SellerName, SellerNames, useSellerNames } from './seller-name.tsx';
 
 const sellers = [
   { id: 's1', accountName: 'aurora', name: 'Aurora Hogar', active: true },
@@ -55,4 +55,12 @@ it('asks for nothing on behalf of sellers, who may not list others', () => {
   const { calls } = open(seller, () => ({ body: sellers }));
   expect(shown()).toEqual(['aurora', 'brisa', 'cielo', 'aurora']);
   expect(calls).toEqual([]);
+});
+
+it('names several sellers in one cell, with their accounts in the tooltip', async () => {
+  const server = fakeServer({ 'GET /admin/organization': () => ({ body: sellers }) });
+  openScreen(<SellerNames accounts={['aurora', 'brisa', 'cielo']} />, { at: '/', as: admin });
+  const cell = await screen.findByText('Aurora Hogar, Brisa del Ñandú, cielo');
+  expect(cell).toHaveAttribute('title', 'aurora, brisa, cielo');
+  expect(server.calls).toHaveLength(1);
 });

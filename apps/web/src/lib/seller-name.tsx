@@ -37,3 +37,9 @@ export function SellerName({ account }: { readonly account: string }) {
   const { data } = useQuery(nameOf(account, asks && known === undefined));
   return <span title={account}>{known ?? data ?? account}</span>;
 }
+
+/** Sellers by their names, with the accounts in the tooltip. */
+export function SellerNames({ accounts }: { readonly accounts: readonly string[] }) {
+  const names = useSellerNames(accounts);
+  return <span title={accounts.join(', ')}>{accounts.map((account) => names.get(account) ?? account).join(', ')}</span>;
+}

@@ -1,6 +1,6 @@
 import { dayWords, momentWords, moneyWords, numberWords } from '../lib/format.ts';
 import type { Cell } from '../lib/list-screen.ts';
-import { SellerName } from '../lib/seller-name.tsx';
+import { SellerName, SellerNames } from '../lib/seller-name.tsx';
 import { Badge } from './badge.tsx';
 
 /** A decimal amount as `$1,234.50`, with aligned figures. */
@@ -43,11 +43,13 @@ const figure = /^(?=.*\d)\S{1,20}$/;
 /** A value of a declared column, rendered the same in every list; empty values render nothing. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
-  if ('account' in cell) return <SellerName account={cell.account} />;
-  if ('text' in cell) {
+  if ('accounts' in cell) return <SellerNames accounts={cell.accounts} />;
+  if ('account' in cell && cell.name === undefined) return <SellerName account={cell.account} />;
+  if ('account' in cell || 'text' in cell) {
+    const { text = '', title } = 'account' in cell ? { text: cell.name, title: cell.account } : cell;
     return (
-      <span title={cell.title} className="block truncate md:max-w-24 xl:max-w-30 min-[85rem]:max-w-34 2xl:max-w-none">
-        {cell.text}
+      <span title={title} className="block truncate md:max-w-24 xl:max-w-30 min-[85rem]:max-w-34 2xl:max-w-none">
+        {text}
       </span>
     );
   }

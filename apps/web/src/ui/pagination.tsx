@@ -71,7 +71,7 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
           ),
         )}
         <Button size="sm" variant="quiet" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-          <span className="inline-flex items-center gap-1.5">
+          <span className="flex items-center gap-1.5">
             <span className="max-sm:sr-only">Siguiente</span>
             <ChevronRight className="size-4" aria-hidden="true" />
           </span>

@@ -36,8 +36,8 @@ export interface ColumnFrame {
   readonly wideOnly?: WideOnly;
   /** `false`: not printed, for columns of buttons. */
   readonly onPaper?: false;
-  /** Its place in cards: at the right of the title, or, in short cards, below the rest on its own lines. */
-  readonly inCardsAt?: 'corner' | 'below' | undefined;
+  /** Its place in cards: at the right of the title, on a line of its own, or, in short cards, below the rest on its own lines. */
+  readonly inCardsAt?: 'corner' | 'line' | 'below' | undefined;
   /** `true`: short cards show its header, because the value alone is unclear; `false`: other cards omit its header too. */
   readonly named?: boolean | undefined;
   /** A shorter name that cards show instead of its header. */
@@ -101,7 +101,7 @@ export const flowTitle = (cornered: boolean) => clsx('max-md:grow', cornered && 
 export const flowPlace = ({ key, inCardsAt }: ColumnFrame, isHeaded: boolean) => {
   if (inCardsAt === 'corner') return 'max-md:-order-1 max-md:ml-auto';
   if (key === 'actions') return 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto';
-  return isHeaded ? 'max-md:w-full' : undefined;
+  return isHeaded || inCardsAt === 'line' ? 'max-md:w-full' : undefined;
 };
 
 /** Whether a cell is placed at the right of the card's title. */
@@ -115,8 +115,16 @@ export const headed = <Row>(column: Column<Row>, row: Row) => {
   return typeof cell === 'string' || !('marks' in cell);
 };
 
-const places = { corner: 'max-md:-order-1 max-md:justify-end', below: 'max-md:order-1 max-md:col-span-full' } as const;
+const places = {
+  corner: 'max-md:-order-1 max-md:justify-end',
+  line: 'max-md:col-span-full',
+  below: 'max-md:order-1 max-md:col-span-full',
+} as const;
 
-/** The classes that place the cells of a short card: the title, the corner at its right, and the rest below them. */
-export const placeClass = ({ inCardsAt }: ColumnFrame, at: number) =>
-  at === 0 ? undefined : inCardsAt ? places[inCardsAt] : 'max-md:text-muted';
+/** The classes that place the cells of a short card: the title, the corner at its right, and the rest below them; amounts end where the corner does. */
+export const placeClass = ({ inCardsAt, align }: ColumnFrame, at: number) =>
+  at === 0
+    ? undefined
+    : inCardsAt
+      ? places[inCardsAt]
+      : clsx('max-md:text-muted', align === 'right' && 'max-md:justify-end');

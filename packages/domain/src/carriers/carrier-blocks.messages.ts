@@ -43,7 +43,7 @@ export const carrierBlocksMessages = {
   'carrierBlocks.form.addSeller': 'Agregar Seller',
   'carrierBlocks.form.seller.twice': '{name} ya está en la lista',
   'carrierBlocks.form.sellers': 'Sellers del bloqueo',
-  'carrierBlocks.form.column.account': 'Cuenta',
+  'carrierBlocks.form.column.seller': 'Seller',
   'carrierBlocks.form.remove': 'Quitar a {name}',
   'carrierBlocks.form.allAssigned': 'Todos los sellers están asignados',
   'carrierBlocks.form.noSellers': 'No hay sellers para mostrar',

@@ -13,7 +13,7 @@ export const packingMessages = {
   'packing.carrier.none': 'Sin transportadora',
   'packing.carriers': 'Transportadora de los pedidos',
   'packing.find': 'Buscar por pedido o paquete',
-  'packing.find.help': 'Escriba o escanee el número del pedido, del envío o de la guía.',
+  'packing.find.help': 'Número de pedido, envío o guía',
   'packing.find.do': 'Buscar',
   'packing.find.none': 'Ningún pedido por enviar tiene «{text}»',
   'packing.find.clear': 'Quitar la búsqueda',

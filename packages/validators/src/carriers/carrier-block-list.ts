@@ -26,7 +26,7 @@ export const carrierBlockList = declareList({
       header: 'carrierBlocks.column.sellers',
       on: 'terminal',
       value: ({ allSellers, sellers }) =>
-        allSellers ? say('carrierBlocks.sellers.all') : sellers.map(({ accountName }) => accountName).join(', '),
+        allSellers ? say('carrierBlocks.sellers.all') : { accounts: sellers.map(({ accountName }) => accountName) },
     },
     {
       key: 'state',

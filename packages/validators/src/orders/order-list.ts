@@ -83,7 +83,7 @@ export const orderList = declareList({
       key: 'seller',
       header: 'orders.list.column.seller',
       seenBy: isAdmin,
-      value: ({ sellerName, accountName }) => ({ text: sellerName, title: accountName }),
+      value: ({ sellerName, accountName }) => ({ account: accountName, name: sellerName }),
     },
     { key: 'client', header: 'orders.list.column.client', seenBy: seesClientData, value: clientName },
     {

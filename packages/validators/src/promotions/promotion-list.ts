@@ -69,7 +69,7 @@ export const promotionList = declareList({
     {
       key: 'sellers',
       header: 'promotions.column.sellers',
-      value: ({ sellers }) => (sellers.length > 0 ? sellers.join(', ') : say('promotions.sellers.all')),
+      value: ({ sellers }) => (sellers.length > 0 ? { accounts: sellers } : say('promotions.sellers.all')),
     },
     {
       key: 'state',

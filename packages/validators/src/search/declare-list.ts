@@ -16,15 +16,15 @@ import type { Search } from './define-search.ts';
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; a seller by its account, whose
- * name screens show; a day, with an optional mark;
- * an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
+ * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; sellers by their accounts, whose
+ * names are shown, also where the row does not have them; a day, with an optional mark; an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
  * 'narrow') shows the day of an instant and moves its hour to the tooltip; a currency is shown where there is room.
  */
 export type Cell =
   | string
   | { text: string; title: string }
-  | { account: string }
+  | { account: string; name?: string }
+  | { accounts: readonly string[] }
   | { day: string; mark?: Mark }
   | { moment: string; brief?: true | 'narrow' }
   | { count: number }
@@ -94,11 +94,29 @@ export function countText({ words }: { words: ListWords }, total: number): strin
   return say(`${words}.count`, { n: formatCount(total) });
 }
 
-/** A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators. */
-export function cellText(cell: Cell): string {
+/** The accounts of sellers that a cell shows and whose names its row does not have. */
+export function unnamedAccounts(cell: Cell): readonly string[] {
+  if (typeof cell === 'string') return [];
+  if ('accounts' in cell) return cell.accounts;
+  return 'account' in cell && cell.name === undefined ? [cell.account] : [];
+}
+
+/** A seller's name with its account, which commands take; the account alone, if its name is unknown or the same. */
+export function sellerText(account: string, name = account): string {
+  return name === account ? account : `${name} (${account})`;
+}
+
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/**
+ * A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators, sellers by those names that are
+ * known, with the account.
+ */
+export function cellText(cell: Cell, names = nobody): string {
   if (typeof cell === 'string') return cell;
   if ('text' in cell) return cell.text;
-  if ('account' in cell) return cell.account;
+  if ('account' in cell) return sellerText(cell.account, cell.name ?? names.get(cell.account));
+  if ('accounts' in cell) return cell.accounts.map((account) => sellerText(account, names.get(account))).join(', ');
   if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return formatCount(cell.count);

@@ -6,13 +6,14 @@ const row = {
   accountName: 'aurora',
   sellerName: 'Aurora Hogar',
   seller: 'aurora',
+  allSellers: false,
   productDTO: { accountName: 'aurora' },
 };
-type CellOf = (given: typeof row) => Cell;
+type CellOf = (given: typeof row & { sellers: unknown }) => Cell;
 const columns = Object.entries(lists).flatMap(([list, declared]) =>
   'columns' in declared
     ? declared.columns
-        .filter(({ key }) => /^(seller|accountName|owner)$/.test(key))
+        .filter(({ key }) => /^(seller|sellers|accountName|owner)$/.test(key))
         // Each list has rows of its own; of every one these columns read these fields alone.
         .map(({ key, value }) => ({ list, key, value: value as unknown as CellOf }))
     : [],
@@ -26,9 +27,15 @@ it('looks at the lists that name sellers', () => {
 
 it.each(columns.filter(({ list }) => !ofAccounts.includes(list)))(
   '$list: $key shows a seller by its name',
-  ({ value }) => {
-    const cell: Cell = value(row);
-    const names: readonly Cell[] = [{ account: 'aurora' }, { text: 'Aurora Hogar', title: 'aurora' }];
+  ({ list, value }) => {
+    // Promotions keep the accounts of their sellers, blocks the sellers.
+    const sellers = list === 'promotionList' ? ['aurora'] : [{ accountName: 'aurora' }];
+    const cell: Cell = value({ ...row, sellers });
+    const names: readonly Cell[] = [
+      { account: 'aurora' },
+      { account: 'aurora', name: 'Aurora Hogar' },
+      { accounts: ['aurora'] },
+    ];
     expect(names).toContainEqual(cell);
   },
 );

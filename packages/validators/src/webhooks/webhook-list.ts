@@ -32,7 +32,7 @@ export const webhookList = declareList({
     {
       key: 'seller',
       header: 'webhooks.column.seller',
-      value: ({ sellerName, accountName }) => ({ text: sellerName, title: accountName }),
+      value: ({ sellerName, accountName }) => ({ account: accountName, name: sellerName }),
     },
     { key: 'event', header: 'webhooks.column.event', value: ({ event }) => changeWords(event) },
     { key: 'since', header: 'webhooks.column.since', value: ({ since }) => ({ moment: since, brief: true }) },

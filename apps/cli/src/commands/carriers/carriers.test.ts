@@ -57,7 +57,7 @@ test('assigns a carrier to sellers, takes it from one, and says who has it', asy
   };
   const flags = ['--assign', 'aurora, cielo', '--remove', 'brisa'];
   const done = await runCli(['carriers', 'sellers', 'x', ...flags], { env, server });
-  expect(done).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('aurora  AURORA\ncielo  CIELO\n') });
+  expect(done).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('AURORA (aurora)\nCIELO (cielo)\n') });
   expect(await runCli(['carriers', 'sellers', 'x', '--remove', 'brisa'], { env, server })).toMatchObject({
     exitCode: 2,
     stdout: '',

@@ -1,5 +1,6 @@
 import type { CarrierSeller } from '@trastienda/api-client';
 import { carrierLimits, say } from '@trastienda/domain';
+import { sellerText } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -58,4 +59,4 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
 const sellersText = (sellers: readonly CarrierSeller[]) =>
   sellers.length === 0
     ? `${say('carriers.sellers.empty')}\n`
-    : sellers.map(({ accountName, name }) => `${accountName}  ${name}\n`).join('');
+    : sellers.map(({ accountName, name }) => `${sellerText(accountName, name)}\n`).join('');

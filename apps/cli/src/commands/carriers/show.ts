@@ -11,14 +11,20 @@ export const addShowCommand = (carriers: Command, run: Runner): void => {
     .argument('<transportadora>', 'número de la transportadora, como lo dice la lista')
     .action(
       run(async (context, id: string) => {
-        const [{ connect }, { unwrap }] = await Promise.all([
+        const [{ connect }, { sellerNames }, { unwrap }, { sellerText }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/session/seller-names.ts'),
           import('@trastienda/api-client'),
+          import('@trastienda/validators/lists'),
         ]);
         return connect(context, async ({ client }) => {
           const carrier = await unwrap(client.GET('/carriers/{id}', { params: { path: { id } } }));
+          const { accountName: account } = carrier;
+          const names = await sellerNames(context.output, client, [account]);
+          const owner =
+            account === undefined ? say('carriers.column.owner.none') : sellerText(account, names.get(account));
           await context.output.answer({
-            text: () => carrierText(carrier),
+            text: () => carrierText(carrier, owner),
             json: carrier,
             events: () => [{ event: 'carrier', carrier }],
           });
@@ -28,12 +34,13 @@ export const addShowCommand = (carriers: Command, run: Runner): void => {
     );
 };
 
-function carrierText({ name, slaType, type, isActive, accountName, trackingPattern, trackingUrlTemplate }: Carrier) {
+function carrierText(carrier: Carrier, owner: string) {
+  const { name, slaType, type, isActive, trackingPattern, trackingUrlTemplate } = carrier;
   return [
     name,
     `  ${say('carriers.column.slaType')}: ${slaType}`,
     `  ${say('carriers.column.type')}: ${carrierTypes[type].label}`,
-    `  ${say('carriers.column.owner')}: ${accountName ?? say('carriers.column.owner.none')}`,
+    `  ${say('carriers.column.owner')}: ${owner}`,
     `  ${say('carriers.column.state')}: ${carrierSwitch[isActive ? 'active' : 'inactive'].label}`,
     `  ${say('carriers.column.tracking')}: ${trackingPattern ? maskWords(trackingPattern) : say('carriers.column.tracking.any')}`,
     ...(trackingUrlTemplate ? [`  ${say('carriers.form.trackingUrlTemplate')}: ${trackingUrlTemplate}`] : []),

@@ -8,13 +8,13 @@ import {
   say,
   typedWords,
 } from '@trastienda/domain';
-import { cellText } from '@trastienda/validators/lists';
+import { cellText, sellerText } from '@trastienda/validators/lists';
 import type { OfferedCommand } from '../../services/find/offered-commands.ts';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
 
-type Frame = { text: string; colors: Palette; width: number | undefined };
+type Frame = { text: string; names: ReadonlyMap<string, string>; colors: Palette; width: number | undefined };
 
 export type Finding = { groups: readonly FoundGroup[]; commands: readonly OfferedCommand[]; hasMoreCommands: boolean };
 
@@ -63,7 +63,7 @@ function columnsOf({ kind, rows }: FoundGroup, frame: Frame): Column<FoundRow>[]
     ...column('', ({ foundBy }) =>
       foundBy ? `${say(findFieldTitles[foundBy.field])} ${marked(foundBy.value, frame)}` : '',
     ),
-    ...column('Seller', ({ accountName = '' }) => accountName),
+    ...column('Seller', ({ accountName = '' }) => sellerText(accountName, frame.names.get(accountName))),
     ...column(say('find.status'), ({ status }) => {
       const look = foundStatus(kind, status);
       return look ? inTone(colors, look.tone, look.label) : '';

@@ -31,13 +31,15 @@ const find = async (context: CommandContext, program: Command, text: string, fla
   if (text === '' || text.length > limits.searchTextLength)
     throw usageFailure(`Escriba de 1 a ${limits.searchTextLength} caracteres.`);
   const { output } = context;
-  const [{ connect }, { unwrap }, { offeredCommands }, { loadViewer }, { findText }] = await Promise.all([
-    import('../../services/session/connect.ts'),
-    import('@trastienda/api-client'),
-    import('../../services/find/offered-commands.ts'),
-    import('../../services/session/viewer.ts'),
-    import('./find-text.ts'),
-  ]);
+  const [{ connect }, { unwrap }, { offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =
+    await Promise.all([
+      import('../../services/session/connect.ts'),
+      import('@trastienda/api-client'),
+      import('../../services/find/offered-commands.ts'),
+      import('../../services/session/viewer.ts'),
+      import('../../services/session/seller-names.ts'),
+      import('./find-text.ts'),
+    ]);
   return connect(context, async ({ client }) => {
     const { limit } = flags;
     const kinds = flags.kind?.filter((kind): kind is FindKind => kind !== 'commands');
@@ -51,8 +53,10 @@ const find = async (context: CommandContext, program: Command, text: string, fla
     const offered = viewer ? offeredCommands(treeOf(program), text, viewer) : [];
     const commands = offered.slice(0, limit);
     const hasMoreCommands = offered.length > limit;
+    const accounts = groups.flatMap(({ rows }) => rows.map(({ accountName }) => accountName));
+    const names = await sellerNames(output, client, accounts);
     await output.answer({
-      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, colors, width: output.width }),
+      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, names, colors, width: output.width }),
       json: { text, groups, commands },
       events: () => [
         ...groups.flatMap(({ kind, rows }) => rows.map((row) => ({ event: 'found', kind, row }))),

@@ -10,15 +10,17 @@ export const addShowCommand = (incidents: Command, run: Runner): void => {
     .argument('<número>', 'número de la incidencia', incidentNumber)
     .action(
       run(async (context, id: number) => {
-        const [{ connect }, { unwrap }, { incidentText }] = await Promise.all([
+        const [{ connect }, { sellerNames }, { unwrap }, { accountsIn, incidentText }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/session/seller-names.ts'),
           import('@trastienda/api-client'),
           import('./incident-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
           const incident = await unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
+          const names = await sellerNames(context.output, client, accountsIn(incident));
           await context.output.answer({
-            text: () => incidentText(incident),
+            text: () => incidentText(incident, names),
             json: incident,
             events: () => [{ event: 'incident', incident }],
           });

@@ -151,9 +151,10 @@ const tellPage = async <Row, Filter, More>(
   client: TrastiendaClient,
   read: ReadPage<Row>,
 ): Promise<void> => {
-  const [{ footerText, listText, rowsText }, { loadViewer }] = await Promise.all([
+  const [{ accountsIn, footerText, listText, rowsText }, { loadViewer }, { sellerNames }] = await Promise.all([
     import('./list-text.ts'),
     import('../../services/session/viewer.ts'),
+    import('../../services/session/seller-names.ts'),
   ]);
   const dependsOnViewer = output.mode === 'text' && list.columns.some(({ seenBy }) => seenBy !== undefined);
   // A single JSON document needs the exact total from the start.
@@ -163,7 +164,8 @@ const tellPage = async <Row, Filter, More>(
     dependsOnViewer ? loadViewer(client) : undefined,
   ]);
   const { rows } = found;
-  const frame = (colors: Palette) => ({ page, size, viewer, colors, width: output.width });
+  const names = await sellerNames(output, client, output.mode === 'text' ? accountsIn(list, rows, viewer) : []);
+  const frame = (colors: Palette) => ({ page, size, viewer, names, colors, width: output.width });
   const json = { [name]: rows, total: found.total, page, size };
   if (!found.isLeast) {
     return output.answer({

@@ -1,11 +1,26 @@
 import type { Page } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
-import { type Cell, cellText, columnsFor, countText, type DeclaredList } from '@trastienda/validators/lists';
+import {
+  type Cell,
+  cellText,
+  columnsFor,
+  countText,
+  type DeclaredList,
+  unnamedAccounts,
+} from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
 
-type Frame = { page: number; size: number; viewer: Viewer | undefined; colors: Palette; width: number | undefined };
+type Frame = {
+  page: number;
+  size: number;
+  viewer: Viewer | undefined;
+  /** The names of sellers by their accounts, as far as they are known. */
+  names?: ReadonlyMap<string, string>;
+  colors: Palette;
+  width: number | undefined;
+};
 
 /** A page of a declared list as text: the columns that the viewer may see, then the total and how to continue. */
 export const listText = <Row, Filter>(
@@ -33,21 +48,29 @@ export const footerText = <Row, Filter>(
   return frame.colors.dim(`${countText(list, total)} · página ${frame.page} de ${pages}${next}`);
 };
 
+/** The accounts of the sellers in these rows whose names the table needs. */
+export const accountsIn = <Row, Filter>(
+  list: DeclaredList<Row, Filter>,
+  rows: readonly Row[],
+  viewer: Viewer | undefined,
+): string[] =>
+  columnsFor(list, 'terminal', viewer).flatMap(({ value }) => rows.flatMap((row) => unnamedAccounts(value(row))));
+
 const tableOf = <Row, Filter>(
   list: DeclaredList<Row, Filter>,
   rows: readonly Row[],
-  { viewer, colors }: Frame,
+  { viewer, names, colors }: Frame,
 ): Column<Row>[] =>
   columnsFor(list, 'terminal', viewer)
     .filter(({ onlyFilled, value }) => !onlyFilled || rows.some((row) => value(row) !== ''))
     .map(({ key, header, value, align }) => ({
       title: say(header),
-      cell: (row) => (key === 'id' ? colors.bold(drawn(value(row), colors)) : drawn(value(row), colors)),
+      cell: (row) => (key === 'id' ? colors.bold(drawn(value(row), colors)) : drawn(value(row), colors, names)),
       ...(align && { align }),
     }));
 
-const drawn = (cell: Cell, colors: Palette): string => {
+const drawn = (cell: Cell, colors: Palette, names?: ReadonlyMap<string, string>): string => {
   if (typeof cell === 'object' && 'marks' in cell)
     return cell.marks.map(({ label, tone }) => inTone(colors, tone, label)).join(' ');
-  return typeof cell === 'object' && 'absent' in cell ? colors.dim(cellText(cell)) : cellText(cell);
+  return typeof cell === 'object' && 'absent' in cell ? colors.dim(cellText(cell)) : cellText(cell, names);
 };

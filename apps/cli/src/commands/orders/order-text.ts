@@ -13,11 +13,18 @@ import {
   say,
   type Viewer,
 } from '@trastienda/domain';
+import { sellerText } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
 
-type Frame = { viewer: Viewer; colors: Palette; width: number | undefined };
+type Frame = {
+  viewer: Viewer;
+  /** The names of sellers by their accounts, as far as they are known. */
+  names: ReadonlyMap<string, string>;
+  colors: Palette;
+  width: number | undefined;
+};
 type Line = readonly [label: string, value: string | undefined];
 
 /** An order as text, in the order of the web's detail page; empty parts are left out. */
@@ -34,12 +41,14 @@ export const orderText = (order: Order, frame: Frame): string => {
   return [...sections, ...rest, hint].filter((section) => section !== '').join('\n\n');
 };
 
-const heading = (order: Order, { colors }: Frame): string => {
+const heading = (order: Order, { colors, names }: Frame): string => {
   const { label, tone } = orderStatuses[order.status];
   const tags = order.tags.map((tag) => inTone(colors, orderTags[tag].tone, orderTags[tag].label));
   return [
     `${colors.bold(order.id)}  ${inTone(colors, tone, label)}${tags.length > 0 ? `  ${tags.join(' · ')}` : ''}`,
-    colors.dim(`${order.accountName} · ${formatDateTime(order.creationDate)}`),
+    colors.dim(
+      `${sellerText(order.accountName, names.get(order.accountName))} · ${formatDateTime(order.creationDate)}`,
+    ),
   ].join('\n');
 };
 

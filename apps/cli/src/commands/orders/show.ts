@@ -9,16 +9,19 @@ export const addShowCommand = (orders: Command, run: Runner): void => {
     .argument('<pedido>', 'número del pedido')
     .action(
       run(async (context, id: string) => {
-        const [{ connect }, { findOrder }, { loadViewer }, { orderText }] = await Promise.all([
+        const [{ connect }, { findOrder }, { loadViewer }, { sellerNames }, { orderText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/show.ts'),
           import('../../services/session/viewer.ts'),
+          import('../../services/session/seller-names.ts'),
           import('./order-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
           const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
-          await context.output.answer({
-            text: (colors) => orderText(order, { viewer, colors, width: context.output.width }),
+          const { output } = context;
+          const names = await sellerNames(output, client, [order.accountName]);
+          await output.answer({
+            text: (colors) => orderText(order, { viewer, names, colors, width: output.width }),
             json: order,
             events: () => [{ event: 'order', order }],
           });

@@ -1,16 +1,22 @@
 import type { Product, SkuRow } from '@trastienda/api-client';
 import { formatDateTime, say } from '@trastienda/domain';
-import { skuList } from '@trastienda/validators/lists';
+import { sellerText, skuList } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { listText } from '../lists/list-text.ts';
 
-type Frame = { skus: SkuRow[]; total: number; colors: Palette; width: number | undefined };
+type Frame = {
+  skus: SkuRow[];
+  total: number;
+  names: ReadonlyMap<string, string>;
+  colors: Palette;
+  width: number | undefined;
+};
 
 /** A product as text: its data, its attributes, and its variants. */
-export function productText(product: Product, { skus, total, colors, width }: Frame): string {
+export function productText(product: Product, { skus, total, names, colors, width }: Frame): string {
   const { id, name, accountName, category, brand, description, productSpecifications, creationDate } = product;
   const facts = [
-    [say('productDetail.seller'), accountName],
+    [say('productDetail.seller'), sellerText(accountName, names.get(accountName))],
     [say('productDetail.category'), category.namePath],
     [say('productDetail.brand'), brand.name],
     [say('productDetail.description'), description.replaceAll('\n', '\n    ')],

@@ -13,12 +13,14 @@ export const addShowCommand = (products: Command, run: Runner): void => {
     .argument('<producto>', 'número del producto')
     .action(
       run(async (context, named: string) => {
-        const [{ connect }, { unwrap, unwrapPage }, { catalogueId }, { productText }] = await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('@trastienda/api-client'),
-          import('@trastienda/domain'),
-          import('./product-text.ts'),
-        ]);
+        const [{ connect }, { sellerNames }, { unwrap, unwrapPage }, { catalogueId }, { productText }] =
+          await Promise.all([
+            import('../../services/session/connect.ts'),
+            import('../../services/session/seller-names.ts'),
+            import('@trastienda/api-client'),
+            import('@trastienda/domain'),
+            import('./product-text.ts'),
+          ]);
         const id = catalogueId(named);
         if (id === undefined) throw usageFailure(`«${named}» no es el número de un producto.`);
         return connect(context, async ({ client }) => {
@@ -26,9 +28,10 @@ export const addShowCommand = (products: Command, run: Runner): void => {
             unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
             unwrapPage(client.GET('/sku', { params: { query: { productId: id, size: SHOWN } } }), 0),
           ]);
-          const { width } = context.output;
-          await context.output.answer({
-            text: (colors) => productText(product, { skus, total, colors, width }),
+          const { output } = context;
+          const names = await sellerNames(output, client, [product.accountName]);
+          await output.answer({
+            text: (colors) => productText(product, { skus, total, names, colors, width: output.width }),
             json: { ...product, skus },
             events: () => [{ event: 'product', product }, ...skus.map((sku) => ({ event: 'sku', sku }))],
           });

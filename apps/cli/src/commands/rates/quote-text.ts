@@ -1,11 +1,11 @@
 import type { RateQuote } from '@trastienda/api-client';
 import { formatDecimalMoney, say } from '@trastienda/domain';
-import { daysWords } from '@trastienda/validators/lists';
+import { daysWords, sellerText } from '@trastienda/validators/lists';
 import type { Output } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 
 const right = { align: 'right' } as const;
-const columns: Column<RateQuote>[] = [
+const columns = (names: ReadonlyMap<string, string>): Column<RateQuote>[] => [
   { title: say('rates.column.carrier'), cell: ({ carrier }) => carrier.name },
   { title: say('rates.column.cost'), cell: ({ cost }) => formatDecimalMoney(cost), ...right },
   {
@@ -16,10 +16,17 @@ const columns: Column<RateQuote>[] = [
   { title: say('rates.quote.extra'), cell: ({ extraWeightCost }) => formatDecimalMoney(extraWeightCost), ...right },
   { title: say('rates.quote.insurance'), cell: ({ insuranceCost }) => formatDecimalMoney(insuranceCost), ...right },
   { title: say('rates.column.days'), cell: ({ timeCost }) => daysWords(timeCost), ...right },
-  { title: say('rates.column.seller'), cell: ({ accountName }) => accountName ?? say('rates.marketplace') },
+  {
+    title: say('rates.column.seller'),
+    cell: ({ accountName }) =>
+      accountName ? sellerText(accountName, names.get(accountName)) : say('rates.marketplace'),
+  },
   { title: say('rates.column.id'), cell: ({ rateId }) => String(rateId), ...right },
 ];
 
 /** A quote as a table, cheapest first. */
-export const quoteText = (quotes: readonly RateQuote[], output: Pick<Output, 'width' | 'colors'>): string =>
-  quotes.length === 0 ? say('rates.quote.none') : renderTable(columns, quotes, output);
+export const quoteText = (
+  quotes: readonly RateQuote[],
+  names: ReadonlyMap<string, string>,
+  output: Pick<Output, 'width' | 'colors'>,
+): string => (quotes.length === 0 ? say('rates.quote.none') : renderTable(columns(names), quotes, output));

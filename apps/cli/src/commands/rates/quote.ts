@@ -36,9 +36,10 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
         const inGrams = asked ?? weight;
         if (inGrams === undefined)
           throw usageFailure('Falta el peso del paquete.', ['Por ejemplo --weight 3 (kilogramos) o --grams 3000.']);
-        const [{ connect }, { demandNamedAccount }, { unwrap }, { quoteText }] = await Promise.all([
+        const [{ connect }, { demandNamedAccount }, { sellerNames }, { unwrap }, { quoteText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/session/demand-account.ts'),
+          import('../../services/session/seller-names.ts'),
           import('@trastienda/api-client'),
           import('./quote-text.ts'),
         ]);
@@ -53,8 +54,10 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
           };
           const quotes = await unwrap(client.GET('/shippingrates/quote', { params: { query } }));
           const { output } = context;
+          const accounts = quotes.map(({ accountName }) => accountName);
+          const names = await sellerNames(output, client, accounts);
           await output.answer({
-            text: () => quoteText(quotes, output),
+            text: () => quoteText(quotes, names, output),
             json: { quotes, zipCode: to, weight: inGrams },
             events: () => quotes.map((quote) => ({ event: 'quote', quote })),
           });

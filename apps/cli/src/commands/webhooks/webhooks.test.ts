@@ -24,7 +24,7 @@ const server: FakeServer = {
 test('lists what the webhook has not confirmed', async () => {
   const done = await runCli(['webhooks', 'list', '--state', 'failing'], { env, server });
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(done.stdout).toMatch(/v1-01 +Aurora +Paquete enviado/);
+  expect(done.stdout).toMatch(/v1-01 +Aurora \(aurora\) +Paquete enviado/);
   expect(done.calls).toContain('GET /api/webhooks/deliveries?from=0&size=10&state=failing');
 });
 

@@ -98,7 +98,7 @@ describeOnDrawnEngine('incidents', (database) => {
     });
     expect((await order(reference)).tags).toContain('incidence');
     expect((await ask('basic', `GET /incidents/${made.id}`)).body).toEqual(made);
-    const text = `aurora creó la incidencia ${made.id} sobre el pedido ${reference}: Caja rota`;
+    const text = `Aurora creó la incidencia ${made.id} sobre el pedido ${reference}: Caja rota`;
     expect(await told('admin')).toContain(text);
     // Neither people without access to orders nor the author's own party are notified.
     for (const who of ['operator', 'seller', 'basic', 'other'] as const) expect(await told(who)).not.toContain(text);
@@ -123,7 +123,7 @@ describeOnDrawnEngine('incidents', (database) => {
       { author: 'Ana Prueba', accountName: 'aurora', text: 'Lo revisamos.' },
     ]);
     expect(await told('admin')).toContain(
-      `aurora comentó en la incidencia ${id} sobre el pedido ${reference}: Caja rota`,
+      `Aurora comentó en la incidencia ${id} sobre el pedido ${reference}: Caja rota`,
     );
     const { body } = await close('seller', id);
     expect(body).toMatchObject({ status: 'CLOSE', version: 4, comments: [{}, {}] });

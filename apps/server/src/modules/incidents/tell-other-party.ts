@@ -37,7 +37,7 @@ export async function tellOtherParty(
           where i.account_name = ${accountName} and i.id = ${id} and i.author_id = person.id)
         or exists (select from incident_comment c
           where c.account_name = ${accountName} and c.incident_id = ${id} and c.author_id = person.id))`;
-  const party = incidentPartyName(by === 'SELLER' ? accountName : null);
+  const party = by === 'SELLER' && accountName !== null ? await sellerName(trx, accountName) : incidentPartyName(null);
   const what = say(`incidents.reference.${type}`, { reference });
   await tellReaders(trx, readers, {
     type: 'INCIDENT',
@@ -45,4 +45,13 @@ export async function tellOtherParty(
     subject: say(`incidents.notification.${happened}.subject`, { id, reference: what }),
     path: notificationPaths.incident({ id, reference }),
   });
+}
+
+async function sellerName(trx: Db, accountName: string): Promise<string> {
+  const found = await trx
+    .selectFrom('organization')
+    .select('name')
+    .where('account_name', '=', accountName)
+    .executeTakeFirst();
+  return found?.name ?? accountName;
 }

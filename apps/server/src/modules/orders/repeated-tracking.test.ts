@@ -1,4 +1,4 @@
-import { codeNoise, plainCode } from '@trastienda/domain';
+import { codeKey, codeNoise, plainCode } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
@@ -54,6 +54,12 @@ describeOnBothEngines('tracking numbers', (database) => {
     expect(refused).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
     expect(JSON.stringify(refused.body)).toContain(first);
     expect(await numbersOf(second)).toEqual([]);
+    // Scanners and people drop leading zeros.
+    const [zeros, without] = [await ready(), await ready()];
+    expect((await ship(zeros, '007-1234')).status).toBe(200);
+    for (const typed of ['71234', '07 1234', '0000071234'])
+      expect(await ship(without, typed)).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
+    expect((await ship(without, '712340')).status).toBe(200);
     // The order's own number again is a second package, and another seller is never told.
     expect((await ship(first, 'JD0099')).status).toBe(200);
     expect((await ship(foreign, 'JD0099', {}, 'other')).status).toBe(200);
@@ -68,9 +74,12 @@ describeOnBothEngines('tracking numbers', (database) => {
     const signs = codeNoise.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
     const others = [0x21, 0x2c, 0x2e, 0x2f, 0x30, 0x41, 0x7e, 0xa1, 0xae, 0x2016, 0x2027, 0x3001, 0xff0e];
     const texts = [...signs, ...others].map((point) => `A${String.fromCodePoint(point)}1`);
-    const { rows } = await sql<{ typed: string; plain: string }>`
-      select typed, plain_code(typed) as plain from unnest(${texts}::text[]) typed`.execute(database().db);
+    texts.push('0', '000', '0a-0', '00 01b', 'x0', '-0-1');
+    const { rows } = await sql<{ typed: string; plain: string; key: string }>`
+      select typed, plain_code(typed) as plain, code_key(typed) as key from unnest(${texts}::text[]) typed
+    `.execute(database().db);
     expect(rows.filter(({ typed, plain }) => plain !== plainCode(typed))).toEqual([]);
+    expect(rows.filter(({ typed, key }) => key !== codeKey(typed))).toEqual([]);
     expect(rows).toHaveLength(texts.length);
   });
 });

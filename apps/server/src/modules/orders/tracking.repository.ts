@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
 
 /**
- * The orders of a seller that have one of these tracking numbers, on a package or a guide, by the number's `codeKey`. Numbers are found by
- * their stored form, in capitals or not.
+ * The orders of a seller that have one of these tracking numbers, on a package or a guide, by the number's `codeKey`: however they are typed,
+ * in capitals or not, with leading zeros or without.
  */
 export async function findRepeatedNumbers(
   db: Db,
@@ -14,15 +14,15 @@ export async function findRepeatedNumbers(
 ): Promise<Map<string, string[]>> {
   const plain = [...new Set(numbers.map(plainCode))];
   if (plain.length === 0) return new Map();
-  // The index is on the text as it is compared in bytes.
-  const wanted = sql`(select search_text(n) collate "C" from unnest(${plain}::text[]) n)`;
+  // The index is on the key as it is compared in bytes.
+  const wanted = sql`(select code_key(n) collate "C" from unnest(${plain}::text[]) n)`;
   const { rows } = await sql<{ order_id: string; tracking_number: string }>`
     select found.order_id, found.tracking_number from (
       select k.order_id, k.tracking_number from order_package k
-        where k.type = 'Output' and search_text(k.tracking_number) collate "C" in ${wanted}
+        where k.type = 'Output' and code_key(k.tracking_number) collate "C" in ${wanted}
       union
       select i.order_id, i.tracking_number from order_item i
-        where i.tracking_number is not null and search_text(i.tracking_number) collate "C" in ${wanted}
+        where i.tracking_number is not null and code_key(i.tracking_number) collate "C" in ${wanted}
     ) found join orders o on o.id = found.order_id where o.account_name = ${accountName}
     order by found.order_id
   `.execute(db);

@@ -73,7 +73,11 @@ function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, do
   const { url } = doings;
   const screen = listScreen(carrierList, viewer, {
     query: (search) => carriersQueries.list(carrierListQuery(search)),
-    looks: { tracking: { wideOnly: 'xl' }, type: { wideOnly: true } },
+    looks: {
+      tracking: { wideOnly: 'xl' },
+      type: { wideOnly: true, named: false, inCardsAt: 'corner' },
+      state: { inCardsAt: 'corner' },
+    },
   });
   const blocked = standing && refusalWords(carrierBlockedVerdict(viewer, standing));
   const createRefusal = standing && refusalWords(canCreateCarrier(viewer, standing));

@@ -56,10 +56,16 @@ function userScreen(viewer: Viewer, url: UrlState) {
             </span>
           ),
         },
-        seller: { named: false },
-        email: { named: false, cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span> },
+        seller: { named: false, inCardsAt: 'corner' },
+        status: { inCardsAt: 'corner' },
+        email: {
+          named: false,
+          inCardsAt: 'line',
+          cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span>,
+        },
         roles: {
           named: false,
+          inCardsAt: 'line',
           cell: (user) => (
             <BadgeRow labels={roleLabels(user.roles.map(({ roleName }) => roleName))} tone="info" most={2} />
           ),

@@ -50,7 +50,11 @@ export function BlockSellers({ form }: { readonly form: BlockFormView }) {
           <EmptyState title={say(allSellers ? 'carrierBlocks.form.allAssigned' : 'carrierBlocks.form.noSellers')} />
         }
         columns={[
-          { key: 'account', header: say('carrierBlocks.form.column.account'), value: ({ accountName }) => accountName },
+          {
+            key: 'seller',
+            header: say('carrierBlocks.form.column.seller'),
+            value: ({ accountName, name }) => ({ account: accountName, name }),
+          },
           {
             key: 'actions',
             header: say('carrierBlocks.column.actions'),

@@ -24,7 +24,7 @@ const fields: readonly ComparedField<CarrierBlockDraft>[] = [
     name: 'sellers',
     label: say('carrierBlocks.form.sellers'),
     text: ({ allSellers, sellers }) =>
-      allSellers ? say('carrierBlocks.sellers.all') : sellers.map(({ accountName }) => accountName).join(', '),
+      allSellers ? say('carrierBlocks.sellers.all') : sellers.map(({ name }) => name).join(', '),
   },
 ];
 

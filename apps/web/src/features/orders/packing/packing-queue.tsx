@@ -95,7 +95,7 @@ function Finding({ context: { text }, send }: Packing) {
     <search>
       <form
         noValidate
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           send({ type: 'queue.searched', text: typed });
@@ -113,9 +113,11 @@ function Finding({ context: { text }, send }: Packing) {
           spellCheck={false}
           maxLength={limits.searchTextLength}
         />
-        <Button type="submit">{say('packing.find.do')}</Button>
+        <Button type="submit" className="mt-6">
+          {say('packing.find.do')}
+        </Button>
         {text === '' ? null : (
-          <Button variant="quiet" onClick={() => send({ type: 'queue.searched', text: '' })}>
+          <Button className="mt-6" variant="quiet" onClick={() => send({ type: 'queue.searched', text: '' })}>
             {say('packing.find.clear')}
           </Button>
         )}
