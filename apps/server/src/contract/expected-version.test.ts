@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contract, contractOperations } from './contract.ts';
 import { etagOf, expectedVersion } from './expected-version.ts';
 
 test.each([
@@ -15,4 +16,20 @@ test('without the header no version is meant', () => {
 
 test('what an answer tells can be sent back', () => {
   expect(expectedVersion({ 'if-match': etagOf(41) })).toBe(41);
+});
+
+test('no operation of the contract takes a weak tag or a list of tags for a version', () => {
+  const versioned = contractOperations.filter((operation) => operation.versioned).map(({ id }) => id);
+  const patterns = Object.values(contract.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ parameters = [] }) => parameters)
+    .filter(({ name }) => name === 'If-Match')
+    .map(({ schema }) => (schema && 'pattern' in schema ? String(schema.pattern) : ''));
+  expect(patterns).toHaveLength(versioned.length);
+  for (const pattern of new Set(patterns)) {
+    const taken = ['"1"', '1', '*', 'W/"1"', 'w/"1"', '"1", "2"', '""', ''].filter((value) =>
+      new RegExp(pattern).test(value),
+    );
+    expect(taken).toEqual(['"1"', '1', '*']);
+  }
 });

@@ -73,6 +73,9 @@ describeOnDrawnEngine('carriers and their blocks', (database) => {
     const same = form('Moto 2', { trackingUrlTemplate: 'https://m.mx/{tracking}' });
     expect((await ask(`PUT ${path}`, 'aurora', same)).body).toMatchObject({ version: 2 });
     expect(await ask(`PUT ${path}`, 'aurora', form('Tarde'), { 'if-match': '"1"' })).toMatchObject({ status: 412 });
+    // A weak tag of the version that is there names none: it is refused, and nothing is written.
+    expect(await ask(`PUT ${path}`, 'aurora', form('Débil'), { 'if-match': 'W/"2"' })).toMatchObject({ status: 400 });
+    expect((await ask(`GET ${path}`, 'aurora')).body).toMatchObject({ name: 'Moto 2', version: 2 });
     expect(await ask(`PUT ${path}`, 'admin', form('x'))).toMatchObject({
       status: 403,
       body: { code: 'carriers.edit.ofSeller' },
