@@ -212,7 +212,7 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
     [confirm, code],
   ] as const) {
     await refuses(400, 'errors.validation', { call: call.replace(id, 'x'.repeat(61)), token, body });
-    await refuses(403, 'session.twoFactor.notOffered', { call, as: 'admin', body });
+    await refuses(403, 'session.twoFactor.notOffered', { call, as: 'integrator', body });
     await refuses(404, 'users.notFound', { call, as: 'clerk', body });
   }
   await refuses(400, 'session.code.invalid', { call: confirm, token, body: code });
@@ -223,7 +223,7 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   await refuses(409, 'session.twoFactor.scanned', { call: start, token });
   const [one] = (body as { recoveryCodes: string[] }).recoveryCodes;
   await refuses(400, 'session.code.invalid', { call: renew, token, body: code });
-  await refuses(403, 'session.twoFactor.notOffered', { call: renew, as: 'admin', body: code });
+  await refuses(403, 'session.twoFactor.notOffered', { call: renew, as: 'integrator', body: code });
   const renewed = (await answers(200, { call: renew, token, body: { code2FA: one, ...proof } })).body;
   for (let tries = 0; tries < 5; tries += 1) await market.ask({ call: renew, token, body: code });
   await refuses(429, 'session.locked', { call: renew, token, body: code });

@@ -40,6 +40,7 @@ export const sessionLooks: Record<string, Look> = {
   'anonymous.disabled': refusedBecause('error.user.disabled'),
   'anonymous.passwordExpired': refusedBecause('error.expired.password', 'error.pending.change.password'),
   'anonymous.deadlineExpired': refusedBecause('error.deadline.activate.2FA.expired'),
+  'anonymous.activationRequired': refusedBecause('error.activate.2FA.required'),
   'anonymous.closed': and(nobody, ({ snapshot }) => {
     expect(['loggedOut', 'inactivity', 'refused']).toContain(snapshot.context.reason);
   }),

@@ -53,6 +53,7 @@ export const sessionModel: FlowModel = {
     fails('authenticate', 'authenticate refused: expired password', refusal('error.expired.password')),
     fails('authenticate', 'authenticate refused: pending change', refusal('error.pending.change.password')),
     fails('authenticate', 'authenticate refused: deadline', refusal('error.deadline.activate.2FA.expired')),
+    fails('authenticate', 'authenticate refused: two steps owed', refusal('error.activate.2FA.required')),
     fails('authenticate', 'authenticate refused: credentials', refusal('error.bad.credentials')),
     fails('authenticate', 'authenticate silent', serverFailures.silent),
     person('code.submitted: valid', { type: 'code.submitted', code: '123 456' }),

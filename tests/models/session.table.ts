@@ -73,6 +73,7 @@ export const sessionTable: FlowTable = {
     'authenticate refused: expired password': refusedSignIn('passwordExpired'),
     'authenticate refused: pending change': refusedSignIn('passwordExpired'),
     'authenticate refused: deadline': refusedSignIn('deadlineExpired'),
+    'authenticate refused: two steps owed': refusedSignIn('activationRequired'),
     'authenticate refused: credentials': refusedSignIn('refused'),
     'authenticate silent': ['anonymous.refused', { ...told('network.offline'), ...forgotten }],
   },

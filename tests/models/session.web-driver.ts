@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import { type FrameKey, say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import { accounts, password } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { enterAs, type LiveServer } from '../support/live.ts';
@@ -44,7 +44,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     }
     throw new Error(`It never came to this: ${what}`);
   };
-  const visible = (text: FrameKey) =>
+  const visible = (text: MessageKey) =>
     until(() => page.getByText(say(text), { exact: true }).first().isVisible(), say(text));
   const called = (port: string) => until(async () => calls.isWaiting(port), `the page calls ${port}`);
   const take = async (port: string): Promise<Route> => {
@@ -65,7 +65,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await until(counted, `the storage gets ${call}`);
   };
   const refuse = (error: Parameters<typeof refusal>[0], code: string) => async () => {
-    const message = say(code as FrameKey);
+    const message = say(code as MessageKey);
     const body = { ...refusal(error), status: 400, code, message, requestId: 'r-1', error: 'invalid_grant' };
     await (await take('authenticate')).fulfill({ status: 400, json: { ...body, error_description: error } });
   };
@@ -81,7 +81,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     await (await take('user')).fulfill({ status: 401, json: unauthorized });
     await (await take('restore')).fulfill({ status: 401, json: unauthorized });
   };
-  const failedForm = (text: FrameKey) => async () => {
+  const failedForm = (text: MessageKey) => async () => {
     await visible(text);
     await expect(signInForm).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('trastienda.session') ?? '')).not.toContain('"ended":false');
@@ -122,6 +122,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'authenticate refused: disabled': refuse('error.user.disabled', 'session.userDisabled'),
     'authenticate refused: expired password': refuse('error.expired.password', 'session.passwordExpired'),
     'authenticate refused: deadline': refuse('error.deadline.activate.2FA.expired', 'session.deadlineExpired'),
+    'authenticate refused: two steps owed': refuse('error.activate.2FA.required', 'session.twoFactor.required'),
     'authenticate refused: credentials': refuse('error.bad.credentials', 'session.credentials'),
     'code.submitted: valid': async () => {
       await codeField.fill('123 456');
@@ -251,6 +252,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       'anonymous.disabled': failedForm('session.userDisabled'),
       'anonymous.passwordExpired': failedForm('session.passwordExpired'),
       'anonymous.deadlineExpired': failedForm('session.deadlineExpired'),
+      'anonymous.activationRequired': failedForm('session.twoFactor.required'),
       authenticating: async () => {
         await called('authenticate');
         await expect(welcome).toHaveCount(0);

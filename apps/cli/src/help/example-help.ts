@@ -35,13 +35,17 @@ const ofArgument = (argument: Argument): string => valueFor(argument.name(), arg
 const ofOption = ({ long, flags, argChoices }: Option): string =>
   `${long} ${valueFor(/[<[]([^>\]]+)/.exec(flags)?.[1] ?? '', argChoices)}`;
 
+/** An argument in whose place only an option may stand (`[sesión]` or --others) is no help left out: the example names one. */
+const oneOf = new Set(['sesión']);
+const isNeeded = (argument: Argument): boolean => argument.required || oneOf.has(argument.name());
+
 /** The words of a command with the arguments and options that it cannot do without. */
 export const exampleWords = (command: Command): string[] => {
   const path: string[] = [];
   for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
   return [
     ...path,
-    ...command.registeredArguments.filter(({ required }) => required).map(ofArgument),
+    ...command.registeredArguments.filter(isNeeded).map(ofArgument),
     ...command.options.filter(({ mandatory }) => mandatory).map(ofOption),
   ];
 };

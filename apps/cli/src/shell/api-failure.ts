@@ -78,6 +78,10 @@ const nextStepsOf = ({ offline, status, message, oauthError, cause }: ApiError):
       'Compruebe que el servidor está en marcha (`npm start`) y que la dirección es la suya (--server o TRASTIENDA_SERVER).',
     ];
   }
+  // Only a page can show the QR.
+  if (oauthError === 'error.activate.2FA.required') {
+    return ['Ingrese en la página del servidor, active la verificación en dos pasos y repita el comando con --code.'];
+  }
   if (oauthError) return [];
   if (message === tokenRefused) return newToken;
   if (status === 401) return ['Ejecute `trastienda login`.'];

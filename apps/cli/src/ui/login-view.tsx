@@ -35,7 +35,7 @@ export const loginView = (props: LoginViewProps) => <LoginView {...props} />;
 const isOver = (snapshot: SessionSnapshot): boolean =>
   snapshot.hasTag('signedIn') ||
   snapshot.hasTag('offline') ||
-  ['disabled', 'passwordExpired', 'deadlineExpired', 'closed'].some((state) =>
+  ['disabled', 'passwordExpired', 'deadlineExpired', 'activationRequired', 'closed'].some((state) =>
     snapshot.matches({ anonymous: state as 'disabled' }),
   ) ||
   (snapshot.matches({ anonymous: 'refused' }) && !isTypingError(snapshot));

@@ -79,6 +79,7 @@ describeOnDrawnEngine('look-ups', (database) => {
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
       lowStockUnits: 5,
+      adminTwoFactor: false,
       version: 1,
     });
   });

@@ -6,6 +6,7 @@ import type { ContractOperation } from '../contract/contract.ts';
 import { type Surface, surfaceOf } from '../modules/audit/surface.ts';
 import { clientOf } from '../modules/session/client-authentication.ts';
 import { type SessionLookup, sessionViewer } from '../modules/session/session-lookup.ts';
+import { twoFactorOwed } from '../modules/session/two-factor-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
       const session = token ? await sessions.sessionOf(token) : undefined;
       if (!session) throw unauthorized(token === undefined ? 'session.required' : 'session.token.invalid');
       const { viewer } = session;
-      if (session.passwordExpired && !operation.access.expiredPassword) throw passwordHasExpired();
+      if (session.hold && !operation.access.whileHeld) throw heldError[session.hold]();
       const writes = operation.method !== 'GET' && !operation.access.whileInactive;
       const { tokenScopes } = session;
       const verdict = firstRefusal(
@@ -46,7 +47,10 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
   };
 }
 
-/** The refusal for an expired password; the session stays, for when the password has been changed (S1 §8). */
+/** The refusals of a held session, which stays: it goes on once its person has done what it waits for. */
+const heldError = { password: passwordHasExpired, twoFactor: () => twoFactorOwed(401) } as const;
+
+/** The refusal for an expired password (S1 §8). */
 function passwordHasExpired(): AppError {
   const oauth = { error: 'invalid_token', description: 'error.expired.password' } as const;
   return new AppError(401, 'session.passwordExpired', { oauth });

@@ -130,6 +130,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         linkValiditySeconds: 3600,
         firstLinkValiditySeconds: 259_200,
         lowStockUnits: 5,
+        adminTwoFactor: false,
       }),
     'GET /admin/profile/tokens': () => json(200, []),
     'GET /admin/profile/sessions': () => json(200, [], { 'X-Total-Count': '0' }),

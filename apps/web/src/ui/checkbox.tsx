@@ -10,13 +10,15 @@ export interface CheckboxProps {
   readonly indeterminate?: boolean;
   /** Read to screen readers but not shown; `wide`: shown on a phone. */
   readonly labelHidden?: boolean | 'wide';
+  /** The id of the text that explains it. */
+  readonly describedBy?: string;
   /** Why it cannot be checked; the box stays focusable and tells this. Empty: it can be checked now, but was refused before. */
   readonly refusal?: string | undefined;
 }
 
 /** A checkbox with its label. A refused one explains why. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, checked, onChange, name, indeterminate = false, labelHidden = false, refusal } = props;
+  const { label, checked, onChange, name, indeterminate = false, labelHidden = false, describedBy, refusal } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
@@ -32,6 +34,7 @@ export function Checkbox(props: CheckboxProps) {
       )}
     >
       <input
+        aria-describedby={describedBy}
         {...link}
         ref={box}
         type="checkbox"

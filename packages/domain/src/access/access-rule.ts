@@ -10,8 +10,8 @@ export type AccessRule = {
   /** A permission role, or several roles of which one is enough. */
   permission?: PermissionRole | readonly PermissionRole[];
   ownAccount?: boolean;
-  /** Also open to a session whose password has expired: the user needs the operation to learn this and to choose a new password. */
-  expiredPassword?: true;
+  /** Also open to a session that is held until a new password or two steps: the user needs the operation to learn this and to mend it. */
+  whileHeld?: true;
   /** Also open to users of a deactivated seller: the operation changes only their own access and what they have read. */
   whileInactive?: true;
   /** The message code that refuses other base roles, if a rule of the domain is the reason. */

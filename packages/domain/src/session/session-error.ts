@@ -29,6 +29,7 @@ export function keepsSession(errorDescription: string | undefined): boolean {
   return (
     errorDescription === 'error.expired.password' ||
     errorDescription === 'error.pending.change.password' ||
+    errorDescription === 'error.activate.2FA.required' ||
     errorDescription === 'error.user.disabled'
   );
 }

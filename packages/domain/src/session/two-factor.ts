@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import { isAdmin } from '../access/viewer.ts';
 import type { AccountKey } from './account-words.ts';
 
 /** The last day (Mexico City) on which a seller may sign in without two-step; the specification mentions a day but does not give it. */
@@ -14,11 +15,23 @@ export function offersTwoFactor(roles: readonly Role[]): boolean {
   return roles.includes('ORGANIZATION_ADMIN_USER') || roles.includes('ORGANIZATION_STANDARD_USER');
 }
 
+/**
+ * Whether an account has to activate two steps at its next sign-in: administrators in the sense of data, who see every seller, while the
+ * settings demand it (ADR 107). Sellers' users have a day instead (`isTwoFactorOverdue`), and the integrator signs in no person.
+ */
+export function owesTwoFactor(
+  { roles, using2FA }: { roles: readonly Role[]; using2FA: boolean },
+  { adminTwoFactor }: { adminTwoFactor: boolean },
+): boolean {
+  return adminTwoFactor && !using2FA && isAdmin({ roles });
+}
+
 /** `error_description` values of the two-step calls; the first comes from the specification (S1 §8), the others are ours. */
 export const twoFactorErrors = {
   'QR has been scanned': 'session.twoFactor.scanned',
   'error.two.steps.not.offered': 'session.twoFactor.notOffered',
   'error.two.steps.not.started': 'session.twoFactor.notStarted',
+  'error.activate.2FA.required': 'session.twoFactor.required',
 } as const satisfies Record<string, AccountKey>;
 
 /** A known `error_description` of the two-step calls. */

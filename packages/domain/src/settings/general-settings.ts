@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** The settings that administrators choose for everybody (S3 §3). The validity of links and the low-stock limit are ours and may be absent. */
+/** The settings that administrators choose for everybody (S3 §3). The validity of links, the low-stock limit and two steps of administrators are ours and may be absent. */
 export type SettingsForm = {
   tokenValiditySeconds: number;
   timeInactivitySeconds: number;
@@ -10,6 +10,7 @@ export type SettingsForm = {
   linkValiditySeconds?: number | undefined;
   firstLinkValiditySeconds?: number | undefined;
   lowStockUnits?: number | undefined;
+  adminTwoFactor?: boolean | undefined;
 };
 
 const { min, max } = limits.sessionHours;

@@ -15,6 +15,12 @@ export const settingsMessages = {
   'settings.expiredNewPasswordSeconds': 'Duración de la contraseña',
   'settings.expiredNewPasswordSeconds.help': 'Al cumplirse, cada usuario elige una contraseña nueva.',
   'settings.expiredNewPasswordSeconds.many': '{n} días',
+  'settings.twoFactor': 'Verificación en dos pasos',
+  'settings.adminTwoFactor': 'Exigir verificación en dos pasos a administradores',
+  'settings.adminTwoFactor.help':
+    'Los administradores y usuarios del marketplace que no la tengan la activan en su próximo ingreso; las sesiones abiertas y los tokens de programas continúan.',
+  'settings.adminTwoFactor.own':
+    'Usted aún no la tiene: la activará en su próximo ingreso. Tenga a la mano su teléfono, o actívela desde su perfil después de guardar.',
   'settings.links': 'Duración de los links de los correos',
   'settings.linkValiditySeconds': 'Cambio de contraseña',
   'settings.linkValiditySeconds.help': 'Vale para los links que se envíen desde ahora; cada uno sirve una vez.',

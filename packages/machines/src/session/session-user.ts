@@ -9,6 +9,8 @@ export type SessionUser = {
   using2FA: boolean;
   /** The user must change the password before anything else. */
   passwordExpired?: true;
+  /** The settings demand two-step of this administrator: `now` before anything else, or at the next sign-in. */
+  twoFactorDemand?: 'nextSignIn' | 'now';
   /** Seconds until the session's absolute end, when the user was loaded. */
   sessionSecondsLeft?: number;
   /** The deadline (UTC) for a seller's user to activate two-step; absent if no deadline applies. */

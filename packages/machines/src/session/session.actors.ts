@@ -45,6 +45,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
     using2FA: user.using2FA,
     ...(user.sessionSecondsLeft !== undefined && { sessionSecondsLeft: user.sessionSecondsLeft }),
     ...(user.passwordExpired && { passwordExpired: true }),
+    ...(user.twoFactorDemand && { twoFactorDemand: user.twoFactorDemand }),
     ...(user.twoFactorDeadline && { twoFactorDeadline: user.twoFactorDeadline }),
   };
 }

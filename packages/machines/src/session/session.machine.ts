@@ -61,7 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { actions: 'rememberProblems' },
         ],
       },
-      states: { ready: {}, refused: {}, disabled: {}, passwordExpired: {}, deadlineExpired: {}, closed: {} },
+      states: { ready: {}, refused: {}, disabled: {}, passwordExpired: {}, deadlineExpired: {}, activationRequired: {}, closed: {} },
     },
     authenticating: {
       tags: 'busy',
@@ -92,6 +92,11 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isDeadlineExpired', ...failureOfEvent },
             target: 'anonymous.deadlineExpired',
+            actions: ['forgetCredentials', rememberFailure],
+          },
+          {
+            guard: { type: 'isActivationRequired', ...failureOfEvent },
+            target: 'anonymous.activationRequired',
             actions: ['forgetCredentials', rememberFailure],
           },
           {

@@ -58,6 +58,8 @@ export const sessionSetup = setup({
     isPasswordExpired: (_, { oauthError }: Failure) =>
       oauthError === 'error.expired.password' || oauthError === 'error.pending.change.password',
     isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
+    // Where only a page can show the QR: a page gets a session that is held until two steps are active.
+    isActivationRequired: (_, { oauthError }: Failure) => oauthError === 'error.activate.2FA.required',
     isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
     // A server that answers anything is reachable: only a missing answer means "Sin conexión" (R8).
     isUnheard: (_, { offline }: Failure) => offline,

@@ -23,6 +23,7 @@ it.each([
   [{ linkValiditySeconds: 900, firstLinkValiditySeconds: 604_800 }, []],
   [{ linkValiditySeconds: 60, firstLinkValiditySeconds: 3600 }, ['linkValiditySeconds', 'firstLinkValiditySeconds']],
   [{ lowStockUnits: 10 }, []],
+  [{ adminTwoFactor: true }, []],
   [{ lowStockUnits: 4 }, ['lowStockUnits']],
   [{ linkValiditySeconds: -900 }, ['linkValiditySeconds']],
 ] as [Partial<SettingsForm>, string[]][])('settings (S3 §5): %j', (change, wrong) => {

@@ -14,6 +14,7 @@ const schema = z.object({
   linkValiditySeconds: z.optional(chosen('linkValiditySeconds')),
   firstLinkValiditySeconds: z.optional(chosen('firstLinkValiditySeconds')),
   lowStockUnits: z.optional(chosen('lowStockUnits')),
+  adminTwoFactor: z.optional(z.boolean()),
 });
 
 /** Checks the settings: each duration must be one of the options (S3 §5). */

@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
 import { openSessionStore } from '../../store/session-store.ts';
 import { freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
@@ -104,6 +105,25 @@ describe('for CI', () => {
     expect(exitCode).not.toBe(0);
     expect(calls).toEqual(['POST /api/oauth/token']);
     expect(openSessionStore(env).find(server)?.token).toBe('stored');
+  });
+
+  test('an administrator who owes two steps: 4, and where to activate them', async () => {
+    const owed = {
+      status: 400,
+      code: 'session.twoFactor.required',
+      message: say('session.twoFactor.required'),
+      requestId: 'r',
+      error: 'invalid_grant',
+      error_description: 'error.activate.2FA.required',
+    };
+    const env = { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_USER: 'a@b.mx', TRASTIENDA_PASSWORD: 'p' };
+    const { exitCode, stderr, calls } = await runCli(['whoami'], {
+      env,
+      server: { 'POST /api/oauth/token': () => ({ status: 400, body: owed }) },
+    });
+    expect({ exitCode, calls }).toEqual({ exitCode: 4, calls: ['POST /api/oauth/token'] });
+    expect(stderr).toContain('debe activar la verificación en dos pasos');
+    expect(stderr).toContain('Ingrese en la página del servidor');
   });
 
   test('a 502 at the sign-in is waited out like any other', async () => {

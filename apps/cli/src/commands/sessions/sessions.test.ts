@@ -1,4 +1,5 @@
 import type { OpenSession } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 
@@ -35,6 +36,12 @@ test('sessions list: device, address and last use', async () => {
 });
 
 describe('sessions end', () => {
+  test('the example of its help is a call that is taken', async () => {
+    const example = /trastienda sessions (end .+)/.exec((await run('end', '--help')).stdout)?.[1] ?? '';
+    const { stderr } = await run(...example.split(' '), '--yes');
+    expect(stderr).toContain(say('sessions.unknown'));
+  });
+
   test('one by its id', async () => {
     const { exitCode, stdout, calls } = await run('end', page.id, '--yes');
     expect({ exitCode, last: calls.at(-1) }).toEqual({

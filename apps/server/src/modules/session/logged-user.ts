@@ -1,9 +1,9 @@
 import type { LoggedUser } from '@trastienda/api-client';
-import { dayEnd, isSeller, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import { dayEnd, isSeller, owesTwoFactor, twoFactorDeadline, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { systemAccess } from '../../db/scope.ts';
-import { findPerson } from './session.repository.ts';
+import { findPerson, findSignInSettings } from './session.repository.ts';
 import type { OpenSession } from './session-lookup.ts';
 
 /** The signed-in user as the screens need it. */
@@ -16,6 +16,10 @@ export async function loggedUser(
   if (!person) throw new AppError(401, 'session.token.invalid');
   const deadline =
     isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;
+  const owes = owesTwoFactor(
+    { roles: person.roles, using2FA: person.two_factor_active },
+    await findSignInSettings(database.db),
+  );
   return {
     id: person.id,
     version: person.version,
@@ -28,6 +32,7 @@ export async function loggedUser(
     using2FA: person.two_factor_active,
     ...(person.two_factor_active && { recoveryCodesLeft: person.recovery_codes_left }),
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
+    ...(owes && { twoFactorDemand: session?.hold === 'twoFactor' ? ('now' as const) : ('nextSignIn' as const) }),
     ...(person.password_expired && { passwordExpired: true }),
     ...(session &&
       session.tokenScopes === undefined && {

@@ -9,12 +9,13 @@ import { hashSecret } from './secrets.ts';
 import { userIsActive } from './user-is-active.ts';
 import { markArrived } from './web-session.repository.ts';
 
-/** An open session: its viewer, its program, and whether its password has expired in the meantime. */
+/** An open session: its viewer, its program, and what holds it up. */
 export type OpenSession = {
   viewer: Viewer;
   /** Undefined for a program's token, which belongs to none of our programs. */
   clientId: string | undefined;
-  passwordExpired: boolean;
+  /** What its person must do before anything else: an expired password (ADR 18), or two steps that are owed (ADR 107). */
+  hold?: 'password' | 'twoFactor';
   /** The scopes of a program's token. */
   tokenScopes?: readonly TokenScope[];
   /** The id of a program's token whose last use has to be noted again. */
@@ -86,10 +87,10 @@ export class SessionLookup {
     return session;
   }
 
-  /** The viewer of a token; undefined while the password has expired. */
+  /** The viewer of a token; undefined while its session is held. */
   async viewerOf(token: string): Promise<Viewer | undefined> {
     const session = await this.sessionOf(token);
-    return session?.passwordExpired ? undefined : session?.viewer;
+    return session?.hold ? undefined : session?.viewer;
   }
 
   /** Forgets all answers, because anything may have changed (roles, status of a person). */
@@ -135,6 +136,8 @@ export async function findSessions(
   const noted = new Date(now.getTime() - NOTE_USE_MS);
   const { rows } = await sql<TokenRow>`
     select ${viewerColumns}, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired,
+      coalesce(web_session.awaits_two_factor, false) and not person.two_factor_active
+        and (select admin_two_factor from general_settings) as awaits_two_factor,
       session_token.client_id, session_token.created_at, web_session.id as web_session,
       coalesce(web_session.expires_at, session_token.expires_at) as ends_at,
       not web_session.arrived and web_session.rotated_at <= session_token.created_at as unheard,
@@ -174,7 +177,6 @@ export async function findProgramSessions(
       {
         viewer: viewerIn(row),
         clientId: undefined,
-        passwordExpired: false,
         tokenScopes: row.scopes,
         endsAt: row.expires_at,
         ...(row.note_use && { noteUse: row.token_id }),
@@ -187,6 +189,7 @@ type TokenRow = Row & {
   token: string;
   client_id: string;
   password_expired: boolean;
+  awaits_two_factor: boolean;
   created_at: Date;
   web_session: string | null;
   ends_at: Date;
@@ -197,7 +200,7 @@ type TokenRow = Row & {
 const openSession = (row: TokenRow): OpenSession => ({
   viewer: viewerIn(row),
   clientId: row.client_id,
-  passwordExpired: row.password_expired,
+  ...(row.password_expired ? { hold: 'password' } : row.awaits_two_factor && { hold: 'twoFactor' }),
   endsAt: row.ends_at,
   ...(row.web_session !== null && { webSessionId: row.web_session }),
   ...(row.note_seen !== null && { noteSeen: row.note_seen }),

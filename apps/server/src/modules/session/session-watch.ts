@@ -63,4 +63,4 @@ const hashesOf = (watched: readonly Watched[], isProgram: boolean) =>
   watched.filter((one) => one.isProgram === isProgram).map(({ hash }) => hash);
 
 const isSame = (session: OpenSession | undefined, as: string) =>
-  session !== undefined && !session.passwordExpired && JSON.stringify(sessionViewer(session)) === as;
+  session !== undefined && session.hold === undefined && JSON.stringify(sessionViewer(session)) === as;

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { owesTwoFactor, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
@@ -12,6 +12,8 @@ import { changePassword } from './password-change.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { requestRecovery } from './recovery.ts';
 import { newSecret } from './secrets.ts';
+import { findSignInSettings } from './session.repository.ts';
+import { findTwoFactor } from './two-factor.repository.ts';
 import {
   type Browser,
   demandKeptCookie,
@@ -80,7 +82,11 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const shown = readSessionCookie(browser);
       if (id === undefined || shown === undefined) throw new AppError(400, 'session.prolong.page');
       await proveIdentity(context, request.viewer, request.body, request.origin);
-      const renewal = { ...renewalOf(request, browser, shown), id, validity: heldTokenValidity };
+      // It is a sign-in: who owes two steps activates them over the unchanged page.
+      const { active: using2FA } = await findTwoFactor(context.database.db, request.viewer.userId);
+      const settings = await findSignInSettings(context.database.db);
+      const awaitsTwoFactor = owesTwoFactor({ roles: request.viewer.roles, using2FA }, settings);
+      const renewal = { ...renewalOf(request, browser, shown), id, validity: heldTokenValidity, awaitsTwoFactor };
       const issued = await prolongWebSession(context, renewal, request.origin);
       if (!issued) throw overError(browser);
       sessions.forgetAll();

@@ -116,9 +116,12 @@ export async function webSessionOf(trx: Db, hash: Buffer): Promise<string | unde
   return token?.web_session_id ?? undefined;
 }
 
-export async function tokenValiditySeconds(db: Db): Promise<number> {
-  const row = await db.selectFrom('general_settings').select('token_validity_seconds').executeTakeFirstOrThrow();
-  return row.token_validity_seconds;
+/** What the settings say of a sign-in. */
+export async function findSignInSettings(db: Db): Promise<{ validSeconds: number; adminTwoFactor: boolean }> {
+  return db
+    .selectFrom('general_settings')
+    .select(['token_validity_seconds as validSeconds', 'admin_two_factor as adminTwoFactor'])
+    .executeTakeFirstOrThrow();
 }
 
 export type LoggedPerson = {

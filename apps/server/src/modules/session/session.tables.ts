@@ -54,6 +54,8 @@ export interface SessionTables {
     address: string | null;
     /** Whether its cookie has the `__Host-` name: the plain one is then not accepted over https. */
     host_name: boolean;
+    /** Whether the settings demanded two steps at the sign-in and the person had none: until they are active, the session is held. */
+    awaits_two_factor: boolean;
   };
   /** One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait. */
   sign_in_failure: { subject: string; failures: number; window_ends_at: Date; waits: Generated<number> };

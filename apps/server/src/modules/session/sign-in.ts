@@ -1,4 +1,4 @@
-import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
+import { isTwoFactorOverdue, owesTwoFactor, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -26,11 +26,12 @@ import {
   type Credentials,
   type Device,
   findCredentials,
+  findSignInSettings,
   insertToken,
   noteSignIn,
-  tokenValiditySeconds,
 } from './session.repository.ts';
 import { signInError, tooManyTries } from './sign-in-error.ts';
+import { twoFactorOwed } from './two-factor-error.ts';
 import { issueWebToken, openWebSession, type WebToken } from './web-session.ts';
 
 export type SignIn = {
@@ -115,9 +116,14 @@ async function arrive(
   );
   if (!person || !right) throw signInError('error.bad.credentials');
 
-  const validSeconds = await tokenValiditySeconds(context.database.db);
+  const { validSeconds, adminTwoFactor } = await findSignInSettings(context.database.db);
   const factor = await checkAccount(context, person, request.code, tries);
-  return open(context, { request, person, factor, device, validSeconds, tries }, origin);
+  const owes = owesTwoFactor({ roles: person.roles, using2FA: factor !== undefined }, { adminTwoFactor });
+  if (owes && !request.cookie) {
+    await takeBack(db, tries);
+    throw twoFactorOwed(400);
+  }
+  return open(context, { request, person, factor, device, validSeconds, owes, tries }, origin);
 }
 
 type Try = { subject: string; limit: AttemptLimit; refusal: 'error.user.locked' | 'error.too.many.requests' };
@@ -190,11 +196,13 @@ type Opening = {
   factor: SecondFactor | undefined;
   device: Buffer | undefined;
   validSeconds: number;
+  /** Whether the session is held until two steps are active: only a page can show the QR. */
+  owes: boolean;
   tries: readonly Try[];
 };
 
 async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
-  const { request, person, factor, device, validSeconds, tries } = opening;
+  const { request, person, factor, device, validSeconds, owes, tries } = opening;
   const { clientId, cookie, address, agent, hostName } = request;
   const createdAt = now();
   return inTransaction(database, async (trx) => {
@@ -207,7 +215,7 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
     const from = { agent: agent?.slice(0, agentLength) ?? null, address };
     const kept = { personId: person.id, clientId, createdAt, expiresAt, device: from };
     const issued = cookie
-      ? await openForBrowser(trx, { ...kept, hostName })
+      ? await openForBrowser(trx, { ...kept, hostName, awaitsTwoFactor: owes })
       : await openForProgram(trx, kept, validSeconds);
     if (!(await noteSignIn(trx, person.id, createdAt, person.password_hash ?? ''))) {
       throw signInError('error.bad.credentials');
@@ -236,7 +244,7 @@ async function openForProgram(trx: Db, kept: Kept, expiresInSeconds: number): Pr
   return { token, expiresInSeconds };
 }
 
-async function openForBrowser(trx: Db, kept: Kept & { hostName: boolean }): Promise<IssuedToken> {
+async function openForBrowser(trx: Db, kept: Kept & { hostName: boolean; awaitsTwoFactor: boolean }): Promise<IssuedToken> {
   const { session, secret } = await openWebSession(trx, kept);
   return issueWebToken(trx, session, secret, kept.createdAt);
 }

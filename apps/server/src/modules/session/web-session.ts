@@ -40,6 +40,7 @@ type Opening = {
   expiresAt: Date;
   device: Device;
   hostName: boolean;
+  awaitsTwoFactor: boolean;
 };
 
 /** Opens a browser session, in the transaction of its sign-in. `issueWebToken` makes its token. */
@@ -59,6 +60,7 @@ export async function openWebSession(trx: Db, opening: Opening): Promise<{ sessi
     acted_at: opening.createdAt,
     ...opening.device,
     host_name: opening.hostName,
+    awaits_two_factor: opening.awaitsTwoFactor,
   };
   await insertWebSession(trx, session);
   return { session, secret };
@@ -84,6 +86,8 @@ export async function renewWebSession(
 /** A request with the cookie of a session: its value and name, its device, and whether its cookie gets the `__Host-` name. */
 export type Renewal = { shown: ShownCookie; device: Device; hostName: boolean };
 
+type Prolongation = Renewal & { id: string; validity: (trx: Db) => Promise<number>; awaitsTwoFactor: boolean };
+
 /** A cookie with the plain name can be planted by a neighbouring host: over https it counts only until the session has the `__Host-` name. */
 const isPlanted = (session: WebSession, shown: ShownCookie, hostName: boolean) =>
   hostName && session.host_name && !shown.hostName;
@@ -94,7 +98,7 @@ const isPlanted = (session: WebSession, shown: ShownCookie, hostName: boolean) =
  */
 export async function prolongWebSession(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  { shown, device, hostName, id, validity }: Renewal & { id: string; validity: (trx: Db) => Promise<number> },
+  { shown, device, hostName, id, validity, awaitsTwoFactor }: Prolongation,
   origin: Origin,
 ): Promise<WebToken | undefined> {
   return inTransaction(database, async (trx) => {
@@ -102,7 +106,7 @@ export async function prolongWebSession(
     const session = await findWebSession(trx, id, moment);
     if (!session || shown.id !== id || isPlanted(session, shown, hostName)) return undefined;
     const expiresAt = new Date(moment.getTime() + (await validity(trx)) * 1000);
-    const lasting = { created_at: moment, expires_at: expiresAt, acted_at: moment, host_name: hostName };
+    const lasting = { created_at: moment, expires_at: expiresAt, acted_at: moment, host_name: hostName, awaits_two_factor: awaitsTwoFactor };
     const issued = await issueNext(trx, session, { shown, now: moment, change: { ...device, ...lasting }, origin });
     if (!issued) return undefined;
     const subject = { type: 'person', id: session.person_id };

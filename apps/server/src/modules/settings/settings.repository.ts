@@ -16,6 +16,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     linkValiditySeconds: row.link_validity_seconds,
     firstLinkValiditySeconds: row.first_link_validity_seconds,
     lowStockUnits: row.low_stock_units,
+    adminTwoFactor: row.admin_two_factor,
     version: row.version,
   };
 }
@@ -32,7 +33,7 @@ export async function findLowStockUnits(db: Db): Promise<number> {
 
 /** Writes the next version of the settings. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
-  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink, lowStockUnits: units } = form;
+  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink, lowStockUnits: units, adminTwoFactor } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -45,6 +46,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
       ...(units !== undefined && { low_stock_units: units }),
+      ...(adminTwoFactor !== undefined && { admin_two_factor: adminTwoFactor }),
       version: sql`version + 1`,
     })
     .execute();

@@ -50,6 +50,7 @@ describeOnDrawnEngine('settings', (database) => {
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
       lowStockUnits: 5,
+      adminTwoFactor: false,
       version: 1,
     };
     expect(rows).toEqual([{ before, after: { ...before, timeInactivitySeconds: 300, version: 2 } }]);
@@ -90,6 +91,18 @@ describeOnDrawnEngine('settings', (database) => {
       },
     });
     expect(await told({ linkValiditySeconds: 3600, firstLinkValiditySeconds: 259_200 })).toEqual([200, 3600, 259_200]);
+  });
+
+  test('demand two steps of administrators only where somebody says so, and keep it where nobody does', async () => {
+    const told = async (change: object) =>
+      ((await save(change)).body as Record<string, unknown>).adminTwoFactor;
+    expect([await told({}), await told({ adminTwoFactor: false })]).toEqual([false, false]);
+    const token = await server.signIn('ada@trastienda.mx');
+    const put = (change: object) => server.ask('PUT /generalsettings', { token, body: { ...settings, ...change } });
+    expect(await put({ adminTwoFactor: true })).toMatchObject({ status: 200, body: { adminTwoFactor: true } });
+    expect(await put({})).toMatchObject({ status: 200, body: { adminTwoFactor: true } });
+    expect((await put({ adminTwoFactor: 'true' })).status).toBe(400);
+    expect(await put({ adminTwoFactor: false })).toMatchObject({ status: 200, body: { adminTwoFactor: false } });
   });
 
   test('a shorter session ends those that are over it at once, and leaves the others their rest', async () => {

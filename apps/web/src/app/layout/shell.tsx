@@ -31,6 +31,9 @@ const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx
 const ExpiredPasswordDialog = lazyPart(
   async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
 );
+const RequiredActivation = lazyPart(
+  async () => (await import('../../features/session/required-activation.tsx')).RequiredActivation,
+);
 const SessionEnding = lazyPart(async () => (await import('../../features/session/session-ending.tsx')).SessionEnding);
 const ResumedOutbox = lazyPart(
   async () => (await import('../../features/orders/packing/resumed-outbox.ts')).ResumedOutbox,
@@ -60,6 +63,9 @@ function Frame() {
   const navigate = useNavigate();
   const menu = menuFor(useViewer());
   const { user } = useSignedIn();
+  // It stays until the recovery codes have been read, although the demand ends with the activation.
+  const [led, setLed] = useState(false);
+  if (user.twoFactorDemand === 'now' && !led) setLed(true);
   useShortcuts({
     'mod+k': openPalette,
     '?': () => setLayer('keys'),
@@ -127,7 +133,10 @@ function Frame() {
         {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
       </Layer>
       <Layer>
-        {user.sessionSecondsLeft !== undefined && !held && !user.passwordExpired ? (
+        {led && !held && !user.passwordExpired ? <RequiredActivation user={user} onEnd={() => setLed(false)} /> : null}
+      </Layer>
+      <Layer>
+        {user.sessionSecondsLeft !== undefined && !held && !user.passwordExpired && !led ? (
           <SessionEnding user={user} seconds={user.sessionSecondsLeft} />
         ) : null}
       </Layer>

@@ -1,4 +1,7 @@
-import { type ChosenSetting, say, settingsChoices } from '@trastienda/domain';
+import { type ChosenSetting, owesTwoFactor, say, settingsChoices } from '@trastienda/domain';
+import { useId } from 'react';
+import { useSignedIn } from '../../lib/signed-in.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ResourceForm } from '../../ui/resource-form.tsx';
@@ -34,6 +37,9 @@ export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
           </div>
         </Card>
       ))}
+      <Card title={say('settings.twoFactor')}>
+        <AdminTwoFactor form={form} />
+      </Card>
       <Card title={say('settings.notices')}>
         <div className="grid justify-items-start gap-1">
           <Checkbox
@@ -49,6 +55,31 @@ export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
         </div>
       </Card>
     </ResourceForm>
+  );
+}
+
+/** The switch for two steps of administrators; the one who turns it on without having them is told what that means for them. */
+function AdminTwoFactor({ form: { draft, start, change } }: { readonly form: SettingsFormView }) {
+  const { user } = useSignedIn();
+  const help = useId();
+  const isOwn = !start.adminTwoFactor && owesTwoFactor({ roles: user.viewer.roles, using2FA: user.using2FA }, draft);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Checkbox
+        label={say('settings.adminTwoFactor')}
+        describedBy={help}
+        checked={draft.adminTwoFactor}
+        onChange={(adminTwoFactor) => change({ adminTwoFactor })}
+      />
+      <p id={help} className="text-muted text-xs">
+        {say('settings.adminTwoFactor.help')}
+      </p>
+      {isOwn ? (
+        <Alert tone="warning" announce="status">
+          {say('settings.adminTwoFactor.own')}
+        </Alert>
+      ) : null}
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { SignedInProvider } from '../../lib/signed-in.tsx';
+import { admin } from '../../testing/open-screen.tsx';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -15,7 +17,44 @@ const settings = {
   linkValiditySeconds: 3600,
   firstLinkValiditySeconds: 259_200,
   lowStockUnits: 5,
+  adminTwoFactor: false,
 };
+const ada = (using2FA: boolean) => ({
+  user: { viewer: admin, name: 'Ada', email: 'ada@trastienda.mx', organizations: [], using2FA },
+  signOut: () => undefined,
+});
+const open = (using2FA = true) =>
+  render(
+    <MemoryRouter>
+      <SignedInProvider value={ada(using2FA)}>
+        <SettingsScreen />
+        <Toaster />
+      </SignedInProvider>
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['without two steps is told what the switch means for them', false, 1],
+  ['with two steps is told nothing', true, 0],
+])('who turns two steps of administrators on %s', async (_, using2FA, warnings) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json(settings);
+    sent.push(await request.json());
+    return Response.json({ ...settings, adminTwoFactor: true, version: 5 });
+  });
+  open(using2FA);
+  const user = userEvent.setup();
+  const box = await screen.findByRole('checkbox', { name: 'Exigir verificación en dos pasos a administradores' });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(/la activan en su próximo ingreso/);
+  expect(screen.queryByText(/^Usted aún no la tiene/)).toBeNull();
+  await user.click(box);
+  expect(screen.queryAllByText(/^Usted aún no la tiene/)).toHaveLength(warnings);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se ha guardado la configuración con éxito.')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ adminTwoFactor: true }]);
+});
 
 it('shows every choice of the specification, sends seconds, and tells success and failure in its words', async () => {
   const sent: unknown[] = [];
@@ -29,12 +68,7 @@ it('shows every choice of the specification, sends seconds, and tells success an
       { status: 500 },
     );
   });
-  render(
-    <MemoryRouter>
-      <SettingsScreen />
-      <Toaster />
-    </MemoryRouter>,
-  );
+  open();
   const user = userEvent.setup();
   const session = await screen.findByLabelText('Duración de la sesión');
   const texts = (select: HTMLElement) =>
@@ -92,12 +126,7 @@ it('goes on with what was saved, and shows what somebody else saved meanwhile', 
     now = { ...now, ...(await request.json()), version: now.version + 1 };
     return Response.json(now);
   });
-  render(
-    <MemoryRouter>
-      <SettingsScreen />
-      <Toaster />
-    </MemoryRouter>,
-  );
+  open();
   const user = userEvent.setup();
   const byMail = await screen.findByLabelText('Notificar por correo');
   await user.click(byMail);

@@ -14,7 +14,7 @@ const chosen = (name: ChosenSetting): ComparedField<SettingsDraft> => ({
   label: say(`settings.${name}`),
   text: (draft) => durationWords(name, draft[name]),
 });
-const switched = (name: 'notifyByEmail' | 'notifyByPlatform'): ComparedField<SettingsDraft> => ({
+const switched = (name: 'notifyByEmail' | 'notifyByPlatform' | 'adminTwoFactor'): ComparedField<SettingsDraft> => ({
   name,
   label: say(`settings.${name}`),
   text: (draft) => say(draft[name] ? 'shared.yes' : 'shared.no'),
@@ -23,6 +23,7 @@ const fields = [
   chosen('tokenValiditySeconds'),
   chosen('timeInactivitySeconds'),
   chosen('expiredNewPasswordSeconds'),
+  switched('adminTwoFactor'),
   chosen('linkValiditySeconds'),
   chosen('firstLinkValiditySeconds'),
   chosen('lowStockUnits'),

@@ -22,6 +22,16 @@ it('shows cards by role: administrators have neither two steps nor a password he
   expect(screen.queryByRole('region', { name: 'Verificación en dos pasos' })).toBeNull();
 });
 
+it.each([
+  ['must activate two steps', { twoFactorDemand: 'nextSignIn' as const }, 'Activar'],
+  ['has two steps', { using2FA: true, recoveryCodesLeft: 3 }, 'Generar códigos nuevos'],
+])('an administrator who %s finds them here, and no password', async (_, facts, button) => {
+  open({ ...person('ADMIN_USER'), ...facts });
+  const twoSteps = within(await card('Verificación en dos pasos'));
+  expect(twoSteps.getByRole('button', { name: button })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Contraseña' })).toBeNull();
+});
+
 it('saves names and the e-mail switch, and tells a failure in the words of the specification', async () => {
   let works = false;
   const { user } = open(seller, {

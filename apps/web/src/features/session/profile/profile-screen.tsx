@@ -11,7 +11,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** /profile/me: own data, open sessions and tokens for all users; two-step verification and password for all except administrators (S3 §2 and §6). */
+/** /profile/me: own data, open sessions and tokens for all users; two-step verification and password for sellers' users (S3 §2 and §6). Administrators see two steps while they are demanded or active (ADR 107). */
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();
@@ -37,16 +37,17 @@ export function ProfileScreen() {
       </>
     );
   }
-  const own = offersTwoFactor(user.roles.map(({ roleName }) => roleName));
+  const isOfSeller = offersTwoFactor(user.roles.map(({ roleName }) => roleName));
+  const hasTwoFactor = isOfSeller || user.using2FA || user.twoFactorDemand !== undefined;
   return (
     <>
       <PageHeader title={say('profile.title')} facts={user.email} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <DataCard user={user} onSaved={refresh} />
-        {own ? (
+        {hasTwoFactor ? (
           <div className="grid gap-4">
             <TwoFactorCard user={user} onChanged={refresh} />
-            <PasswordCard email={user.email} using2FA={user.using2FA} />
+            {isOfSeller ? <PasswordCard email={user.email} using2FA={user.using2FA} /> : null}
           </div>
         ) : null}
         <SessionsCard />
