@@ -5008,6 +5008,11 @@ export interface components {
             recoveryCodesLeft?: number;
             /** @description True if the password is older than the settings allow. Until the user changes it (PUT /admin/profile/password), other requests get the response 401 with `error_description: error.expired.password`. Absent otherwise. */
             passwordExpired?: boolean;
+            /**
+             * @description Present if the settings demand two-step sign-in of this administrator and it is not active. `nextSignIn`: the session goes on as it is. `now`: the session began after the switch was turned on; until two steps are active (POST /admin/user/{id}/activate2FA and validateactivation2FA), other requests get the response 401 with `error_description: error.activate.2FA.required`.
+             * @enum {string}
+             */
+            twoFactorDemand?: "nextSignIn" | "now";
             /** @description Seconds until the session ends, however active its user is. Absent for a program's token. */
             sessionSecondsLeft?: number;
             /** @description True if the user's own account is deactivated. Every request that changes something then gets the response 403 (access.sellerInactive). Absent otherwise. */
@@ -5452,6 +5457,8 @@ export interface components {
             firstLinkValiditySeconds: number;
             /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
             lowStockUnits: number;
+            /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
+            adminTwoFactor: boolean;
         };
         /** @description How long a session lasts: 1 to 24 hours. */
         tokenValiditySeconds: number;
@@ -5469,6 +5476,8 @@ export interface components {
         firstLinkValiditySeconds: number;
         /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
         lowStockUnits: number;
+        /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
+        adminTwoFactor: boolean;
         /** @description The new settings. A setting that is left out does not change. */
         GeneralSettingsForm: {
             /** @description Accepted, so that the settings may be sent back as they were read. The expected version is the one in If-Match. */
@@ -5481,6 +5490,7 @@ export interface components {
             linkValiditySeconds?: components["schemas"]["linkValiditySeconds"];
             firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
             lowStockUnits?: components["schemas"]["lowStockUnits"];
+            adminTwoFactor?: components["schemas"]["adminTwoFactor"];
         };
         /** @enum {string} */
         ViewedList: "orders" | "products" | "sellers" | "incidents" | "loads";
@@ -8391,6 +8401,7 @@ export type NotifyByPlatform = components['schemas']['notifyByPlatform'];
 export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
 export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
 export type LowStockUnits = components['schemas']['lowStockUnits'];
+export type AdminTwoFactor = components['schemas']['adminTwoFactor'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type ViewedList = components['schemas']['ViewedList'];
 export type ViewSearch = components['schemas']['ViewSearch'];

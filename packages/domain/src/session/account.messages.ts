@@ -46,7 +46,8 @@ export const accountMessages = {
     'La verificación en dos pasos ya está activa: use el código de su aplicación. Si la perdió, use un código de recuperación o pida a un administrador que la reinicie.',
   'session.twoFactor.notOffered': 'La verificación en dos pasos es para los usuarios de los sellers',
   'session.twoFactor.notStarted': 'Obtenga primero el código QR',
-  'session.twoFactor.required': 'Esta cuenta debe activar la verificación en dos pasos: ingrese en la página y actívela',
+  'session.twoFactor.required':
+    'Esta cuenta debe activar la verificación en dos pasos: ingrese en la página y actívela',
   'session.twoFactor.demanded':
     'La configuración exige la verificación en dos pasos a los administradores. Actívela para continuar: lo demás espera.',
   'session.twoFactor.leave': 'Sin activarla no puede continuar.',

@@ -31,7 +31,8 @@ it.each(held)('%j owes two steps while the switch is on and they are not active:
 });
 
 it.each(baseRoles)('%s is bound by the switch, by the day of the sellers, or by neither', (role) => {
-  expect([owesTwoFactor({ roles: [role], using2FA: false }, { adminTwoFactor: true }), offersTwoFactor([role])]).toEqual(
-    [owing[role], role.startsWith('ORGANIZATION_')],
-  );
+  expect([
+    owesTwoFactor({ roles: [role], using2FA: false }, { adminTwoFactor: true }),
+    offersTwoFactor([role]),
+  ]).toEqual([owing[role], role.startsWith('ORGANIZATION_')]);
 });

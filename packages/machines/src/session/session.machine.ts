@@ -61,7 +61,15 @@ export const sessionMachine = sessionSetup.createMachine({
           { actions: 'rememberProblems' },
         ],
       },
-      states: { ready: {}, refused: {}, disabled: {}, passwordExpired: {}, deadlineExpired: {}, activationRequired: {}, closed: {} },
+      states: {
+        ready: {},
+        refused: {},
+        disabled: {},
+        passwordExpired: {},
+        deadlineExpired: {},
+        activationRequired: {},
+        closed: {},
+      },
     },
     authenticating: {
       tags: 'busy',

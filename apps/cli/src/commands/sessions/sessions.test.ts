@@ -37,7 +37,7 @@ test('sessions list: device, address and last use', async () => {
 
 describe('sessions end', () => {
   test('the example of its help is a call that is taken', async () => {
-    const example = /trastienda sessions (end .+)/.exec((await run('end', '--help')).stdout)?.[1] ?? '';
+    const example = /Ejemplo:\n {2}trastienda sessions (end .+)/.exec((await run('end', '--help')).stdout)?.[1] ?? '';
     const { stderr } = await run(...example.split(' '), '--yes');
     expect(stderr).toContain(say('sessions.unknown'));
   });

@@ -13,7 +13,6 @@ import { proveIdentity } from './prove-identity.ts';
 import { requestRecovery } from './recovery.ts';
 import { newSecret } from './secrets.ts';
 import { findSignInSettings } from './session.repository.ts';
-import { findTwoFactor } from './two-factor.repository.ts';
 import {
   type Browser,
   demandKeptCookie,
@@ -29,6 +28,7 @@ import {
 import type { SessionLookup } from './session-lookup.ts';
 import { agentLength, type IssuedToken, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { findTwoFactor } from './two-factor.repository.ts';
 import { prolongWebSession, type Renewal, renewWebSession } from './web-session.ts';
 
 type SessionOperations =

@@ -244,7 +244,10 @@ async function openForProgram(trx: Db, kept: Kept, expiresInSeconds: number): Pr
   return { token, expiresInSeconds };
 }
 
-async function openForBrowser(trx: Db, kept: Kept & { hostName: boolean; awaitsTwoFactor: boolean }): Promise<IssuedToken> {
+async function openForBrowser(
+  trx: Db,
+  kept: Kept & { hostName: boolean; awaitsTwoFactor: boolean },
+): Promise<IssuedToken> {
   const { session, secret } = await openWebSession(trx, kept);
   return issueWebToken(trx, session, secret, kept.createdAt);
 }

@@ -106,7 +106,13 @@ export async function prolongWebSession(
     const session = await findWebSession(trx, id, moment);
     if (!session || shown.id !== id || isPlanted(session, shown, hostName)) return undefined;
     const expiresAt = new Date(moment.getTime() + (await validity(trx)) * 1000);
-    const lasting = { created_at: moment, expires_at: expiresAt, acted_at: moment, host_name: hostName, awaits_two_factor: awaitsTwoFactor };
+    const lasting = {
+      created_at: moment,
+      expires_at: expiresAt,
+      acted_at: moment,
+      host_name: hostName,
+      awaits_two_factor: awaitsTwoFactor,
+    };
     const issued = await issueNext(trx, session, { shown, now: moment, change: { ...device, ...lasting }, origin });
     if (!issued) return undefined;
     const subject = { type: 'person', id: session.person_id };

@@ -94,8 +94,7 @@ describeOnDrawnEngine('settings', (database) => {
   });
 
   test('demand two steps of administrators only where somebody says so, and keep it where nobody does', async () => {
-    const told = async (change: object) =>
-      ((await save(change)).body as Record<string, unknown>).adminTwoFactor;
+    const told = async (change: object) => ((await save(change)).body as Record<string, unknown>).adminTwoFactor;
     expect([await told({}), await told({ adminTwoFactor: false })]).toEqual([false, false]);
     const token = await server.signIn('ada@trastienda.mx');
     const put = (change: object) => server.ask('PUT /generalsettings', { token, body: { ...settings, ...change } });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import type { SessionUser } from '@trastienda/machines';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
@@ -23,19 +23,22 @@ export function RequiredActivation({ user, onEnd }: Props) {
   const [activated, setActivated] = useState(false);
   const demanded = user.twoFactorDemand === 'now';
   const isClosing = step !== 'activating';
+  const end = useEffectEvent(() => {
+    void queries.invalidateQueries();
+    onEnd();
+  });
   useEffect(() => {
     if (!isClosing) return;
     // They may be active meanwhile: by this page, in another tab, or the switch was turned off.
     if (!demanded) {
-      void queries.invalidateQueries();
-      onEnd();
+      end();
       return;
     }
     const refresh = () => send({ type: 'user.refreshAsked' });
     refresh();
     const timer = setInterval(refresh, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isClosing, demanded, queries, onEnd, send]);
+  }, [isClosing, demanded, send]);
   const leave = () => setStep(activated ? 'closing' : 'leaving');
   return (
     <Dialog
