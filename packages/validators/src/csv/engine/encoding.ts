@@ -126,3 +126,6 @@ export function countUtf8(
   }
   return { sequences, broken };
 }
+
+/** Whether a file's text is in units of two bytes. */
+export const isUtf16 = (encoding: Encoding | undefined): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';

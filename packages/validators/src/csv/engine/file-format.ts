@@ -1,5 +1,6 @@
 import { lineFeed, pipe, tab } from './ascii.ts';
 import { rowTexts } from './cell-text.ts';
+import { type CsvIssue, fault } from './problem.ts';
 import { RowSplitter } from './row-splitter.ts';
 
 /** Delimiters that the engine tries, in order of preference. */
@@ -110,6 +111,13 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   const zip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] as number) < 0x09;
   const ole = bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
   return zip || ole;
+}
+
+/** The refusal of a file that is no text: a workbook, or zeros in its first bytes. */
+export function noTextFile({ bytes, end }: Pick<Part, 'bytes' | 'end'>): CsvIssue | undefined {
+  if (isWorkbook(bytes)) return fault('csv.file.format', 1, 'csv.file.spreadsheet');
+  const hasZeros = bytes.subarray(0, Math.min(end, 4096)).includes(0);
+  return hasZeros ? fault('csv.file.format', 1, 'csv.file.binary') : undefined;
 }
 
 /** Whether a delimiter is valid: one byte that is neither a quote nor a line end. */

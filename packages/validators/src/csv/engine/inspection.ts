@@ -3,15 +3,15 @@ import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { blockText } from './block-text.ts';
 import { rowTexts } from './cell-text.ts';
-import { countUtf8, type Encoding } from './encoding.ts';
-import { type FileHead, isWorkbook, readHead } from './file-format.ts';
+import { countUtf8, type Encoding, isUtf16 } from './encoding.ts';
+import { type FileHead, noTextFile, readHead } from './file-format.ts';
 import { engineBytes } from './file-text.ts';
 import { fileWarnings, hasTrailing, headerProblem, titleWarnings, withOwnTitles } from './header-check.ts';
 import type { InspectedRow, InspectOptions, PartNeeds } from './inspect-options.ts';
 import { IssueLog, usualIssues } from './issue-log.ts';
 import { NumberList } from './number-list.ts';
 import { arePartsTrue, type PartsAhead, type PartVerdict, unclosedAllowed } from './part-verdict.ts';
-import { type CsvIssue, fault, issueAt, type Problem, unclosedQuote } from './problem.ts';
+import { type CsvIssue, issueAt, type Problem, unclosedQuote } from './problem.ts';
 import { assumptions, type CsvReport, lineEndNames } from './report.ts';
 import type { Finding } from './row-checker.ts';
 import { RowCutter } from './row-cutter.ts';
@@ -98,7 +98,7 @@ export class CsvInspection {
     const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await first.start();
-      if (this.#begin(first) || this.#isUtf16) return undefined;
+      if (this.#begin(first) || isUtf16(this.#encoding)) return undefined;
       this.#row = 0;
       this.#blankRows = 0;
       this.#lengths = new NumberList();
@@ -245,18 +245,12 @@ export class CsvInspection {
     return Math.max(0, this.#row - this.#headerRow - this.#blankRows + (this.#head?.blankRows ?? 0));
   }
 
-  get #isUtf16(): boolean {
-    return this.#encoding === 'utf-16le' || this.#encoding === 'utf-16be';
-  }
-
   /** Examines the first block: kind of file, encoding, delimiter, header. Returns the refusal of the file, if any. */
   #begin(reader: BlockReader): CsvIssue | undefined {
     this.#encoding = reader.mark?.encoding;
-    this.#offsets.begin(reader.mark?.length ?? 0, this.#isUtf16);
-    if (isWorkbook(reader.bytes)) return fault('csv.file.format', 1, 'csv.file.spreadsheet');
-    if (reader.bytes.subarray(0, Math.min(reader.end, 4096)).includes(0)) {
-      return fault('csv.file.format', 1, 'csv.file.binary');
-    }
+    this.#offsets.begin(reader.mark?.length ?? 0, isUtf16(this.#encoding));
+    const otherKind = noTextFile(reader);
+    if (otherKind) return otherKind;
     this.#readText(reader);
     const { bytes, end, final } = reader;
     const part = { bytes, end, final, multiByte: this.#judge.encoding === 'utf-8' };
