@@ -134,11 +134,14 @@ test('a message is scheduled, copied, sent at its time to everybody’s bell, an
   await form.getByRole('button', { name: say('notices.form.cancel') }).click();
   await expect(form).toHaveCount(0);
   await row.getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: say('notices.form.readTitle') })).toContainText(text);
-  await page
+  const reading = page.getByRole('dialog', { name: say('notices.form.readTitle') });
+  await expect(reading).toContainText(text);
+  // A toast has a button of this name too.
+  await reading
     .getByRole('button', { name: say('notices.form.close') })
     .first()
     .click();
+  await expect(reading).toHaveCount(0);
 
   const bell = await (await page.context().browser()?.newContext())?.newPage();
   if (!bell) throw new Error('There is no browser.');
