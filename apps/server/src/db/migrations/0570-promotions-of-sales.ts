@@ -3,10 +3,19 @@ import type { SqlRunner } from '../database.ts';
 const added = 'select 1 as n, order_id, quantity, canceled_quantity, price_centavos from added';
 const removed = 'select -1 as n, order_id, quantity, canceled_quantity, price_centavos from removed';
 
-/** Counts the discounts of orders whose items a statement changed: what they are now less what they were before it. */
-const discountsOfItems = (name: string, changed: string) => `
-    create function ${name}() returns trigger language plpgsql as $$
+/** Adds a statement before the end of a trigger's function that counts sales: the tables of a statement are seen in it alone. */
+const counting = (name: string, statement: string, end = 'return null;') => `
+    do $migration$
+    declare body text;
     begin
+      select prosrc into strict body from pg_proc where oid = '${name}'::regproc;
+      execute format('create or replace function ${name}() returns trigger language plpgsql as %L',
+        replace(body, '${end}', $statement$${statement}
+      ${end}$statement$));
+    end $migration$;`;
+
+/** Counts the discounts of orders whose items a statement changed: what they are now less what they were before it. */
+const discountsOfItems = (changed: string) => `
       insert into sales_count_delta
         (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
       select o.account_name, o.creation_day, '', 0, 0, 0, 0, sum(d.centavos)
@@ -24,9 +33,28 @@ const discountsOfItems = (name: string, changed: string) => `
             - kept_discount(o.totals, n.kept - c.kept, n.goods - c.goods) as centavos
         ) d
       where (c.kept <> 0 or c.goods <> 0) and o.status <> 'payment-pending' and o.totals @> '[{"id": "Discounts"}]'
-      group by 1, 2 having sum(d.centavos) <> 0;
-      return null;
-    end $$;`;
+      group by 1, 2 having sum(d.centavos) <> 0;`;
+
+const discountsOfOrders = `
+      insert into sales_count_delta
+        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
+      select account_name, creation_day, '', 0, 0, 0, 0, sum(n * order_discount(id, totals))
+      from (
+        select v.n, v.account_name, v.creation_day, v.status, v.totals, a.id
+        from added a join removed r using (id) cross join lateral (values
+          (1, a.account_name, a.creation_day, a.status, a.totals), (-1, r.account_name, r.creation_day, r.status, r.totals)
+        ) v (n, account_name, creation_day, status, totals)
+        where (a.totals, a.account_name, a.creation_day, a.status = 'payment-pending')
+          is distinct from (r.totals, r.account_name, r.creation_day, r.status = 'payment-pending')
+      ) changed where status <> 'payment-pending' group by 1, 2
+      having sum(n * order_discount(id, totals)) <> 0;`;
+
+const discountOfDeleted = `
+      if old.status <> 'payment-pending' and order_discount(old.id, old.totals) <> 0 then
+        insert into sales_count_delta
+          (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
+        values (old.account_name, old.creation_day, '', 0, 0, 0, 0, -order_discount(old.id, old.totals));
+      end if;`;
 
 /**
  * What promotions take off the sales of a day (ADR 103), in the row of the orders themselves (SKU ''). The discount of an order
@@ -50,47 +78,11 @@ export function up(run: SqlRunner) {
         from order_item where order_id = of_order
       ) else 0 end
     $$;
-${discountsOfItems('discounts_of_items_added', added)}
-${discountsOfItems('discounts_of_items_changed', `${added} union all ${removed}`)}
-${discountsOfItems('discounts_of_items_removed', removed)}
-
-    create function discounts_of_orders_changed() returns trigger language plpgsql as $$
-    begin
-      insert into sales_count_delta
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-      select account_name, creation_day, '', 0, 0, 0, 0, sum(n * order_discount(id, totals))
-      from (
-        select v.n, v.account_name, v.creation_day, v.status, v.totals, a.id
-        from added a join removed r using (id) cross join lateral (values
-          (1, a.account_name, a.creation_day, a.status, a.totals), (-1, r.account_name, r.creation_day, r.status, r.totals)
-        ) v (n, account_name, creation_day, status, totals)
-        where (a.totals, a.account_name, a.creation_day, a.status = 'payment-pending')
-          is distinct from (r.totals, r.account_name, r.creation_day, r.status = 'payment-pending')
-      ) changed where status <> 'payment-pending' group by 1, 2
-      having sum(n * order_discount(id, totals)) <> 0;
-      return null;
-    end $$;
-
-    create function discount_of_order_deleted() returns trigger language plpgsql as $$
-    begin
-      if old.status <> 'payment-pending' and order_discount(old.id, old.totals) <> 0 then
-        insert into sales_count_delta
-          (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-        values (old.account_name, old.creation_day, '', 0, 0, 0, 0, -order_discount(old.id, old.totals));
-      end if;
-      return old;
-    end $$;
-
-    create trigger order_item_discount_insert after insert on order_item referencing new table as added
-      for each statement execute function discounts_of_items_added();
-    create trigger order_item_discount_update after update on order_item referencing old table as removed new table as added
-      for each statement execute function discounts_of_items_changed();
-    create trigger order_item_discount_delete after delete on order_item referencing old table as removed
-      for each statement execute function discounts_of_items_removed();
-    create trigger orders_discount_update after update on orders referencing old table as removed new table as added
-      for each statement execute function discounts_of_orders_changed();
-    create trigger orders_discount_delete before delete on orders
-      for each row execute function discount_of_order_deleted();
+${counting('sold_items_added', discountsOfItems(added))}
+${counting('sold_items_changed', discountsOfItems(`${added} union all ${removed}`))}
+${counting('sold_items_removed', discountsOfItems(removed))}
+${counting('sold_orders_changed', discountsOfOrders)}
+${counting('sold_order_deleted', discountOfDeleted, 'return old;')}
 
     create or replace function fold_sales_counts() returns bigint language plpgsql as $$
     declare folded bigint;

@@ -148,7 +148,7 @@ describeOnDrawnEngine('the own profile', (database) => {
     server.setNow(start);
   });
 
-  test('nobody activates for somebody else, and administrators have nothing to activate', async () => {
+  test('nobody activates for somebody else, and a program nothing to activate', async () => {
     const [ana, eva] = [await someone(), await someone()];
     for (const call of [`POST /admin/user/${eva.id}/activate2FA`, `POST /admin/user/${eva.id}/validateactivation2FA`]) {
       const body = call.includes('validate') ? { code2FA: '123456' } : undefined;
@@ -159,8 +159,8 @@ describeOnDrawnEngine('the own profile', (database) => {
       eva.id,
     ]);
     expect(rows).toEqual([{ s: null }]);
-    const boss = await someone({ roles: ['ADMIN_USER'], accounts: [] });
-    const own = await server.ask(`POST /admin/user/${boss.id}/activate2FA`, { token: boss.token });
+    const program = await someone({ roles: ['ADMIN_API'], accounts: [] });
+    const own = await server.ask(`POST /admin/user/${program.id}/activate2FA`, { token: program.token });
     expect(own).toMatchObject({ status: 403, body: { code: 'session.twoFactor.notOffered' } });
     expect(
       await server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),

@@ -181,7 +181,8 @@ function useFreshStart() {
     before.current = pathname;
     if (type === NavigationType.Pop) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    main.current?.focus({ preventScroll: true });
+    // Under an open dialog the focus stays where somebody types.
+    if (!main.current?.closest('[inert]')) main.current?.focus({ preventScroll: true });
   }, [pathname, type]);
   return main;
 }
