@@ -110,6 +110,7 @@ test('a press on a message, its text or its X leaves the dialog behind it open, 
   const message = page.getByText(say('carriers.done'));
   await message.hover();
   await button(say('carriers.create'))(page).press('Enter');
+  await expect(name).toBeFocused();
   await page.keyboard.type('Otra');
   await message.click();
   await expect(dialog).toBeVisible();

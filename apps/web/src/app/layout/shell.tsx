@@ -182,7 +182,7 @@ function useFreshStart() {
     if (type === NavigationType.Pop) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     // Under an open dialog the focus stays where somebody types.
-    if (!main.current?.closest('[inert]')) main.current?.focus({ preventScroll: true });
+    if (!main.current?.closest('[inert], [aria-hidden="true"]')) main.current?.focus({ preventScroll: true });
   }, [pathname, type]);
   return main;
 }
