@@ -31,7 +31,7 @@ function open() {
       return json(200, { recoveryCodes });
     },
   });
-  return { asked, ...openApp('/orders') };
+  return { asked, ...openApp('/orders/list') };
 }
 
 it('leads from the password over QR and code to the recovery codes, and lets in when they are put away', async () => {
