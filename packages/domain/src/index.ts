@@ -88,6 +88,7 @@ export * from './orders/packing.ts';
 export * from './orders/price-tag.ts';
 export * from './orders/promise.ts';
 export * from './orders/promise-look.ts';
+export * from './orders/shipment-carrier.ts';
 export { estimateWords } from './orders/shipping-estimate.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';

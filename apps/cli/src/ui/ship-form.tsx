@@ -1,5 +1,5 @@
 import type { Carrier } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { listedCarriers, say } from '@trastienda/domain';
 import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
 import { Box } from 'ink';
 import { useState } from 'react';
@@ -52,15 +52,13 @@ export const ShipForm = (props: ShipFormProps) => {
     change(changed);
     setProblem(found);
     if (found) return;
-    // An answer may make another field necessary (the guide's URL for an administered carrier), which is then added to the queue.
-    const further = !checked.valid && checked.fields.urlTrackingLabel && !queue.includes('urlTrackingLabel');
     const nothing = queue.length === 1 && !checked.valid && checked.fields.items;
     if (nothing) {
       setQueue(itemFields);
       setProblem(nothing);
       return;
     }
-    const rest = [...queue.slice(1), ...(further ? ['urlTrackingLabel'] : [])];
+    const rest = queue.slice(1);
     setQueue(rest);
     setProblem(context.problems[rest[0] ?? '']);
     if (rest.length === 0) finish();
@@ -89,7 +87,7 @@ type ShipFieldProps = ShipFormProps & {
 
 const ShipField = ({ field, error, take, context, carriers, pending }: ShipFieldProps) => {
   if (field === 'courier') {
-    const choices = carriers.map(({ id, name, isActive }) => ({
+    const choices = listedCarriers(carriers).map(({ id, name, isActive }) => ({
       value: id,
       label: isActive ? name : `${name} (inactiva)`,
       disabled: !isActive,

@@ -119,9 +119,10 @@ const actions = {
   'orders.ship.carrier.required': 'Seleccione una transportadora',
   'orders.ship.carrier.inactive': 'La transportadora {name} está inactiva',
   'orders.ship.carrier.unknown': 'La transportadora no existe',
+  'orders.ship.carrier.administered':
+    'La transportadora {name} es administrada: solo ella registra sus envíos. Elija una transportadora propia',
   'orders.ship.trackingNumber.required': 'El número de guía es obligatorio',
   'orders.ship.trackingUrl.required': 'La URL de rastreo es obligatoria',
-  'orders.ship.guideUrl.required': 'La URL de la guía es obligatoria',
   'orders.ship.url': 'Este campo debe ser una URL válida.',
   'orders.ship.tooLong': 'Escriba {max} caracteres como máximo',
   'orders.ship.items.none': 'Elija al menos un item para enviar',

@@ -1,4 +1,4 @@
-import { type BenchItem, codeKey, isSameCode, lineOfCode } from '@trastienda/domain';
+import { type BenchItem, canCarryShipment, codeKey, isSameCode, lineOfCode } from '@trastienda/domain';
 import {
   type Checked,
   checkLabelledShipment,
@@ -124,7 +124,7 @@ export function noLabel(
 
 /** The initial label: with the order's carrier, or else the previous parcel's, if the seller may use it. */
 export function firstLabel(order: BenchOrder, carriers: readonly BenchCarrier[], remembered: string): LabelDraft {
-  const usable = carriers.filter(({ isActive, type }) => isActive && type === 'SELLER');
+  const usable = carriers.filter(canCarryShipment);
   const courier = [order.carrier?.id, remembered].find((wanted) => usable.some(({ id }) => id === wanted));
   return { courier: courier ?? '', trackingNumber: '', trackingUrl: '' };
 }

@@ -1,4 +1,4 @@
-import { type CarrierType, isWebUrl, limits } from '@trastienda/domain';
+import { isWebUrl, limits, type ShipmentCarrier, shipmentCarrierVerdict } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, type FieldProblem, required, rule, text } from '../checked.ts';
 import { code } from '../code-text.ts';
@@ -26,7 +26,7 @@ export type Shipment = {
 
 /** The context of a shipment's check: the available carriers, and the pending units. */
 export type ShipmentLimits = {
-  carriers: readonly { id: string; name: string; type: CarrierType; isActive: boolean }[];
+  carriers: readonly (ShipmentCarrier & { id: string })[];
   pending: readonly { id: string; quantity: number }[];
 };
 
@@ -48,13 +48,9 @@ export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Ch
   const checked = check(schema, draft);
   const carrier = against.carriers.find(({ id }) => id === draft.courier.trim());
   const fields: Record<string, FieldProblem> = checked.valid ? {} : { ...checked.fields };
-  if (!fields.courier && !carrier) fields.courier = { code: 'orders.ship.carrier.unknown' };
-  if (carrier && !carrier.isActive) {
-    fields.courier = { code: 'orders.ship.carrier.inactive', params: { name: carrier.name } };
-  }
-  // An administered carrier needs its guide's URL (S1 §5); kept for the API (R1).
-  if (carrier?.type === 'ADMIN' && draft.urlTrackingLabel.trim() === '') {
-    fields.urlTrackingLabel = { code: 'orders.ship.guideUrl.required' };
+  const verdict = shipmentCarrierVerdict(carrier);
+  if (!fields.courier && !verdict.allowed) {
+    fields.courier = { code: verdict.code, ...(verdict.params && { params: verdict.params }) };
   }
   Object.assign(fields, quantityProblems(draft.items, against.pending));
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };

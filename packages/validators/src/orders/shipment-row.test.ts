@@ -28,9 +28,20 @@ describe('items as they are written', () => {
   });
 });
 
-test('a carrier by id or by name, an active one first; an unknown one is left as it is', () => {
-  const carrier = (id: string, name: string, isActive = true) => ({ id, name, isActive });
-  const carriers = [carrier('old', 'DHL', false), carrier('dhl-2', 'DHL'), carrier('fedex', 'FEDEX')];
+test('a carrier by id or by name, one that may carry it first; an unknown one is left as it is', () => {
+  const carrier = (id: string, name: string, more: object = {}) => ({
+    id,
+    name,
+    type: 'SELLER' as const,
+    isActive: true,
+    ...more,
+  });
+  const carriers = [
+    carrier('old', 'DHL', { isActive: false }),
+    carrier('adm', 'DHL', { type: 'ADMIN' as const }),
+    carrier('dhl-2', 'DHL'),
+    carrier('fedex', 'FEDEX'),
+  ];
   expect(carrierNamed(carriers, ' dhl ')).toBe('dhl-2');
   expect(carrierNamed(carriers, 'fedex')).toBe('fedex');
   expect(carrierNamed(carriers, 'old')).toBe('old');

@@ -1,3 +1,4 @@
+import { canCarryShipment } from '@trastienda/domain';
 import type { ShipmentDraft, ShipmentLimits } from './shipment-form.ts';
 
 /** A package of an order, as a row of the layout `shipments`. */
@@ -35,14 +36,14 @@ export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: Shipmen
   };
 }
 
-/** The id of a carrier given by id or by name; an unknown text is left to the form's check. */
+/** The id of a carrier given by id or by name, of several one that may carry it; an unknown text is left to the form's check. */
 export function carrierNamed(carriers: readonly NamedCarrier[], text: string): string {
   const named = carriers.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
   const exact = carriers.find(({ id }) => id === text.trim());
-  return (exact ?? named.find(({ isActive }) => isActive) ?? named[0])?.id ?? text;
+  return (exact ?? named.find(canCarryShipment) ?? named[0])?.id ?? text;
 }
 
-type NamedCarrier = Pick<ShipmentLimits['carriers'][number], 'id' | 'name' | 'isActive'>;
+type NamedCarrier = ShipmentLimits['carriers'][number];
 
 /**
  * Parses items: `sku:2`, or `sku` for all its pending units. A SKU may contain a colon itself: a pending SKU that equals the whole word

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { canCarryShipment, say } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 import { carrierNamed, chosenItems, chosenUnits, type ShipmentDraft } from '@trastienda/validators';
 import type { openShipment } from '../../services/orders/ship.ts';
@@ -45,7 +45,7 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     isFilled,
     fields: {
       optionOf,
-      hintOf: (field) => (field === 'courier' ? `Transportadoras: ${activeNames(carriers).join(', ')}.` : undefined),
+      hintOf: (field) => (field === 'courier' ? `Transportadoras: ${usableNames(carriers).join(', ')}.` : undefined),
     },
     form: async () => {
       const { shipForm } = await import('../../ui/ship-form.tsx');
@@ -59,8 +59,8 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
   };
 };
 
-const activeNames = (carriers: OpenShipment['carriers']): string[] =>
-  carriers.filter(({ isActive }) => isActive).map(({ name }) => name);
+const usableNames = (carriers: OpenShipment['carriers']): string[] =>
+  carriers.filter(canCarryShipment).map(({ name }) => name);
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import { packingLimits, say } from '@trastienda/domain';
+import { canCarryShipment, packingLimits, say } from '@trastienda/domain';
 import type { BenchCarrier, LabelDraft, PackingEvent } from '@trastienda/machines';
 import type { OpenBench } from './open-bench.ts';
 
@@ -310,5 +310,4 @@ export class BenchHands {
 }
 
 /** Carriers that a parcel can be assigned to by hand. */
-export const usableCarriers = (carriers: readonly BenchCarrier[]): BenchCarrier[] =>
-  carriers.filter(({ isActive, type }) => isActive && type === 'SELLER');
+export const usableCarriers = (carriers: readonly BenchCarrier[]): BenchCarrier[] => carriers.filter(canCarryShipment);

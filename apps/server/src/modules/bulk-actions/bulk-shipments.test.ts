@@ -64,11 +64,13 @@ describeOnDrawnEngine('orders sent by rows', (database) => {
       row(await packed(), '12'),
       row(await packed(), '0009', { carrier: 'nadie' }),
       row(await packed(), '0010', { carrier: 'parado' }),
+      row(await packed(), '0011', { carrier: 'envios' }),
     ]);
-    expect(bulk.counts).toMatchObject({ total: 9, possible: 2, impossible: 7 });
+    expect(bulk.counts).toMatchObject({ total: 10, possible: 2, impossible: 8 });
     expect(bulk.reasons.map(({ code }) => code).sort()).toEqual([
       'carriers.tracking.mismatch',
       'orders.notFound',
+      'orders.ship.carrier.administered',
       'orders.ship.carrier.inactive',
       'orders.ship.carrier.unknown',
       'orders.ship.items.unknown',

@@ -200,6 +200,18 @@ describeOnDrawnEngine('orders', (database) => {
       expect(await desk.as('other', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({ status: 404 });
     });
 
+    it('takes no administered carrier for a seller’s order, with or without a guide', async () => {
+      const id = await handled();
+      for (const more of [{}, { urlTrackingLabel: 'https://a.mx/g.pdf' }, { trackingNumber: ' ' }]) {
+        const sent = shipment(all, { courier: 'envios', ...more });
+        expect(await desk.as('seller', `POST /orders/${id}/invoice`, sent)).toMatchObject({
+          status: 409,
+          code: 'orders.ship.carrier.administered',
+        });
+      }
+      expect((await desk.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
+    });
+
     it('a delivery before everything is sent leaves the rest to be sent', async () => {
       const id = await handled();
       await desk.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 2 }]));

@@ -1,5 +1,6 @@
 import type { Order, ShipmentForm } from '@trastienda/api-client';
 import {
+  administeredCarrierVerdict,
   canShip,
   codeKey,
   nextInvoiceNumber,
@@ -126,10 +127,13 @@ async function checkedShipment(
   form: ShipmentForm,
 ): Promise<{ shipment: Shipment; courier: string }> {
   const { rows: carriers } = await findCarriers(trx, dataScope(viewer), {});
+  const known = carriers.map(({ id, name, type, is_active }) => ({ id, name, type, isActive: is_active }));
+  const administered = administeredCarrierVerdict(known.find(({ id }) => id === form.courier.trim()));
+  if (!administered.allowed) throw refusalError(administered);
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {
-      carriers: carriers.map(({ id, name, type, is_active }) => ({ id, name, type, isActive: is_active })),
+      carriers: known,
       pending: facts.items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })),
     },
   );

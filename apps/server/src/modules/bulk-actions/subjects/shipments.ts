@@ -1,4 +1,5 @@
 import {
+  administeredCarrierVerdict,
   allowed,
   canShip,
   codeKey,
@@ -13,6 +14,7 @@ import {
 } from '@trastienda/domain';
 import { isRefusal, nextOrderStatus } from '@trastienda/machines/charts';
 import {
+  carrierNamed,
   checkLabelledShipment,
   type FieldProblems,
   type LabelCarrier,
@@ -59,6 +61,7 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
     const { entity, facts } = change;
     change.demand(known(entity, row));
     change.demand(canShip(facts, viewer));
+    change.demand(administeredRow(row, carriers));
     const checked = checkedRow(row, pendingOf(facts), carriers);
     if (!checked.valid) throw wrongFields(checked.fields);
     await registerShipment(change, viewer, checked.value);
@@ -111,6 +114,10 @@ const pendingOf = ({ items }: OrderFacts): Pending =>
 const checkedRow = (row: ShipmentRow, pending: Pending, carriers: readonly LabelCarrier[]) =>
   checkLabelledShipment(shipmentDraftOf(row, { carriers, pending }), { carriers, pending });
 
+/** Refuses a row that names an administered carrier, by its id or its name (R36). */
+const administeredRow = ({ carrier }: ShipmentRow, carriers: readonly LabelCarrier[]): Verdict =>
+  administeredCarrierVerdict(carriers.find(({ id }) => id === carrierNamed(carriers, carrier)));
+
 function verdictOf(
   entity: OrderEntity,
   rows: readonly ShipmentRow[],
@@ -123,7 +130,7 @@ function verdictOf(
   for (const row of rows) {
     const repeated = known(entity, row);
     if (!repeated.allowed) return repeated;
-    const verdict = canShip(facts, viewer);
+    const verdict = firstRefusal(canShip(facts, viewer), administeredRow(row, carriers));
     if (!verdict.allowed) return verdict;
     const checked = checkedRow(row, pending, carriers);
     if (!checked.valid) return wrongRow(checked.fields);

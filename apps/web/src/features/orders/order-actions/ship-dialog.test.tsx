@@ -55,11 +55,14 @@ describe('what is chosen', () => {
     expect(dialog.getByRole('button', { name: 'Enviar (1)' })).toBeInTheDocument();
   });
 
-  it('asks for the guide only with an administered carrier', async () => {
-    const { dialog, user } = await openShip(anOrder());
-    expect(dialog.queryByLabelText(/URL de la guía/)).toBeNull();
-    await user.selectOptions(dialog.getByLabelText(/Transportadora/), 'adm');
-    expect(dialog.getByLabelText(/URL de la guía/)).toBeInTheDocument();
+  it('offers no administered carrier, whose shipments only the carrier registers', async () => {
+    const { dialog } = await openShip(anOrder());
+    const offered = within(dialog.getByLabelText(/Transportadora/)).getAllByRole('option');
+    expect(offered.map((option) => option.textContent)).toEqual([
+      'Seleccione una transportadora',
+      'DHL',
+      'Lenta (inactiva)',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Carrier } from '@trastienda/api-client';
-import { limits, say } from '@trastienda/domain';
+import { limits, listedCarriers, say } from '@trastienda/domain';
 import { useId } from 'react';
 import { everyCarrier } from '../../../lib/every-carrier.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
@@ -83,7 +83,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
             disabled={idle}
             label={say('orders.ship.carrier')}
             placeholder={say('orders.ship.carrier.choose')}
-            options={carriers.map(({ id, name, isActive }) => ({
+            options={listedCarriers(carriers).map(({ id, name, isActive }) => ({
               value: id,
               label: isActive ? name : say('orders.ship.carrier.inactiveOption', { name }),
               disabled: !isActive,
@@ -107,18 +107,6 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
             placeholder="https://"
             maxLength={limits.urlLength}
           />
-          {ship.asksGuideUrl ? (
-            <TextField
-              {...ship.field('urlTrackingLabel')}
-              required
-              disabled={idle}
-              type="url"
-              autoComplete="off"
-              label={say('orders.ship.guideUrl')}
-              placeholder="https://"
-              maxLength={limits.urlLength}
-            />
-          ) : null}
         </div>
         {ship.asksRepeated ? (
           <Checkbox

@@ -1,5 +1,5 @@
 import type { Carrier } from '@trastienda/api-client';
-import { pendingUnits, say, shippableItems } from '@trastienda/domain';
+import { canCarryShipment, pendingUnits, say, shippableItems } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { checkShipment, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
@@ -11,7 +11,7 @@ import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
 import { useFlow } from './use-flow.ts';
 
-type TextField = 'courier' | 'trackingNumber' | 'trackingUrl' | 'urlTrackingLabel';
+type TextField = 'courier' | 'trackingNumber' | 'trackingUrl';
 
 /** The shipment of an order, as its dialog sees it. */
 export function useShip(props: FlowProps & { readonly carriers: readonly Carrier[] }) {
@@ -47,9 +47,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
   return {
     flow,
     units: chosenUnits(draft.items),
-    typed: [draft.trackingNumber, draft.trackingUrl, draft.urlTrackingLabel].some((text) => text.trim() !== ''),
-    /** Administered carriers supply the guide (S1 §5). */
-    asksGuideUrl: carriers.find(({ id }) => id === draft.courier)?.type === 'ADMIN',
+    typed: [draft.trackingNumber, draft.trackingUrl].some((text) => text.trim() !== ''),
     items: pending.map(({ id, quantity }) => ({
       id,
       name: order.items.find((item) => item.id === id)?.name ?? id,
@@ -74,7 +72,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
   };
 }
 
-/** The default choice: the order's own carrier, if it is active. */
+/** The default choice: the order's own carrier, if a shipment may name it. */
 function assignedCarrier({ order, carriers }: FlowProps & { readonly carriers: readonly Carrier[] }): string {
-  return carriers.find(({ id, isActive }) => isActive && id === order.carrier?.id)?.id ?? '';
+  return carriers.find((carrier) => canCarryShipment(carrier) && carrier.id === order.carrier?.id)?.id ?? '';
 }

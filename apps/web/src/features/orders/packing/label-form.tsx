@@ -1,4 +1,4 @@
-import { limits, say, trackingUrlOf } from '@trastienda/domain';
+import { canCarryShipment, limits, say, trackingUrlOf } from '@trastienda/domain';
 import type { BenchOrder } from '@trastienda/machines';
 import { useEffect, useRef } from 'react';
 import { problemWords } from '../../../lib/problem-words.ts';
@@ -63,9 +63,7 @@ export function LabelForm({ context: { draft, problems, queue }, step, isBusy, s
         value={draft.courier}
         onChange={(courier) => change({ courier })}
         disabled={isBusy}
-        options={queue.carriers
-          .filter(({ type, isActive }) => type === 'SELLER' && isActive)
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        options={queue.carriers.filter(canCarryShipment).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
         name="trackingUrl"
