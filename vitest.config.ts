@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { resting, turnsOfVitest } from './tests/support/turns.ts';
+import { deepVitest, leftOut } from './tests/support/deep-files.mjs';
 
-const exclude = [...configDefaults.exclude, ...resting(turnsOfVitest)];
+const exclude = [...configDefaults.exclude, ...leftOut(deepVitest)];
 
 // One project an area, so that a runner can be asked for one of them (`npm test -- --only unit`).
 // Three workers: the suite is sized for machines of two cores, and its timeouts for busy ones. While one worker waits for a pause, a

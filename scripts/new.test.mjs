@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn } from '../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../apps/server/src/testing/test-share.ts';
 import { kinds } from './new/kinds.mjs';
 import { fromRoot, root } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
@@ -29,7 +29,7 @@ describe('npm run new, in a copy of this repository', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   // Each case runs `npm run generate` on the copy.
-  it.each(drawn('kinds of skeletons', Object.entries(kinds), 2))(
+  it.each(choicesOf('kinds of skeletons', Object.entries(kinds), 2))(
     '%s writes files that are not there yet, and refuses to write them again',
     async (kind, { usage }) => {
       const name = /-- \w+ (\S+)/.exec(usage)?.[1] ?? '';
@@ -42,7 +42,7 @@ describe('npm run new, in a copy of this repository', () => {
 
   it('leaves nothing that npm run check finds fault with', { timeout: 600_000 }, async () => {
     // Type checks take most of the time: a run with a seed checks only one workspace, chosen by the seed.
-    const [drawnOne = '', ...others] = drawn('types of skeletons', await workspaces(), 1);
+    const [drawnOne = '', ...others] = choicesOf('types of skeletons', await workspaces(), 1);
     const { output } = await node('scripts/check.mjs', ...(others.length > 0 ? [] : ['--types', drawnOne]));
     // The registry's verdict on the dependencies does not depend on a skeleton.
     const broken = output.split('\n').filter((line) => line.startsWith('✘') && !line.includes('npm audit'));

@@ -2,9 +2,11 @@
 // `npm test -- --only unit,server` runs only the named Vitest projects; `browser` means Playwright.
 // `npm test -- --changed main` runs the tests that the changes since a commit concern: those that import a changed file (for the server,
 // those of its module and of the contract), and the walks of changed features.
-// `npm test -- --all` runs everything; the plain run takes a daily sample of some tests (ADR 49).
+// The plain run is the gate: the same tests of a commit on every day (ADR 120). `npm test -- --deep 2` adds the second quarter of the deep
+// tests, `npm test -- --deep commit` the quarter that the commit's hash names, and `npm test -- --all` all of them.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deepJourneys, deepVitest, deepWalks, leftOut } from '../tests/support/deep-files.mjs';
 import { ensureBuild } from './steps/build.mjs';
 import { changedSince, filesOf, walksOf } from './steps/changed-tests.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -16,6 +18,7 @@ import { binary, fromRoot } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 import { openTemporaryFolder } from './steps/temporary-folder.mjs';
 import { judge, playwrightCount, vitestCount } from './steps/test-reports.mjs';
+import { sayLeft, sayShare, shareOf } from './steps/test-shares.mjs';
 
 const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
 const runners = [...vitestProjects, 'browser'];
@@ -23,7 +26,12 @@ const runners = [...vitestProjects, 'browser'];
 checkNodeVersion();
 endWithNpm();
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, all: { type: 'boolean' }, changed: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean' },
+    deep: { type: 'string' },
+    changed: { type: 'string' },
+  },
 });
 const chosen = values.only?.split(',') ?? runners;
 const unknown = chosen.filter((name) => !runners.includes(name));
@@ -47,23 +55,20 @@ const postgres = wants('server', 'cross') ? await ensurePostgres() : undefined;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
 }
-const seed = process.env.TRASTIENDA_TEST_SEED ?? new Date().toISOString().slice(0, 10);
-if (!values.all) say(`Muestras de «${seed}»: TRASTIENDA_TEST_SEED=${seed} las repite, --all prueba todo.`);
-const share = values.all
-  ? {
-      TRASTIENDA_TEST_SEED: '',
-      TRASTIENDA_FAULTS_SCALE: '1',
-      TRASTIENDA_FAULTS_ATTEMPTS: '30',
-      TRASTIENDA_MUTANTS: 'all',
-    }
-  : { TRASTIENDA_TEST_SEED: seed };
-// Tests chosen by a change always run, even if today's sample omits them.
+const share = values.all ? 'all' : await shareOf(values.deep);
+say(sayShare(share));
+const left = join(reports, 'left.jsonl');
+const whole =
+  share === 'all' ? { TRASTIENDA_FAULTS_SCALE: '1', TRASTIENDA_FAULTS_ATTEMPTS: '30', TRASTIENDA_MUTANTS: 'all' } : {};
+// Tests chosen by a change always run, even if they are deep ones.
 const chosenByChange = changed ? { TRASTIENDA_TEST_CHOSEN: 'yes' } : {};
 const env = {
   CHROMIUM_PATH: chromium,
   TRASTIENDA_TEST_POSTGRES_URL: postgres?.url,
   TRASTIENDA_TEST_WALKS_URL: postgres?.walksUrl,
-  ...share,
+  TRASTIENDA_TEST_SHARE: share,
+  TRASTIENDA_TEST_LEFT: left,
+  ...whole,
   ...chosenByChange,
 };
 
@@ -88,6 +93,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 // Failures are repeated at the end, because a truncated log keeps its end.
 for (const each of counts.flatMap(({ failures }) => failures ?? [])) say(`Falló: ${each}`);
+if (since === undefined) for (const line of sayLeft(leftFiles(), counts, left)) say(line);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
 
@@ -101,6 +107,13 @@ async function walkInChromium(files) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   return judge(playwrightCount(file), code);
+}
+
+/** The files of this run's runners that are left to the deep tests. */
+function leftFiles() {
+  const inVitest = projects.length === vitestProjects.length ? leftOut(deepVitest, share) : [];
+  const inChromium = walksInChromium ? [...leftOut(deepJourneys, share), ...leftOut(deepWalks, share)] : [];
+  return [...inVitest, ...inChromium.map((file) => `tests/${file}`)];
 }
 
 async function ensurePostgres() {

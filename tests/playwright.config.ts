@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { drawn, sampleSeed } from '../apps/server/src/testing/sample.ts';
+import { isWhole } from '../apps/server/src/testing/test-share.ts';
 import { systemChromium } from '../scripts/steps/chromium.mjs';
-import { resting, turnsOfJourneys, turnsOfWalks } from './support/turns.ts';
+import { deepJourneys, deepWalks, leftOut } from './support/deep-files.mjs';
 
 const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -15,9 +15,8 @@ process.env.TRASTIENDA_TEST_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'trastienda-
 // The logs of this run's servers, one file each; a failed test prints its part (support/server-log-reporter.ts).
 process.env.TRASTIENDA_TEST_LOGS ??= mkdtempSync(join(tmpdir(), 'trastienda-logs-'));
 
-// The shared server uses PostgreSQL, which costs a third of the embedded database, except one day in four (ADR 49).
-const engine = drawn('the engine of the walks', ['embedded', 'postgres', 'postgres', 'postgres'] as const, 1);
-const databaseUrl = sampleSeed && engine.includes('postgres') ? process.env.TRASTIENDA_TEST_WALKS_URL : undefined;
+// The gate's shared server uses PostgreSQL, which costs a third of the embedded database; a run of everything uses that one (ADR 120).
+const databaseUrl = isWhole ? undefined : process.env.TRASTIENDA_TEST_WALKS_URL;
 
 // The built server with the demo marketplace; journeys create the orders that they change, so that they can run in parallel.
 export default defineConfig({
@@ -36,8 +35,8 @@ export default defineConfig({
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
   ],
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: resting(turnsOfJourneys) },
-    { name: 'models', testMatch: 'models/**/*.web.spec.ts', testIgnore: resting(turnsOfWalks) },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: leftOut(deepJourneys) },
+    { name: 'models', testMatch: 'models/**/*.web.spec.ts', testIgnore: leftOut(deepWalks) },
   ],
   use: {
     ...devices['Desktop Chrome'],

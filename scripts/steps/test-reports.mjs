@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: each failed test with the beginning of its error */
+/**
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Count `failures`: each failed test with the beginning
+ * of its error
+ */
 
 const shownOfAMessage = 600;
 
@@ -47,7 +50,12 @@ export function vitestCount(file) {
             failure(`${suite.name} > ${test.fullName}`, test.failureMessages.join('\n')),
           ),
   );
-  return { passed: json.numPassedTests, failed: json.numFailedTests + unloaded.length, failures };
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests + unloaded.length,
+    skipped: json.numPendingTests,
+    failures,
+  };
 }
 
 /**
@@ -57,10 +65,11 @@ export function vitestCount(file) {
 export function playwrightCount(file) {
   const json = report(file);
   if (!json) return undefined;
-  const { expected, flaky, unexpected } = json.stats;
+  const { expected, flaky, unexpected, skipped } = json.stats;
   return {
     passed: expected + flaky,
     failed: unexpected + (unexpected === 0 ? json.errors.length : 0),
+    skipped,
     failures: [
       ...json.suites.flatMap(failuresOfSuite),
       ...json.errors.map((/** @type {any} */ { message }) => failure('Playwright', message)),

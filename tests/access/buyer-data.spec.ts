@@ -3,7 +3,7 @@ import type { BulkAction } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workOnBulkAction } from '../../apps/server/src/modules/bulk-actions/run-bulk-action.ts';
 import { pdfWords } from '../../apps/server/src/testing/pdf-words.ts';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accountNames, personOf } from '../support/accounts.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
@@ -88,7 +88,7 @@ const ways: Record<string, Way> = {
   incidents: { call: () => 'GET /incidents?size=100' },
 };
 
-describeOnDrawnEngine("a buyer's data, on every way out of an order (ADR 90)", (database) => {
+describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (ADR 90)", (database) => {
   let market: Marketplace;
   let orders: Orders;
   beforeAll(async () => {

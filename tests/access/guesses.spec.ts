@@ -4,7 +4,7 @@ import { insertLink } from '../../apps/server/src/modules/session/recovery.repos
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
 import { addPerson, addSeller, testPassword } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const start = new Date('2026-11-20T18:00:00Z');
@@ -16,7 +16,7 @@ type Someone = { id: string; email: string; token: string };
 /** One guess, by a user who may change the address at will; the status tells whether the guess was checked. */
 type Guess = (who: Someone, n: number) => Promise<{ status: number }>;
 
-describeOnDrawnEngine('guessing, counted by the tries that get through', (database) => {
+describeOnOneEngine('pglite', 'guessing, counted by the tries that get through', (database) => {
   let server: TestApp;
   let people = 0;
 

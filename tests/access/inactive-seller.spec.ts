@@ -1,7 +1,7 @@
 import type { LoggedUser, SellerDetail } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 
@@ -29,7 +29,7 @@ let database: Database;
 let market: Marketplace;
 let path: string;
 beforeAll(async () => {
-  database = await openTestDatabase(engineDrawn('inactive sellers'));
+  database = await openTestDatabase(gateEngine);
   market = await openMarketplace(database, 10);
   const { body } = await market.ask({ call: 'GET /admin/organization?text=aurora', as: 'admin' });
   path = `/admin/organization/${(body as SellerDetail[])[0]?.id}`;

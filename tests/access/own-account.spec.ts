@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
@@ -9,7 +9,7 @@ import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } fr
 
 const sellers: readonly Account[] = ['seller', 'clerk'];
 
-describeOnDrawnEngine('what belongs to another seller', (database) => {
+describeOnOneEngine('postgres', 'what belongs to another seller', (database) => {
   let market: Marketplace;
   /** For each operation, an order of Brisa in a status in which the operation would succeed. */
   let reached: Record<string, { id: string; call: Omit<Call, 'as'> }>;

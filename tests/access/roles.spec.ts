@@ -8,7 +8,7 @@ import {
 } from '@trastienda/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { accountNames, personOf } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
@@ -53,7 +53,7 @@ describe('each operation lets in who its x-access names', () => {
   let market: Marketplace;
   let tokens: Awaited<ReturnType<typeof tokensOfPrograms>>;
   beforeAll(async () => {
-    database = await openTestDatabase(engineDrawn('every role'));
+    database = await openTestDatabase(gateEngine);
     market = await openMarketplace(database, 10);
     tokens = await tokensOfPrograms(market);
   }, 120_000);

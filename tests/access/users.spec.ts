@@ -1,7 +1,7 @@
 import type { User } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accounts } from '../support/accounts.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 
@@ -22,7 +22,7 @@ const formOf = (roleName: string) => ({
   organizations: [{ accountName: 'aurora' }],
 });
 
-describeOnDrawnEngine('users of others', (database) => {
+describeOnOneEngine('pglite', 'users of others', (database) => {
   let market: Marketplace;
   let everybody: User[];
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
@@ -63,7 +63,7 @@ const publicBodies: Readonly<Record<string, object>> = {
   requestFiscalInvoice: invoiceRequestBody,
 };
 
-describeOnDrawnEngine('every answer of the contract', (database) => {
+describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   const watch = new ContractWatch();
   let market: Marketplace;
   beforeAll(async () => {

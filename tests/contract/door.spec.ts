@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import type { Answer } from '../support/orders.ts';
@@ -14,7 +14,7 @@ describe('what is answered before an operation is reached, of every operation', 
   let database: Database;
   let market: Marketplace;
   beforeAll(async () => {
-    database = await openTestDatabase(engineDrawn('the door'));
+    database = await openTestDatabase(gateEngine);
     market = await openMarketplace(database, 1);
   }, 120_000);
   afterAll(async () => {

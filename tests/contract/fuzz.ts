@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { numberDrawn, sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { type Operation, operations } from '../support/contract-watch.ts';
 import { type FuzzedMarketplace, openFuzzedMarketplace } from './fuzzed-marketplace.ts';
 import { callOf } from './generated-calls.ts';
 
 /** The number of requests of both halves together, shared equally among the operations. */
-const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? (sampleSeed ? 4_000 : 20_000));
-const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? numberDrawn('requests', 20_260_101));
+const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? (isWhole ? 20_000 : 4_000));
+const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? 20_260_101);
 
 /**
  * Fuzzes half of the operations; each half is a separate file, so that both processors are busy. A failure prints the seed and a

@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, orderWithGuide } from '../support/orders.ts';
@@ -22,7 +22,7 @@ function lengthFaults({ status, body }: Answer): string[] {
 }
 
 export async function openFuzzedMarketplace(): Promise<FuzzedMarketplace> {
-  const database: Database = await openTestDatabase(engineDrawn('generated calls'));
+  const database: Database = await openTestDatabase(gateEngine);
   const market: Marketplace = await openMarketplace(database, 30);
   const { id, trackingNumber } = await orderWithGuide(market);
   const known = { id, n: trackingNumber, retailer: 'trastienda' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { hostileBodies } from './hostile-bodies.ts';
@@ -14,7 +14,7 @@ describe('a body that is as much work as it can be is refused in few words', () 
   let database: Database;
   let market: Marketplace;
   beforeAll(async () => {
-    database = await openTestDatabase(engineDrawn('hostile bodies'));
+    database = await openTestDatabase(gateEngine);
     market = await openMarketplace(database, 1);
   }, 120_000);
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
@@ -37,7 +37,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
-describeOnDrawnEngine('what two people change at once', (database) => {
+describeOnOneEngine('postgres', 'what two people change at once', (database) => {
   let market: Marketplace;
   let contests: Contests;
 

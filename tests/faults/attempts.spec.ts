@@ -9,7 +9,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
-import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { password } from '../support/accounts.ts';
 import { endLeases } from './killed-watch.ts';
 import { postgresUrl } from './killed-worlds.ts';
@@ -18,8 +18,8 @@ import { startCli, startServer } from './real-process.ts';
 // Files A and B take turns: in every round SIGKILL kills the command or the server somewhere between the start of the command and its
 // answer, and the same command is repeated until it ends. Every row of every round changes its order, so an order with more or fewer
 // entries than rounds means a row applied twice or lost.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('attempts', 20_261_122));
-const engines = drawn('attempts', ['pglite', 'postgres'] as const, 1);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_122);
+const engines = choicesOf('attempts', ['pglite', 'postgres'] as const, 1);
 const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 4);
 const ORDERS = 300;
 

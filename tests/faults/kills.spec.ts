@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../apps/server/src/db/database.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
-import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { password } from '../support/accounts.ts';
 import { BulkWorks, killBulk } from './killed-bulk.ts';
 import { type KilledFile, KilledFiles } from './killed-files.ts';
@@ -16,8 +16,8 @@ import { startCli, startServer, startWorker } from './real-process.ts';
 
 // SIGKILL kills processes of the built programs again and again while loads and bulk actions run; afterwards every row that they write is
 // compared with an undisturbed run. The seed decides who is killed and when; the progress of a load at that time depends on the machine.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('kills', 20_261_121));
-const engines = drawn('kills', ['pglite', 'postgres'] as const, 1);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_121);
+const engines = choicesOf('kills', ['pglite', 'postgres'] as const, 1);
 
 /** `connections`: the database drops all connections, and the worker is killed while it reconnects. */
 type Life = 'server' | 'worker' | 'connections';

@@ -11,7 +11,7 @@ import { leasedLoads, progressed, saveLoad } from '../../apps/server/src/modules
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { everySeller } from '../../apps/server/src/testing/scopes.ts';
-import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { liquidationsOf, penaltiesOf } from './load-contents.ts';
 import { endLease, picture, readLoad, receive, restore } from './load-world.ts';
@@ -21,7 +21,7 @@ class Killed extends Error {}
 const ORDERS = 500;
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_120);
 
-describeOnDrawnEngine('a load whose worker is killed', (database) => {
+describeOnOneEngine('postgres', 'a load whose worker is killed', (database) => {
   let market: Marketplace;
   let context: Context;
   let ids: string[];

@@ -7,16 +7,16 @@ import type { Migration } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
-import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
 import { cuts, FakeStorefront, type Fault, fails } from '../../apps/server/src/testing/storefront.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { signIn } from './killed-watch.ts';
 import { postgresUrl } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
 // SIGKILL kills servers of the built program while they read, count and bring a storefront's data; the storefront itself is slow, fails
 // and cuts connections. Afterwards everything exists once, and another run finds nothing to do. The seed decides the moments.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('migration kills', 20_261_125));
-const engines = drawn('migration kills', ['pglite', 'postgres'] as const, 1);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_125);
+const engines = choicesOf('migration kills', ['pglite', 'postgres'] as const, 1);
 // A sample by default; `npm test -- --all` runs all of them.
 const kills = Math.ceil(20 * Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25));
 const calls = [

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReportSchedule } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
-import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { signIn } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
 // SIGKILL kills servers of the built program when the time of twenty schedules arrives; two servers run at once if they can share a
 // database. Afterwards every schedule has one report of that time, and its next time. The seed decides the moments.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('schedule kills', 20_261_125));
-const engines = drawn('schedule kills', ['pglite', 'postgres'] as const, 1);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_125);
+const engines = choicesOf('schedule kills', ['pglite', 'postgres'] as const, 1);
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
 const kills = Math.ceil(8 * scale);
 const schedules = 20;

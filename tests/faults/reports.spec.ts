@@ -6,15 +6,15 @@ import { gunzipSync } from 'node:zlib';
 import type { Report } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
-import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { signIn } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
 import { startServer } from './real-process.ts';
 
 // SIGKILL kills servers of the built program while they build and mail reports; afterwards every requested report has one file with all of
 // its rows, and one mail. The seed decides the moments.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('report kills', 20_261_124));
-const engines = drawn('report kills', ['pglite', 'postgres'] as const, 1);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_124);
+const engines = choicesOf('report kills', ['pglite', 'postgres'] as const, 1);
 // A sample by default; `npm test -- --all` runs all of them.
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
 const kills = Math.ceil(20 * scale);

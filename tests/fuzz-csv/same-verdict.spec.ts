@@ -33,7 +33,7 @@ import { newOrder } from '../../apps/server/src/testing/orders.ts';
 import { addPerson } from '../../apps/server/src/testing/people.ts';
 import { addSku } from '../../apps/server/src/testing/skus.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
-import { engineDrawn, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 // Three checks of every file must agree: the page's engine with its lookups, `validate --snapshot`, and the server's dry run. The server
 // may refuse only what the other two left unchecked. FUZZ_SEED repeats a run.
@@ -52,7 +52,7 @@ const snapshots: Partial<Record<'admin' | 'seller', Snapshot>> = {};
 const clients: Partial<Record<'admin' | 'seller', TrastiendaClient>> = {};
 
 beforeAll(async () => {
-  database = await openTestDatabase(engineDrawn('same verdict'));
+  database = await openTestDatabase(gateEngine);
   app = await openTestApp(database, { works: true });
   tokens = await openCatalogueDesk(database, app);
   await addPerson(database, 'pedidos@trastienda.mx', { roles: ['ADMIN_USER', 'ORDERS_USER', 'CARRIERS_USER'] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/live.ts';
 import { activationDriver, passwordChangeDriver, recoveryDriver } from './account.web-drivers.ts';
-import { coverPaths, pathsOfToday } from './kit/cover.ts';
+import { coverPaths, walkedPathsOf } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { passwordChangeModel } from './password-change.model.ts';
@@ -21,7 +21,7 @@ for (const [model, driver] of flows) {
     page,
     openAs,
   }) => {
-    for (const [, path] of pathsOfToday(model.machine.id, paths))
+    for (const [, path] of walkedPathsOf(model.machine.id, paths))
       await walkPath(
         driver(page, (path) => openAs('clerk', path)),
         path,

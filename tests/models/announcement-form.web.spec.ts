@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { accounts } from '../support/accounts.ts';
 import { enterAs, LiveServer, test } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
@@ -45,7 +45,7 @@ const over = pathOf(
 );
 const all = [...known, ...fresh, over];
 // The walk of the user's form covers the same frame (`editFormMachine`) in full.
-const paths = sampleSeed ? [...pathsThrough(known, 'saved', 'editing.refused'), ...fresh, over] : all;
+const paths = isWhole ? all : [...pathsThrough(known, 'saved', 'editing.refused'), ...fresh, over];
 
 let own: OwnServer;
 let server: LiveServer;

@@ -6,7 +6,7 @@ import { type LoadActor, type OpenedLoad, openLoad } from '../../apps/cli/src/se
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { plainCsvLoadModel, reports } from './csv-load.model.ts';
-import { commandPathsOfToday, coverStarts } from './kit/cover.ts';
+import { commandPathsOf, coverStarts } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
@@ -56,8 +56,8 @@ describe('csvLoad, through the command line', () => {
 
   it('covers every state and every transition', () => demandFullCoverage(plainCsvLoadModel, paths, 'command line'));
 
-  const today = commandPathsOfToday('csvLoad', paths);
-  it.each(today.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
+  const walked = commandPathsOf('csvLoad', paths);
+  it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
     await walkPath(driver(), path);
   });
 

@@ -1,7 +1,7 @@
 import { test } from '../support/live.ts';
 import { csvLoadModel } from './csv-load.model.ts';
 import { csvLoadWebDriver } from './csv-load.web-driver.ts';
-import { coverStarts, pathsOfToday } from './kit/cover.ts';
+import { coverStarts, walkedPathsOf } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
@@ -32,7 +32,7 @@ const paths = [
 test.describe('csvLoad, in Chromium', () => {
   test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
 
-  for (const [n, path] of pathsOfToday('csvLoad', paths)) {
+  for (const [n, path] of walkedPathsOf('csvLoad', paths)) {
     test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, ({
       page,
       server,

@@ -12,7 +12,7 @@ import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
 import { type CliClient, type CliDialog, type CliSubject, cliDriver } from './dialog.cli-driver.ts';
-import { commandPathsOfToday, coverPaths } from './kit/cover.ts';
+import { commandPathsOf, coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { type OrderChangeName, orderChangeModels, orderChanges } from './order-changes.ts';
@@ -160,8 +160,8 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
 
   it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
 
-  const today = commandPathsOfToday(whole.machine.id, paths);
-  it.each(today.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(
+  const walked = commandPathsOf(whole.machine.id, paths);
+  it.each(walked.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(
     '%s',
     async (_name, path) => {
       await walkPath(driver(), path);

@@ -5,7 +5,7 @@ import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
 import { type WebDialog, webDriver, webOrders } from './dialog.web-driver.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { shipModel } from './ship.model.ts';
@@ -114,7 +114,7 @@ for (const [whole, web] of flows) {
   test.describe(`${whole.machine.id}, in Chromium`, () => {
     if (isWhole) test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
 
-    for (const [n, path] of isWhole ? pathsOfToday(whole.machine.id, paths) : paths.entries()) {
+    for (const [n, path] of isWhole ? walkedPathsOf(whole.machine.id, paths) : paths.entries()) {
       const words = path.steps.map(({ step }) => step.name).join(', ');
       test(`path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) =>
         walkPath(webDriver(web, webOrders, { page, server, open: (address) => openAs(web.account, address) }), path));

@@ -1,4 +1,4 @@
-import { drawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import type { Account } from '../support/accounts.ts';
 import { test } from '../support/live.ts';
 import { carrierBlockFormModel } from './carrier-block-form.model.ts';
@@ -13,7 +13,7 @@ import {
 } from './catalogue-forms.web-drivers.ts';
 import { categoryFormModel } from './category-form.model.ts';
 import { conditionFormModel } from './condition-form.model.ts';
-import { type CoverOptions, coverPaths, type FlowPath, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { type CoverOptions, coverPaths, type FlowPath, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import {
@@ -130,9 +130,9 @@ const forms: Readonly<
   },
 };
 
-for (const [flow, { as, driver, paths: pathsOf }] of drawn('edit forms', Object.entries(forms), 5)) {
+for (const [flow, { as, driver, paths: pathsOf }] of choicesOf('edit forms', Object.entries(forms), 5)) {
   const paths = pathsOf();
-  for (const [n, path] of pathsOfToday(flow, paths)) {
+  for (const [n, path] of walkedPathsOf(flow, paths)) {
     test(`${flow}, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
       const open: OpenPage = (address) => openAs(as, address);
       await walkPath(driver(page, open), path);

@@ -1,7 +1,7 @@
 import { test } from '../support/live.ts';
 import { gridEditModel, rebased } from './grid-edit.model.ts';
 import { gridEditWebDriver } from './grid-edit.web-driver.ts';
-import { coverPaths, pathsOfToday } from './kit/cover.ts';
+import { coverPaths, walkedPathsOf } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 
 /**
@@ -38,7 +38,7 @@ const paths = coverPaths(gridEditModel, {
   },
 });
 
-for (const [n, path] of pathsOfToday('gridEdit', paths)) {
+for (const [n, path] of walkedPathsOf('gridEdit', paths)) {
   test(`gridEdit, in Chromium, path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({
     page,
     openAs,

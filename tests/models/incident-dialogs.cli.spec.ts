@@ -8,7 +8,7 @@ import { placeOrder } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { type CliDialog, type CliSubject, cliDriver } from './dialog.cli-driver.ts';
 import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.model.ts';
-import { commandPathsOfToday, coverPaths } from './kit/cover.ts';
+import { commandPathsOf, coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
@@ -64,8 +64,8 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
 
   it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
 
-  const today = commandPathsOfToday(whole.machine.id, paths);
-  it.each(today.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(
+  const walked = commandPathsOf(whole.machine.id, paths);
+  it.each(walked.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(
     '%s',
     async (_name, path) => {
       await walkPath(driver(), path);

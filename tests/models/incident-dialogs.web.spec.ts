@@ -8,7 +8,7 @@ import { type WebDialog, type WebSubject, webDriver } from './dialog.web-driver.
 import { editFormDriver } from './edit-form.web-driver.ts';
 import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.model.ts';
 import { about, filledIncident, incidentFormModel } from './incident-form.model.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
@@ -92,7 +92,7 @@ for (const [whole, web] of dialogs) {
   const paths = pathsThrough(all, 'done', 'impossible', 'refused', 'interrupted', 'canceled');
 
   test.describe(`${whole.machine.id}, in Chromium`, () => {
-    for (const [n, path] of pathsOfToday(whole.machine.id, paths)) {
+    for (const [n, path] of walkedPathsOf(whole.machine.id, paths)) {
       test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, server, openAs }) =>
         walkPath(webDriver(web, incidents, { page, server, open: (address) => openAs(web.account, address) }), path));
     }
@@ -111,7 +111,7 @@ test.describe('incidentForm, in Chromium', () => {
     ...pathsThrough(from('about an order'), 'saved'),
   ];
 
-  for (const [n, path] of pathsOfToday('incidentForm', paths)) {
+  for (const [n, path] of walkedPathsOf('incidentForm', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, openAs }) => {
       const frame = page.getByRole('dialog', { name: say('incidents.create') });
       const field = (label: string) => frame.getByLabel(new RegExp(`^${label}`)).first();

@@ -9,7 +9,7 @@ import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { invoiceRefusals, invoiceRequestModel, orderForm, requestForm } from './invoice-request.model.ts';
-import { commandPathsOfToday, coverPaths } from './kit/cover.ts';
+import { commandPathsOf, coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { statesOf } from './kit/model.ts';
 
@@ -20,7 +20,7 @@ describe('invoiceRequest, through the command line', () => {
 
   it('covers every state and every transition', () => demandFullCoverage(invoiceRequestModel, paths, 'command line'));
 
-  it.each(commandPathsOfToday('invoiceRequest', paths))('path %i', (_, path) => walkPath(driver(), path));
+  it.each(commandPathsOf('invoiceRequest', paths))('path %i', (_, path) => walkPath(driver(), path));
 
   function driver(): Driver {
     const held = new Map<'validate' | 'send', (how: 'through' | 'drop' | Response) => void>();

@@ -4,7 +4,7 @@ import type { FlowMigration } from '@trastienda/machines';
 import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { type Driver, walkPath } from './kit/driver.ts';
 import { migration, migrationRunModel, runningElsewhere } from './migration-run.model.ts';
 
@@ -19,7 +19,7 @@ const ends = ['done', 'doneWithErrors', 'failed'];
 const paths = pathsThrough(all, ...ends, 'asking', 'reconnecting', 'finding', 'following.alreadyRunning');
 
 test.describe('migrationRun, in Chromium', () => {
-  for (const [n, path] of pathsOfToday('migrationRun', paths)) {
+  for (const [n, path] of walkedPathsOf('migrationRun', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, openAs }) => {
       test.slow();
       const calls = new HeldCalls();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { drawn } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../apps/server/src/testing/test-share.ts';
 import { test } from '../support/live.ts';
 import { type WebDialog, webDriver, webOrders } from './dialog.web-driver.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
@@ -70,7 +70,7 @@ const never = {
   'impossible order.reloadAsked #0': 'reached by reading the order: the page does not offer to read it once more',
 };
 
-for (const name of drawn('changes of orders', Object.keys(screens) as (keyof typeof screens)[], 2)) {
+for (const name of choicesOf('changes of orders', Object.keys(screens) as (keyof typeof screens)[], 2)) {
   const flow = orderChangeModels[name];
   const model: FlowModel = {
     ...flow,

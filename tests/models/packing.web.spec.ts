@@ -5,7 +5,7 @@ import { scanLimits } from '../../apps/web/src/lib/scan-detector.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { type FlowPath, pathsOfToday } from './kit/cover.ts';
+import { type FlowPath, walkedPathsOf } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { Shadow } from './kit/shadow.ts';
 import { emptyQueue, fresh, packingModel, queueOfTwo, reason, second, written } from './packing.model.ts';
@@ -16,7 +16,7 @@ const paths = packingPaths();
 test.describe('packing, in Chromium', () => {
   test('covers every state and every transition', () => demandFullCoverage(packingModel, paths, 'web'));
 
-  for (const [n, path] of pathsOfToday('packing', paths)) {
+  for (const [n, path] of walkedPathsOf('packing', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, openAs }) => {
       test.slow();
       await walkPath(

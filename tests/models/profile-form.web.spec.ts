@@ -1,5 +1,5 @@
 import { differing, isProfileComplete } from '@trastienda/machines';
-import { sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { enterAs, test } from '../support/live.ts';
 import { newPerson } from '../support/new-person.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
@@ -49,7 +49,7 @@ const all = coverPaths(model, {
 });
 
 // The walk of the user's form covers the same frame (`editFormMachine`) in full.
-const paths = sampleSeed ? pathsThrough(all, 'editing.saved', 'overtaken.told') : all;
+const paths = isWhole ? all : pathsThrough(all, 'editing.saved', 'overtaken.told');
 
 test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
 

@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import { promotionFormModel } from './promotion-form.model.ts';
 import { promotionFormDriver } from './promotion-form.web-driver.ts';
@@ -19,7 +19,7 @@ const paths = [
   ...pathsThrough(pathsFrom('new', ['save answered: overtaken']), 'saved', 'editing.unverified'),
 ];
 
-for (const [n, path] of pathsOfToday('promotionForm', paths)) {
+for (const [n, path] of walkedPathsOf('promotionForm', paths)) {
   test(`promotionForm, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
     await walkPath(
       promotionFormDriver(page, (address) => openAs('admin', address)),

@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { type Driver, walkPath } from './kit/driver.ts';
 import { address, report, reportRequestModel } from './report-request.model.ts';
 
@@ -20,7 +20,7 @@ const ends = ['ready', 'delivered', 'failed', 'cancelled', 'expired'];
 const paths = pathsThrough(all, ...ends, 'unsent', 'reconnecting', 'untraceable');
 
 test.describe('reportRequest, in Chromium', () => {
-  for (const [n, path] of pathsOfToday('reportRequest', paths)) {
+  for (const [n, path] of walkedPathsOf('reportRequest', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, openAs }) => {
       test.slow();
       const calls = new HeldCalls();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { reportKinds, reportPeriods, reportRhythms, say } from '@trastienda/domain';
 import { test } from '../support/live.ts';
 import { editFormDriver } from './edit-form.web-driver.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import { reportScheduleFormModel, scheduled } from './report-schedule-form.model.ts';
 
@@ -15,7 +15,7 @@ const from = coverPaths(
 const paths = pathsThrough(from, 'saved', 'editing.refused', 'editing.interrupted', 'leaving');
 
 test.describe('reportScheduleForm, in Chromium', () => {
-  for (const [n, path] of pathsOfToday('reportScheduleForm', paths)) {
+  for (const [n, path] of walkedPathsOf('reportScheduleForm', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, openAs }) => {
       const frame = page.getByRole('dialog', { name: say('reports.schedule') });
       const field = (label: string) => frame.getByLabel(new RegExp(`^${label}`)).first();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionActor, type SessionActor } from '../../apps/cli/src/services/session/session-actor.ts';
 import { accounts, password } from '../support/accounts.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
-import { commandPathsOfToday, coverPaths } from './kit/cover.ts';
+import { commandPathsOf, coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type FlowModel, type Step, statesOf } from './kit/model.ts';
 import { everything } from './kit/replay.ts';
@@ -39,7 +39,7 @@ describe('session, through the command line', () => {
 
   it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
 
-  it.each(commandPathsOfToday('session', paths))('path %i', async (_, path) => {
+  it.each(commandPathsOf('session', paths))('path %i', async (_, path) => {
     await walkPath(driver(), path);
   });
 

@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { coverPaths, pathsOfToday } from './kit/cover.ts';
+import { coverPaths, walkedPathsOf } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { sessionModel } from './session.model.ts';
@@ -25,7 +25,7 @@ const paths = coverPaths(model, { goal: 'transitions', length: 25, avoid: Object
 test.describe('session, in Chromium', () => {
   test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
 
-  for (const [n, path] of pathsOfToday('session', paths)) {
+  for (const [n, path] of walkedPathsOf('session', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, server }) => {
       return walkPath(sessionWebDriver(path, page, server), path);
     });

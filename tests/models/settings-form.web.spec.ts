@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { accounts } from '../support/accounts.ts';
 import { enterAs, LiveServer, test } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
@@ -44,7 +44,7 @@ const all = coverPaths(model, {
   without: ['typed: no choice', 'closed', 'leaving refrained', 'leaving confirmed'],
 });
 // The walk of the user's form covers the same frame (`editFormMachine`) in full.
-const paths = sampleSeed ? pathsThrough(all, 'unavailable', 'editing.saved', 'overtaken.told') : all;
+const paths = isWhole ? all : pathsThrough(all, 'unavailable', 'editing.saved', 'overtaken.told');
 
 let own: OwnServer;
 let server: LiveServer;

@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { coverPaths, pathOf, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathOf, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { userFormModel } from './user-form.model.ts';
@@ -33,7 +33,7 @@ const paths = [
   ),
 ];
 
-for (const [n, path] of pathsOfToday('userForm', paths)) {
+for (const [n, path] of walkedPathsOf('userForm', paths)) {
   const { name } = path.start;
   test(`userForm, in Chromium, path ${n + 1} of ${paths.length}: ${name}`, async ({ page, openAs }) => {
     const as = name.endsWith('seller') ? 'seller' : 'admin';

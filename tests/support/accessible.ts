@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { drawn, isItsDay } from '../../apps/server/src/testing/sample.ts';
+import { choicesOf, takesDeep } from '../../apps/server/src/testing/test-share.ts';
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -13,7 +13,7 @@ export const expectAccessible = (page: Page): Promise<void> => look(page, (axe) 
 /** Checks both themes: one with every rule, the other one for colours only. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const themes = ['light', 'dark'] as const;
-  const whole = drawn(`themes of ${new URL(page.url()).pathname}`, themes, 1);
+  const whole = choicesOf(`themes of ${screenOf(page)}`, themes, 1);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -21,9 +21,12 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Checks only colours, one day in three where a run has a seed: every part of a screen takes its colours from the same few names. */
+/** The address of a page without the ids in it, which differ from run to run. */
+const screenOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/[^/]*\d[^/]*/g, '/:id');
+
+/** Checks only colours, as a deep test: every part of a screen takes its colours from the same few names. */
 async function expectColors(page: Page): Promise<void> {
-  if (isItsDay(`colours of ${new URL(page.url()).pathname}`, 3))
+  if (takesDeep(`colours of ${screenOf(page)}`))
     await look(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
 }
 
@@ -65,15 +68,15 @@ const telephoneAndDesk: readonly Look[] = [
 ];
 
 /**
- * Expects no findings of axe in any of these looks (by default a dark phone and a light desktop), and no horizontal overflow. Where a run
- * has a seed, the day and the address choose one look for every rule; the others are checked for colours, on some days.
+ * Expects no findings of axe in any of these looks (by default a dark phone and a light desktop), and no horizontal overflow. In the gate
+ * the address chooses one look for every rule; the deep tests check the others for colours.
  */
 export async function expectAccessibleEverywhere(
   page: Page,
   looks = telephoneAndDesk,
   seen: (look: Look) => Promise<void> = async () => {},
 ): Promise<void> {
-  const whole = drawn(`looks of ${new URL(page.url()).pathname}`, looks, 1);
+  const whole = choicesOf(`looks of ${screenOf(page)}`, looks, 1);
   for (const one of looks) {
     await showIn(page, one);
     await (whole.includes(one) ? expectAccessible(page) : expectColors(page));

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { takesDeep } from '../../apps/server/src/testing/test-share.ts';
 import { type Account, accounts, password } from './accounts.ts';
 import type { Answer, Asks, Call } from './orders.ts';
-import { restsToday } from './turns.ts';
 
 const basic = (client: string) => `Basic ${Buffer.from(`${client}:trastienda`).toString('base64')}`;
 const client = basic('trastienda-cli');
@@ -56,9 +56,9 @@ export class LiveServer implements Asks {
 }
 
 type Fixtures = {
-  /** Where a run has a seed, each of these tests runs one day in `everyDays`; its title decides which (ADR 49). */
-  everyDays: number;
-  turn: undefined;
+  /** Whether these are deep tests, which the gate leaves out (ADR 120). */
+  deep: boolean;
+  share: undefined;
   /** Opens an address in this test's page, signed in as an account. */
   openAs: (account: Account, path: string) => Promise<Page>;
   policy: undefined;
@@ -69,11 +69,12 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { server: LiveServer; address: string }>({
   address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
-  everyDays: [1, { option: true }],
+  deep: [false, { option: true }],
   // This fixture comes first, so that a skipped test opens nothing.
-  turn: [
-    async ({ everyDays }, use, testInfo) => {
-      testInfo.skip(restsToday(testInfo.title, everyDays), 'It has its turn on another day.');
+  share: [
+    async ({ deep }, use, testInfo) => {
+      const isChosen = Boolean(process.env.TRASTIENDA_TEST_CHOSEN);
+      testInfo.skip(deep && !isChosen && !takesDeep(testInfo.title), 'It is a deep test (ADR 120).');
       await use(undefined);
     },
     { auto: true },

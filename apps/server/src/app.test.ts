@@ -6,9 +6,9 @@ import { createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { addPerson, addSeller } from './testing/people.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
-import { describeOnDrawnEngine } from './testing/test-database.ts';
+import { describeOnOneEngine } from './testing/test-database.ts';
 
-describeOnDrawnEngine('the server', (database) => {
+describeOnOneEngine('postgres', 'the server', (database) => {
   let server: TestApp;
   let token: string;
 

@@ -8,7 +8,7 @@ import { withoutSecrets } from './log-secrets.ts';
 import { newSecret } from './modules/session/secrets.ts';
 import { addPerson, testPassword } from './testing/people.ts';
 import { openTestApp, type TestApp, testClient } from './testing/test-app.ts';
-import { engineDrawn, openTestDatabase } from './testing/test-database.ts';
+import { gateEngine, openTestDatabase } from './testing/test-database.ts';
 
 type Parameter = { name: string; in: string; 'x-secret'?: boolean };
 
@@ -17,7 +17,7 @@ describe('the log', () => {
   let app: TestApp;
   let lines: string[] = [];
   beforeAll(async () => {
-    database = await openTestDatabase(engineDrawn('the log'));
+    database = await openTestDatabase(gateEngine);
     app = await openTestApp(database, { log: { write: (line) => void lines.push(line) } });
   }, 120_000);
   afterAll(async () => {

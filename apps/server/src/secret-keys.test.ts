@@ -7,12 +7,12 @@ import { newKey, SecretBox } from './secret-box.ts';
 import { keyFileName, unlockSecrets } from './secret-keys.ts';
 import { addPerson, testPassword } from './testing/people.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
-import { describeOnDrawnEngine } from './testing/test-database.ts';
+import { describeOnOneEngine } from './testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const text = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
 
-describeOnDrawnEngine('secrets at rest', (database) => {
+describeOnOneEngine('postgres', 'secrets at rest', (database) => {
   let app: TestApp;
   let folder: string;
   beforeAll(async () => {

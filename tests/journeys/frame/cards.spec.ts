@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/live.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 /**
  * The maximum heights of a list's cards at 390 px, for most cards and for each: four lines, and one more where a name or the actions need

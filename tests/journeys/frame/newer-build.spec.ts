@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 /** Simulates a server restart with another build: files that the page has not read yet are gone, and the page names another program. */
 async function replaceBuild(page: Page, chunks: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { drawn } from '../../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../../apps/server/src/testing/test-share.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 import { administered, freshTrackingNumber, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 test('axe finds nothing on the sign-in, its recovery and the public pages', async ({ page }) => {
   await page.goto('/pages/login');
@@ -62,7 +62,7 @@ test('axe finds nothing on an order and its dialogs', async ({ openAs, page, ser
   await openAs('seller', `/orders/orderDetail/${id}`);
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  for (const [account, order, button] of drawn('dialogs of an order', dialogs, 2)) {
+  for (const [account, order, button] of choicesOf('dialogs of an order', dialogs, 2)) {
     await openAs(account, `/orders/orderDetail/${order}`);
     await open(order, button);
   }

@@ -4,7 +4,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const rowsOf = async (server: LiveServer, query: string) =>
   (await server.ask({ call: `GET /sku/inventories${query}`, as: 'seller' })).body as ProductRow[];

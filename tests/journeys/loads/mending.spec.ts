@@ -6,7 +6,7 @@ import { test } from '../../support/live.ts';
 import { chooseCsv, loadCsv, uploadCsv } from '../../support/load-files.ts';
 import { orderAfter, placeOrder } from '../../support/orders.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const address = '/orders/addPunishmentCSV';
 

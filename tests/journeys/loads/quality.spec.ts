@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { say, sayFrame } from '@trastienda/domain';
-import { drawn } from '../../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../../apps/server/src/testing/test-share.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
@@ -25,7 +25,7 @@ test('axe finds nothing on the wizards, with a row that is good and one that is 
   await expect(page.getByText(say('loads.file.drop'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // One screen serves all layouts, from the layout's data.
-  for (const [account, path, layout] of drawn('wizards', screens, 2)) {
+  for (const [account, path, layout] of choicesOf('wizards', screens, 2)) {
     await openAs(account, path);
     await chooseCsv(page, 'archivo.csv', `${loadCsv(layout, [{}])}una celda\r\n`);
     await expect(page.locator('tr[data-row="3"][data-bad]')).toBeVisible();

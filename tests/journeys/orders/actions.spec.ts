@@ -6,7 +6,7 @@ import { enterAs, type LiveServer, test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const address = (id: string) => `/orders/orderDetail/${id}`;
 const read = (server: LiveServer, id: string) => orderAfter(server, { call: `GET /orders/${id}`, as: 'admin' });
@@ -17,7 +17,7 @@ const badge = (page: Page, status: Order['status']) =>
   page.locator('header, main').getByText(orderStatuses[status].label, { exact: true }).first();
 
 test.describe('every day', () => {
-  test.use({ everyDays: 1 });
+  test.use({ deep: false });
 
   test('the handling is started', async ({ openAs, server }) => {
     const id = await placeOrder(server);
@@ -76,7 +76,7 @@ test('a carrier that makes no guide leaves the order in handling and says why', 
 });
 
 test.describe('every day', () => {
-  test.use({ everyDays: 1 });
+  test.use({ deep: false });
 
   test('an order is shipped in two packages and delivered one by one', async ({ openAs, page, server, browser }) => {
     const id = await orderInHandling(server);

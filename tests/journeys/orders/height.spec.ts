@@ -4,7 +4,7 @@ import { test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide } from '../../support/orders.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const items = [
   { id: 'TAZA', name: 'Taza de barro', quantity: 2, price: 100.1 },

@@ -5,7 +5,7 @@ import type { Account } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';
 import { orderWithGuide, placeOrder } from '../../support/orders.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const rows = (page: Page) => page.getByRole('table').locator('[data-row-id]');
 const ids = (page: Page) =>
@@ -78,7 +78,7 @@ test('the search finds an order; a wrong text or day is told and not sent', asyn
 });
 
 test.describe('every day', () => {
-  test.use({ everyDays: 1 });
+  test.use({ deep: false });
 
   test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {
     const page = await openAs('admin', '/orders/list');

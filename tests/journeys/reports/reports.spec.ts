@@ -6,7 +6,7 @@ import { say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const kind = 'Inventario';
 

@@ -5,7 +5,7 @@ import { say } from '@trastienda/domain';
 import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';
 
-test.use({ everyDays: 3 });
+test.use({ deep: true });
 
 const email = (page: Page) => page.getByLabel(say('session.email'));
 const secret = (page: Page) => page.locator('input[name=password]');
@@ -19,7 +19,7 @@ async function signIn(page: Page, username: string, word = password): Promise<vo
 }
 
 test.describe('every day', () => {
-  test.use({ everyDays: 1 });
+  test.use({ deep: false });
 
   test('a seller signs in, lands on the dashboard, and signs out for good', async ({ page }) => {
     await page.goto('/orders/list?status=handling');

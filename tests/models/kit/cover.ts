@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { drawn } from '../../../apps/server/src/testing/sample.ts';
+import { choicesOf } from '../../../apps/server/src/testing/test-share.ts';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
 import { type Chart, chartOf, type Effect, everything } from './replay.ts';
 
@@ -90,15 +90,15 @@ export function pathOf(model: FlowModel, startName: string, ...names: readonly s
 type Numbered = readonly (readonly [number, FlowPath])[];
 
 /**
- * The paths that a surface walks today, with their indexes: a fifth of them where the run has a seed, the next fifth on the next day
- * (ADR 49). With fakes every run walks every transition.
+ * The paths that a surface walks in this run, with their indexes: a fifth of them in the gate, the others as deep tests (ADR 120). With fakes
+ * every run walks every transition.
  */
-export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
-  drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 5));
+export const walkedPathsOf = (flow: string, paths: readonly FlowPath[]): Numbered =>
+  choicesOf(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 5));
 
-/** The paths that the command line walks today, numbered from 1: a third of them. */
-export const commandPathsOfToday = (flow: string, paths: readonly FlowPath[]): Numbered =>
-  drawn(`paths of ${flow} in the command line`, [...paths.entries()], Math.ceil(paths.length / 3)).map(
+/** The paths that the command line walks in this run, numbered from 1: a third of them in the gate. */
+export const commandPathsOf = (flow: string, paths: readonly FlowPath[]): Numbered =>
+  choicesOf(`paths of ${flow} in the command line`, [...paths.entries()], Math.ceil(paths.length / 3)).map(
     ([n, path]) => [n + 1, path] as const,
   );
 

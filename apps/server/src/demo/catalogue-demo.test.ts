@@ -1,11 +1,11 @@
 import { specificationTypes } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { describeOnDrawnEngine } from '../testing/test-database.ts';
+import { describeOnOneEngine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
-describeOnDrawnEngine('demo catalogue', (database) => {
+describeOnOneEngine('postgres', 'demo catalogue', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const none = async (text: string) => expect(await rows(text)).toEqual([]);
 
@@ -77,7 +77,7 @@ describeOnDrawnEngine('demo catalogue', (database) => {
   });
 });
 
-describeOnDrawnEngine('tree of categories', (database) => {
+describeOnOneEngine('postgres', 'tree of categories', (database) => {
   const add = async (name: string, parent_id: number) =>
     await database()
       .db.insertInto('category')

@@ -5,13 +5,13 @@ import { findOrder } from '../modules/orders/orders.repository.ts';
 import { tagsOf } from '../modules/orders/tag-bits.ts';
 import { trueTags } from '../modules/orders/true-tags.ts';
 import { everySeller } from '../testing/scopes.ts';
-import { describeOnDrawnEngine } from '../testing/test-database.ts';
+import { describeOnOneEngine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
 const COUNT = 700;
 const now = new Date('2026-11-20T18:00:00Z');
 
-describeOnDrawnEngine('demo marketplace', (database) => {
+describeOnOneEngine('pglite', 'demo marketplace', (database) => {
   const orders: OrderEntity[] = [];
 
   it('is written into an empty database only', { timeout: 120_000 }, async () => {

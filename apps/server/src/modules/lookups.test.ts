@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../testing/test-database.ts';
+import { describeOnOneEngine } from '../testing/test-database.ts';
 
 const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 
-describeOnDrawnEngine('look-ups', (database) => {
+describeOnOneEngine('postgres', 'look-ups', (database) => {
   let server: TestApp;
   const token = { admin: '', aurora: '', standard: '', integrator: '', lost: '' };
   let admin: string;

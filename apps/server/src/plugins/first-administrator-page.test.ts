@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstAdministratorLink } from '../modules/users/first-administrator.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../testing/test-database.ts';
+import { describeOnOneEngine } from '../testing/test-database.ts';
 import { serveFirstAdministrator } from './first-administrator-page.ts';
 
-describeOnDrawnEngine('the page of the first administrator', (database) => {
+describeOnOneEngine('postgres', 'the page of the first administrator', (database) => {
   let server: TestApp;
   let app: FastifyInstance;
   let hours = 0;

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { configFrom } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../testing/test-database.ts';
+import { describeOnOneEngine } from '../testing/test-database.ts';
 
 it.each([
   [{}, false],
@@ -15,7 +15,7 @@ it.each([
   expect(configFrom(env).showsMails).toBe(shows);
 });
 
-describeOnDrawnEngine('the page of sent mails', (database) => {
+describeOnOneEngine('postgres', 'the page of sent mails', (database) => {
   let server: TestApp;
   let shown: Awaited<ReturnType<typeof createApp>>;
   beforeAll(async () => {

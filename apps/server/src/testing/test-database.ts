@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase, type Database, type Engine } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { createFromTemplate, dropDatabase } from './postgres-template.ts';
-import { drawn, sampleSeed } from './sample.ts';
+import { isWhole, takesDeep } from './test-share.ts';
 
 /** The PostgreSQL server for test databases; without it the PostgreSQL half is skipped and reported as skipped. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
@@ -31,8 +31,6 @@ async function openPostgresCopy(): Promise<Database> {
 
 type DefineTests = (database: () => Database) => void;
 const engines = ['pglite', 'postgres'] as const;
-/** An embedded database takes a second of processor time to open and is slower, so it gets one turn in eight. */
-const turns: readonly Engine[] = ['pglite', ...Array<Engine>(7).fill('postgres')];
 
 /** Runs the same tests on both engines, with one database per suite and file: `describeOnBothEngines('x', (database) => …)`. */
 export function describeOnBothEngines(title: string, define: DefineTests): void {
@@ -40,21 +38,18 @@ export function describeOnBothEngines(title: string, define: DefineTests): void 
 }
 
 /**
- * Runs tests on both engines, or in a run with a seed (`npm test`) on one drawn engine: for use cases, whose SQL other tests check on both
- * engines in every run (ADR 49).
+ * Runs tests on the named engine, and as deep tests on the other one (ADR 120): for use cases, whose SQL other tests check on both engines in
+ * every run. PostgreSQL costs a third of the embedded database.
  */
-export function describeOnDrawnEngine(title: string, define: DefineTests): void {
-  for (const engine of serverUrl && sampleSeed ? drawn(title, turns, 1) : engines)
-    describeOnEngine(engine, title, define);
+export function describeOnOneEngine(engine: Engine, title: string, define: DefineTests): void {
+  for (const one of engines) describeOnEngine(one, title, define, one === engine || takesDeep(`${title} ${one}`));
 }
 
-/** The drawn engine for a suite that opens one database for all its tests; the embedded one in a run without a seed. */
-export function engineDrawn(title: string): Engine {
-  return (serverUrl && sampleSeed && drawn(title, turns, 1)[0]) || 'pglite';
-}
+/** The engine of a suite that opens one database for all its tests; the embedded one in a run of everything, or without a server. */
+export const gateEngine: Engine = serverUrl && !isWhole ? 'postgres' : 'pglite';
 
-function describeOnEngine(engine: Engine, title: string, define: DefineTests): void {
-  describe.skipIf(engine === 'postgres' && !serverUrl)(`${title} [${engine}]`, () => {
+function describeOnEngine(engine: Engine, title: string, define: DefineTests, runs = true): void {
+  describe.skipIf(!runs || (engine === 'postgres' && !serverUrl))(`${title} [${engine}]`, () => {
     let database: Database | undefined;
     beforeAll(async () => {
       database = await openTestDatabase(engine);

@@ -4,7 +4,7 @@ import { mexicoDay } from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { csvRows } from './csv-rows.ts';
 import { olistFiles } from './olist-files.ts';
 import { loadOlist } from './olist-load.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('files of products from Olist’s', () => {
   });
 });
 
-describeOnDrawnEngine('Olist through the load engine', (database) => {
+describeOnOneEngine('postgres', 'Olist through the load engine', (database) => {
   let app: TestApp;
   let address: string;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../testing/invoices.ts';
 import { type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const validation = { postalCode: '06700', amount: 250.2 };
 
-describeOnDrawnEngine('invoices', (database) => {
+describeOnOneEngine('postgres', 'invoices', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   let pdf: string;

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../db/scope.ts';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 import { productsWork } from './subjects/products.subject.ts';
 
 type Who = keyof CatalogueTokens;
 
-describeOnDrawnEngine('bulk actions of products', (database) => {
+describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let categoryId: number;

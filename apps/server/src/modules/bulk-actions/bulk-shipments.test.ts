@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { workOnBulkAction } from './run-bulk-action.ts';
 
 type Who = keyof OrderDesk['tokens'];
 
-describeOnDrawnEngine('orders sent by rows', (database) => {
+describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

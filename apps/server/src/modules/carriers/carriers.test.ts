@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { tellBlocks } from './tell-blocks.ts';
 
 const form = (name: string, change: object = {}) => ({ name, slaType: 'Exprés', isActive: true, ...change });
 
-describeOnDrawnEngine('carriers and their blocks', (database) => {
+describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
   let server: TestApp;
   let desk: OrderDesk;
   const token = { boss: '', admin: '', aurora: '', brisa: '' };

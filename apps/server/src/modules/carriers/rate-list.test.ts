@@ -4,7 +4,7 @@ import { accountScope, type Scope } from '../../db/scope.ts';
 import { addSeller } from '../../testing/people.ts';
 import { everySeller, sellerOf } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { findRates, type RateOrder } from './rate-list.repository.ts';
 import type { RateSearch } from './rate-search.repository.ts';
 import { insertRates, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
@@ -14,7 +14,7 @@ type Known = RateTerms & { id: number; account_name: string | null; carrier: str
 /** More rates than are read without the counters of blocks, with ids that are blocks apart (ADR 68). */
 const MANY = 2_400;
 
-describeOnDrawnEngine('lists of rates', (database) => {
+describeOnOneEngine('postgres', 'lists of rates', (database) => {
   let app: TestApp;
   let known: Known[];
 

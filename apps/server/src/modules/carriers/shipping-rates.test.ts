@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const form = (change: Partial<RateForm> = {}): RateForm => ({
   carrierId: 'dhl',
@@ -18,7 +18,7 @@ const form = (change: Partial<RateForm> = {}): RateForm => ({
 });
 const codes = (...zipCodes: string[]) => ({ zipCodeStart: null, zipCodeEnd: null, zipCodes });
 
-describeOnDrawnEngine('shipping rates', (database) => {
+describeOnOneEngine('postgres', 'shipping rates', (database) => {
   let server: TestApp;
   const tokens: Record<string, string> = {};
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { Brand, Category, CategoryNode, Specification } from '@trastienda/a
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 type Branch = { name: string; children?: readonly Branch[] };
 
-describeOnDrawnEngine('look-ups of the catalogue', (database) => {
+describeOnOneEngine('postgres', 'look-ups of the catalogue', (database) => {
   let app: TestApp;
   let token: string;
   const ids: Record<string, number> = {};

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('the desk of categories', (database) => {
+describeOnOneEngine('postgres', 'the desk of categories', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   const ids: Record<'root' | 'home' | 'kitchen' | 'toys' | 'colour' | 'material', string> = {

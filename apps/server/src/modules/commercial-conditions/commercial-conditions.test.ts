@@ -6,7 +6,7 @@ import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../tes
 import { pdfOf } from '../../testing/invoices.ts';
 import { type LoadDesk, loadDesk, multipart } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { tellSellersOfCommissions } from './tell-sellers.ts';
 
 const form = (name: string, change: object = {}) => ({
@@ -17,7 +17,7 @@ const today = mexicoDay(new Date());
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 const header = 'Condición comercial,Categoría,Comisión (%),Vigente desde';
 
-describeOnDrawnEngine('commercial conditions', (database) => {
+describeOnOneEngine('postgres', 'commercial conditions', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: LoadDesk;

@@ -7,12 +7,12 @@ import { buyer, cfdiXml, inBase64, pdfOf } from '../../testing/invoices.ts';
 import { loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const old = new Date(Date.now() - 25 * 3_600_000);
 
-describeOnDrawnEngine('files that no row names', (database) => {
+describeOnOneEngine('postgres', 'files that no row names', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

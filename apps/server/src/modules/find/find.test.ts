@@ -7,13 +7,13 @@ import { openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { findableKinds } from './find-access.ts';
 import { windows } from './wanted.ts';
 
 const everything = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
 
-describeOnDrawnEngine('the search of everything', (database) => {
+describeOnOneEngine('postgres', 'the search of everything', (database) => {
   let app: TestApp;
   let desk: ReturnType<typeof orderDesk>;
   let tokens: Record<'boss' | 'seller' | 'clerk' | 'other', string>;

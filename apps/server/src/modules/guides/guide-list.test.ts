@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatorWords } from '../../ports/carriers/carrier-simulator.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('the list of guides', (database) => {
+describeOnOneEngine('postgres', 'the list of guides', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatorWords } from '../../ports/carriers/carrier-simulator.ts';
 import { type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { answerGuideRequest } from './answer-guide-request.ts';
 
-describeOnDrawnEngine('guides', (database) => {
+describeOnOneEngine('postgres', 'guides', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

@@ -6,7 +6,7 @@ import { addCatalogue } from '../../testing/catalogue.ts';
 import { newOrder } from '../../testing/orders.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const people = {
   seller: { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER'], accounts: ['aurora'] },
@@ -22,7 +22,7 @@ type Reply = {
   body: Incident & { code?: string; fields?: Record<string, string>; changes?: object[] };
 };
 
-describeOnDrawnEngine('incidents', (database) => {
+describeOnOneEngine('postgres', 'incidents', (database) => {
   let app: TestApp;
   const tokens = {} as Record<Who, string>;
   let productId: number;

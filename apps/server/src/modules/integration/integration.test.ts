@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('the storefront’s intake', (database) => {
+describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

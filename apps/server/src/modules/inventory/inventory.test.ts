@@ -5,12 +5,12 @@ import { expectTrueLists } from '../../testing/product-lists.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { listProducts, listStates } from '../products/product-listing.repository.ts';
 
 type Row = { id: number; name: string; skus: { id: number; inventory: Record<string, number> }[] };
 
-describeOnDrawnEngine('the inventory', (database) => {
+describeOnOneEngine('postgres', 'the inventory', (database) => {
   let app: TestApp;
   let tokens: Awaited<ReturnType<typeof openCatalogueDesk>>;
   const skus: Record<string, number> = {};

@@ -8,13 +8,13 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { listProducts } from '../products/product-listing.repository.ts';
 
 const today = mexicoDay(new Date());
 const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
-describeOnDrawnEngine('bulk discounts', (database) => {
+describeOnOneEngine('postgres', 'bulk discounts', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

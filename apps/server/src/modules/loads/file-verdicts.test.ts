@@ -3,12 +3,12 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
-describeOnDrawnEngine('what a load says of its file', (database) => {
+describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

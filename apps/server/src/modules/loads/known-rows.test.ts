@@ -7,7 +7,7 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 type Known = components['schemas']['KnownSkus'];
 
@@ -15,7 +15,7 @@ const today = mexicoDay(new Date());
 const until = addDays(today, 30);
 const yes: Lookup = async (values) => values.map(() => 'known');
 
-describeOnDrawnEngine('rows beside what the catalogue has', (database) => {
+describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: LoadDesk;

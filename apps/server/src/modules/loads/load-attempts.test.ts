@@ -5,13 +5,13 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { runLoad } from './run-load.ts';
 
 const stock = '/sku/inventories/importcsv';
 const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado\r\n';
 
-describeOnDrawnEngine('a file that is sent again', (database) => {
+describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
   let app: TestApp;
   /** Another server with the same database and the same files. */
   let otherApp: TestApp;

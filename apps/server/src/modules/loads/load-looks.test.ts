@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { type Look, watched } from '../../testing/watched-database.ts';
 import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -156,7 +156,7 @@ const statistics: readonly [string, string][] = [
   ['true', 'analyze'],
 ];
 
-describeOnDrawnEngine('what a batch looks at', (database) => {
+describeOnOneEngine('postgres', 'what a batch looks at', (database) => {
   let app: TestApp;
   let person: string;
   let category: string;

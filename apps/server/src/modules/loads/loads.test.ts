@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const header = 'Pedido,Fecha\r\n';
 const rowsOf = (ids: readonly string[], day = '2026-02-03') => ids.map((id) => `${id},${day}\r\n`).join('');
@@ -14,7 +14,7 @@ const liquidationHeader =
 const liquidation = (id: string, sku: string, total: string, comment = 'Sin comentarios') =>
   `aurora,Aurora,${id},Entregado,${sku},899.00,120.00,1019.00,134.85,${total},2026-01-18,2026-01-10,${comment}\r\n`;
 
-describeOnDrawnEngine('loads', (database) => {
+describeOnOneEngine('postgres', 'loads', (database) => {
   let app: TestApp;
   let orders: OrderDesk;
   let desk: LoadDesk;

@@ -3,9 +3,9 @@ import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../tes
 import { from, header, line, type ProductDesk, productDesk, titles, until } from '../../testing/product-files.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('products from files', (database) => {
+describeOnOneEngine('postgres', 'products from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: ProductDesk;

@@ -7,7 +7,7 @@ import { openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { leasedLoads } from './load-lease.repository.ts';
 import { mailLoadEnd } from './load-mail.ts';
 import { runLoad } from './run-load.ts';
@@ -17,7 +17,7 @@ const prices = '/sku/prices/importcsv';
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
-describeOnDrawnEngine('loads that wait for their moment', (database) => {
+describeOnOneEngine('postgres', 'loads that wait for their moment', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let start: Date;

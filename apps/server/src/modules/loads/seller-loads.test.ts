@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const rateHeader =
   'ID,CP desde,CP hasta,Peso desde (g),Peso hasta (g),Precio,Porcentaje adicional,Valor adicional por peso,Volumen máximo,Plazo de entrega (días),País,Transportadora,Códigos postales\r\n';
 
-describeOnDrawnEngine('rates and conditions from files', (database) => {
+describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: LoadDesk;

@@ -6,7 +6,7 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
@@ -14,7 +14,7 @@ const file = (header: string, ...lines: string[]) => `${[header, ...lines].join(
 const tomorrow = addDays(mexicoDay(new Date()), 1);
 const nextMonth = addDays(mexicoDay(new Date()), 30);
 
-describeOnDrawnEngine('loads of variants', (database) => {
+describeOnOneEngine('postgres', 'loads of variants', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

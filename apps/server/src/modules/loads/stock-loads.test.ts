@@ -5,7 +5,7 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
 
@@ -18,7 +18,7 @@ const MANY = 4_100;
 type Stock = { total_quantity: number; reserved_quantity: number; version: number };
 type Entry = { old: number; new: number };
 
-describeOnDrawnEngine('stock that is brought to a table of its own', (database) => {
+describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

@@ -6,7 +6,7 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
 
@@ -21,7 +21,7 @@ const headers = {
 const today = mexicoDay(new Date());
 const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
-describeOnDrawnEngine('loads that are taken back', (database) => {
+describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

@@ -7,13 +7,13 @@ import { storefrontHttp } from '../../ports/storefront/storefront-http.ts';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { cuts, FakeStorefront, fails } from '../../testing/storefront.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { leasedRuns } from './migration-lease.repository.ts';
 import { runMigration, workOnMigration } from './run-migration.ts';
 
 const never = new AbortController().signal;
 
-describeOnDrawnEngine('migration from the storefront', (database) => {
+describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
   const shop = new FakeStorefront();
   let app: TestApp;
   let tokens: CatalogueTokens;

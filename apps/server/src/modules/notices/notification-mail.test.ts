@@ -9,7 +9,7 @@ import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders
 import { addPerson } from '../../testing/people.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { mailOutbox } from './notification-mail.repository.ts';
@@ -20,7 +20,7 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const never = new AbortController().signal;
 
-describeOnDrawnEngine('mails of notifications', (database) => {
+describeOnOneEngine('postgres', 'mails of notifications', (database) => {
   let mailServer: MailServer;
   let server: TestApp;
   let desk: OrderDesk;

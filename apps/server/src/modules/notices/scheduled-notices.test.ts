@@ -5,14 +5,14 @@ import { png } from '../../../../../tests/support/png.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { deliverNotice, findDueNotices } from './scheduled-notices.repository.ts';
 import { sendNotice } from './send-notice.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-describeOnDrawnEngine('scheduled messages and the announcement', (database) => {
+describeOnOneEngine('postgres', 'scheduled messages and the announcement', (database) => {
   let server: TestApp;
   let token: Record<'ada' | 'eva', string>;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { ItemCancellationAnswer, OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('cancellations', (database) => {
+describeOnOneEngine('postgres', 'cancellations', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

@@ -2,11 +2,11 @@ import type { Controversy } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 type Who = keyof OrderDesk['tokens'];
 
-describeOnDrawnEngine('controversies', (database) => {
+describeOnOneEngine('pglite', 'controversies', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

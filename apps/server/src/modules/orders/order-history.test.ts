@@ -2,9 +2,9 @@ import type { OrderEvent } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine("an order's story", (database) => {
+describeOnOneEngine('postgres', "an order's story", (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { addSeller } from '../../testing/people.ts';
 import { everySeller, sellerOf } from '../../testing/scopes.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import type { OrderSearch } from './order-search.ts';
 import { countByDay, countByStatus, type StatisticsSearch } from './order-statistics.sql.ts';
 import { findOrders } from './orders.repository.ts';
@@ -29,7 +29,7 @@ const someSearch: fc.Arbitrary<StatisticsSearch> = fc.record({
 });
 type Order = typeof someOrder extends fc.Arbitrary<infer T> ? T : never;
 
-describeOnDrawnEngine('statistics', (database) => {
+describeOnOneEngine('postgres', 'statistics', (database) => {
   let next = 0;
   beforeAll(async () => {
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);

@@ -6,7 +6,7 @@ import { newOrder, type OrderDesk, openMarketplace, orderDesk, pickupStore } fro
 import { pdfWords } from '../../testing/pdf-words.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { mergeLabels } from './merge-labels.ts';
 import { byName } from './picking-list.ts';
 
@@ -15,7 +15,7 @@ it('lists what is to be picked by name, 2 before 10', () => {
   expect(rows.sort(byName).map(({ name }) => name)).toEqual(['álbum', 'Artículo 1', 'Artículo 2', 'Artículo 10']);
 });
 
-describeOnDrawnEngine('packing', (database) => {
+describeOnOneEngine('postgres', 'packing', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

@@ -8,7 +8,7 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { workOnBulkAction } from '../bulk-actions/run-bulk-action.ts';
 import { askForPrices, changePrices } from '../products/stock-and-price-changes.repository.ts';
 import { tellSellersOfPrices } from './tell-sellers.ts';
@@ -16,7 +16,7 @@ import { tellSellersOfPrices } from './tell-sellers.ts';
 type Who = keyof CatalogueTokens;
 type Schemas = components['schemas'];
 
-describeOnDrawnEngine('prices that wait for an administrator', (database) => {
+describeOnOneEngine('postgres', 'prices that wait for an administrator', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   beforeAll(async () => {

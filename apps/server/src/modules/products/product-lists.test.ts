@@ -6,11 +6,11 @@ import { addPerson, addSeller } from '../../testing/people.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { findProductPage, findSkuPage } from './products.repository.ts';
 
-describeOnDrawnEngine('lists of products and variants', (database) => {
+describeOnOneEngine('postgres', 'lists of products and variants', (database) => {
   let app: TestApp;
   let admin: string;
   let seller: string;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const png = `${'a'.repeat(64)}.png`;
 const imageUrl = `/api/sku/images/aurora/${png}`;
 
 type Body = Record<string, unknown> & { id: number; version: number };
 
-describeOnDrawnEngine('changes of products and variants', (database) => {
+describeOnOneEngine('postgres', 'changes of products and variants', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let categoryId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const form = (name: string, change: object = {}) => ({
   name,
@@ -16,7 +16,7 @@ const form = (name: string, change: object = {}) => ({
   ...change,
 });
 
-describeOnDrawnEngine('promotions', (database) => {
+describeOnOneEngine('postgres', 'promotions', (database) => {
   let server: TestApp;
   const tokens: Record<string, string> = {};
   const id = { brand: '', other: '', root: '', leaf: '', product: '' };

@@ -8,14 +8,14 @@ import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
 import { resumeAbandoned } from '../../jobs/leased-work.ts';
 import { never, reportClock, reportDesk } from '../../testing/reports.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { buildReport } from './build-report.ts';
 import { mailReport, tellUnmailed } from './mail-report.ts';
 import { leasedReports } from './report-lease.repository.ts';
 import { cleanReports } from './reports.work.ts';
 
-describeOnDrawnEngine('the way of a report to its person', (database) => {
+describeOnOneEngine('postgres', 'the way of a report to its person', (database) => {
   const desk = reportDesk(database);
   const { ask, request, see, build, made } = desk;
   const versionOf = async (id: string) =>

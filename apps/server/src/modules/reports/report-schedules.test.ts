@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import type { sendOwnerNotice } from '../session/owner-notice.ts';
 import { insertLink } from '../session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../session/secrets.ts';
@@ -22,7 +22,7 @@ const roles = ['ORDERS_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
 const emails = { seller: 'ana@aurora.mx', other: 'eva@brisa.mx', noStock: 'sin@aurora.mx' } as const;
 const daily = { every: 'day', hour: 7 };
 
-describeOnDrawnEngine('scheduled reports', (database) => {
+describeOnOneEngine('postgres', 'scheduled reports', (database) => {
   let app: TestApp;
   /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { type ReportReader, reportDesk } from '../../testing/reports.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { tagBits } from '../orders/tag-bits.ts';
 
-describeOnDrawnEngine('reports', (database) => {
+describeOnOneEngine('postgres', 'reports', (database) => {
   const desk = reportDesk(database);
   const { ask, request, see, build, made, lines } = desk;
 

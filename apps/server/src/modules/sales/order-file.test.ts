@@ -3,12 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 
-describeOnDrawnEngine('the file of orders', (database) => {
+describeOnOneEngine('postgres', 'the file of orders', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { addSeller } from '../../testing/people.ts';
 import { everySeller, sellerOf } from '../../testing/scopes.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 import { findSalesDays, findTopProducts } from './sales.sql.ts';
 
@@ -58,7 +58,7 @@ const searches: StatisticsSearch[] = [
   { ...everything, scope: sellerOf() },
 ];
 
-describeOnDrawnEngine('sales figures', (database) => {
+describeOnOneEngine('postgres', 'sales figures', (database) => {
   let next = 0;
   beforeAll(async () => {
     for (const account of accounts) await addSeller(database(), account);

@@ -7,7 +7,7 @@ import { png } from '../../../../../tests/support/png.ts';
 import { multipart } from '../../testing/loads.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const form = (change: object = {}) => ({
   accountName: 'nube',
@@ -18,7 +18,7 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-describeOnDrawnEngine('sellers', (database) => {
+describeOnOneEngine('postgres', 'sellers', (database) => {
   let server: TestApp;
   let token = '';
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { basicClient, openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { deleteOutdated } from './session.repository.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
@@ -14,7 +14,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const idle = 1_800;
 const limit = idle + 120;
 
-describeOnDrawnEngine('the open sessions of a person', (database) => {
+describeOnOneEngine('postgres', 'the open sessions of a person', (database) => {
   let server: TestApp;
   let elsewhere: TestApp;
   let seconds = 0;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const DAY = 86_400;
 const chosen = 'Otra-clave.larga-2027';
 
-describeOnDrawnEngine('a password that expires under a session', (database) => {
+describeOnOneEngine('postgres', 'a password that expires under a session', (database) => {
   let server: TestApp;
   let people = 0;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { insertLink } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -13,7 +13,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const chosen = 'Otra-clave.2027';
 const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'] } as const;
 
-describeOnDrawnEngine('a password changed by a link', (database) => {
+describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
   let server: TestApp;
   let people = 0;
 

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -11,7 +11,7 @@ const chosen = 'Otra-clave.2027';
 type Qr = { value: string; secret: string };
 type Codes = { recoveryCodes: string[] };
 
-describeOnDrawnEngine('the own profile', (database) => {
+describeOnOneEngine('postgres', 'the own profile', (database) => {
   let server: TestApp;
   let people = 0;
 

@@ -4,7 +4,7 @@ import { isProgramToken, tokenLimits } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { hashSecret } from './secrets.ts';
 import { deleteOutdated } from './session.repository.ts';
 
@@ -12,7 +12,7 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const tokens = 'POST /admin/profile/tokens';
 
-describeOnDrawnEngine('tokens for programs', (database) => {
+describeOnOneEngine('postgres', 'tokens for programs', (database) => {
   let server: TestApp;
   let people = 0;
 

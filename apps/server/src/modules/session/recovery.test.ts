@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sendRecoveryMail } from './recovery.ts';
 import { hashSecret } from './secrets.ts';
 
-describeOnDrawnEngine('password recovery', (database) => {
+describeOnOneEngine('postgres', 'password recovery', (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codeAt = (moment: Date) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-describeOnDrawnEngine('sign-in', (database) => {
+describeOnOneEngine('postgres', 'sign-in', (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { accountName } from './attempts.repository.ts';
 
 type Line = Record<string, unknown>;
 const email = 'ana@aurora.mx';
 const address = '203.0.113.7';
 
-describeOnDrawnEngine('the log and the audit tell an attack', (database) => {
+describeOnOneEngine('postgres', 'the log and the audit tell an attack', (database) => {
   const lines: Line[] = [];
   let server: TestApp;
   let id: string;

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
 import { twoFactorQr } from './two-factor.ts';
 
@@ -14,7 +14,7 @@ const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'], passw
 type Qr = { value: string; secret: string };
 type Codes = { recoveryCodes: string[] };
 
-describeOnDrawnEngine('two steps by a link', (database) => {
+describeOnOneEngine('postgres', 'two steps by a link', (database) => {
   let server: TestApp;
   let admin: string;
   let people = 0;

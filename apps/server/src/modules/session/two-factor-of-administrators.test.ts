@@ -4,14 +4,14 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { basicClient, openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const start = new Date('2026-11-20T18:00:00Z');
 const own = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
 const owed = { code: 'session.twoFactor.required', error_description: 'error.activate.2FA.required' };
 
-describeOnDrawnEngine('two steps that the settings demand of administrators', (database) => {
+describeOnOneEngine('postgres', 'two steps that the settings demand of administrators', (database) => {
   let server: TestApp;
   let people = 0;
   beforeAll(async () => {

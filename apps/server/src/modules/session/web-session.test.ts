@@ -3,12 +3,12 @@ import { createApp } from '../../app.ts';
 import { createLog } from '../../log.ts';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const own = { 'sec-fetch-site': 'same-origin' };
 
-describeOnDrawnEngine('the session of a browser', (database) => {
+describeOnOneEngine('pglite', 'the session of a browser', (database) => {
   let server: TestApp;
   /** A second server process on the same database. */
   let elsewhere: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -15,7 +15,7 @@ const settings = {
   notifyByPlatform: true,
 };
 
-describeOnDrawnEngine('settings', (database) => {
+describeOnOneEngine('postgres', 'settings', (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await openTestApp(database());

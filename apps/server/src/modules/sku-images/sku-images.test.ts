@@ -9,14 +9,14 @@ import { multipart } from '../../testing/loads.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { forgetUnusedImages } from './forget-unused-images.ts';
 
 const HOUR = 3_600_000;
 const hosted = (n: number) => `https://imagenes.example/${n}.jpg`;
 
-describeOnDrawnEngine('images of variants', (database) => {
+describeOnOneEngine('postgres', 'images of variants', (database) => {
   let server: TestApp;
   const tokens = { admin: '', seller: '', other: '', integrator: '', clerk: '' };
   type Who = keyof typeof tokens;

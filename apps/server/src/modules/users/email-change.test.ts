@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sendEmailLink, sendEmailNotice } from '../session/email-change-mail.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -11,7 +11,7 @@ const start = new Date('2027-03-01T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 type Proof = { currentPassword?: string; code?: string };
 
-describeOnDrawnEngine('a changed e-mail', (database) => {
+describeOnOneEngine('postgres', 'a changed e-mail', (database) => {
   let app: TestApp;
   let count = 0;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { sendOwnerNotice } from '../session/owner-notice.ts';
 import { proveIdentity } from '../session/prove-identity.ts';
 
@@ -11,7 +11,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const start = new Date('2027-03-01T18:00:00Z');
 const roles: readonly Role[] = ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'];
 
-describeOnDrawnEngine('a session alone gives nobody lasting access (R42)', (database) => {
+describeOnOneEngine('postgres', 'a session alone gives nobody lasting access (R42)', (database) => {
   let app: TestApp;
   let token: string;
   let boss: string;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const lesser: readonly Role[] = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'];
 
-describeOnDrawnEngine('an account that holds more than who administers it (R42)', (database) => {
+describeOnOneEngine('postgres', 'an account that holds more than who administers it (R42)', (database) => {
   let app: TestApp;
   let token: string;
   const ids: Record<string, string> = {};

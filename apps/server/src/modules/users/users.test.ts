@@ -3,10 +3,10 @@ import { checkUserForm } from '@trastienda/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
-import { drawn } from '../../testing/sample.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
+import { choicesOf } from '../../testing/test-share.ts';
 import { sendRecoveryMail } from '../session/recovery.ts';
 import { factsOf, formOf } from './user-mapper.ts';
 import { findUser } from './users.repository.ts';
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 const emails = (body: unknown) => (body as { email: string }[]).map(({ email }) => email);
 const named = (...roles: Role[]) => roles.map((roleName) => ({ roleName }));
 
-describeOnDrawnEngine('users', (database) => {
+describeOnOneEngine('postgres', 'users', (database) => {
   let server: TestApp;
   const ids: Record<string, string> = {};
   const tokens = {} as Record<BaseRole, string>;
@@ -183,7 +183,7 @@ describeOnDrawnEngine('users', (database) => {
       'brisa',
       'both',
     ];
-    const targets = drawn('users that are saved by every role', everybody, 3);
+    const targets = choicesOf('users that are saved by every role', everybody, 3);
     const sets = Array.from({ length: 2 ** baseRoles.length }, (_, bits) =>
       baseRoles.filter((_role, bit) => (bits >> bit) & 1),
     );

@@ -1,0 +1,116 @@
+// Plain JavaScript, because scripts/test.mjs reads it before anything can read TypeScript.
+
+/**
+ * Files of deep tests, a line a quarter (ADR 120): the gate leaves them out, because other tests of the gate cover the same behaviour. Lines
+ * of a list take about equally long.
+ * @typedef {readonly (readonly string[])[]} Quarters
+ */
+
+/**
+ * Tests that kill, start, stop or install real programs, and files of hundreds of thousands of rows.
+ * @type {Quarters}
+ */
+export const deepVitest = [
+  [
+    'scripts/new.test.mjs',
+    'tests/faults/stop.spec.ts',
+    'tests/faults/notices.spec.ts',
+    'apps/server/src/backup/move-database.test.ts',
+  ],
+  [
+    'tests/faults/kills.spec.ts',
+    'tests/faults/connections.spec.ts',
+    'tests/faults/reports.spec.ts',
+    'apps/server/src/backup/backup.test.ts',
+  ],
+  [
+    'tests/faults/migration.spec.ts',
+    'tests/faults/report-schedules.spec.ts',
+    'tests/packages/packages.spec.ts',
+    'tests/faults/attempts.spec.ts',
+    'tests/faults/start.spec.ts',
+  ],
+  [
+    'apps/cli/src/ci-recipe.test.ts',
+    'apps/server/src/demo/olist/olist-load.test.ts',
+    'apps/cli/src/files.test.ts',
+    'apps/cli/src/real-loads.test.ts',
+    'apps/cli/src/report-recipe.test.ts',
+    'apps/cli/src/services/csv/part-threads.test.ts',
+    'packages/validators/src/csv/engine/spilled-keys.test.ts',
+  ],
+];
+
+/**
+ * Journeys whose screens are also walked along their charts, or whose calls and texts other tests of the gate check.
+ * @type {Quarters}
+ */
+const journeys = [
+  [
+    'administration/carriers',
+    'billing/invoices',
+    'catalogue/grid',
+    'catalogue/bulk-discount',
+    'catalogue/variant-images',
+    'loads/deliveries',
+    'loads/schedule',
+    'session/tokens',
+    'orders/views',
+  ],
+  [
+    'administration/commercial-conditions',
+    'catalogue/products',
+    'catalogue/variants',
+    'loads/commercial-conditions',
+    'administration/rates',
+    'loads/inventory',
+    'loads/same-verdict',
+    'session/inactive-seller',
+    'session/two-steps',
+  ],
+  [
+    'administration/administration',
+    'loads/products',
+    'loads/quality',
+    'loads/penalties',
+    'session/session-cookie',
+    'orders/not-notified',
+    'session/expired-password',
+    'users/users',
+    'frame/layers',
+  ],
+  [
+    'administration/migration',
+    'catalogue/categories',
+    'catalogue/promotions',
+    'loads/liquidations',
+    'orders/bulk',
+    'orders/controversies',
+    'orders/dashboard',
+    'loads/shipping-rates',
+    'session/password-change',
+    'reports/schedules',
+  ],
+];
+export const deepJourneys = journeys.map((line) => line.map((name) => `journeys/${name}.spec.ts`));
+
+/**
+ * Walks of forms that use the same frame as the user's form, which the gate walks.
+ * @type {Quarters}
+ */
+export const deepWalks = [
+  ['models/announcement-form.web.spec.ts'],
+  ['models/profile-form.web.spec.ts'],
+  ['models/settings-form.web.spec.ts'],
+  [],
+];
+
+/**
+ * The files that a share leaves to the deep tests. Tests chosen by a change (`npm test -- --changed`) always run.
+ * @param {Quarters} quarters
+ * @param {string | undefined} share by default the one of this run
+ */
+export function leftOut(quarters, share = process.env.TRASTIENDA_TEST_SHARE) {
+  if (process.env.TRASTIENDA_TEST_CHOSEN || share === undefined || share === 'all') return [];
+  return quarters.flatMap((line, at) => (share === String(at + 1) ? [] : line));
+}
