@@ -2,9 +2,11 @@
 // looks of tests/models do not detect. `npm run mutants -- session order` does so for the charts whose name contains one of the words.
 // `npm run mutants -- --web 40` tests a sample of the changes with the walks in Chromium, `--terminal 40` with those of the command line;
 // words after it choose charts there too.
+// `npm run mutants -- code packages/domain/src/prices` changes code instead of charts (Stryker); without a path, domain and validators.
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
+import { mutateCode } from './steps/code-mutants.mjs';
 import { giveUp } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { endWithNpm } from './steps/end-with-npm.mjs';
@@ -18,6 +20,11 @@ const { values, positionals: words } = parseArgs({
   options: { web: { type: 'string' }, terminal: { type: 'string' } },
   allowPositionals: true,
 });
+const [first, ...paths] = words;
+if (first === 'code') {
+  await ensureDependencies();
+  process.exit(await mutateCode(paths));
+}
 const unclear = words.filter((word) => !/^\w+$/.test(word));
 if (unclear.length > 0) giveUp(`No son nombres de una máquina: ${unclear.join(', ')}.`);
 for (const count of Object.values(values)) {
