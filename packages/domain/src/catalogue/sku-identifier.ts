@@ -1,10 +1,4 @@
-import { withoutGuard } from '../formula-guard.ts';
 import type { RowRefusal, SkuFacts } from './sku-facts.ts';
-
-/** The identifier in a cell: blank means none, and an export's apostrophe is removed. */
-export function identifierOf(cell: string): string {
-  return cell.trim() === '' ? '' : withoutGuard(cell);
-}
 
 /** A 32-bit hash (FNV-1a) that replaces an identifier where millions are stored: two identifiers collide once in four billion. */
 export function identifierHash(text: string): number {
@@ -25,10 +19,7 @@ export function identifierWarning(
   { sku = '', refId = '' }: Readonly<Partial<Record<'sku' | 'refId', string>>>,
   known: Pick<SkuFacts, 'refId' | 'refIdHash'> | undefined,
 ): RowRefusal | undefined {
-  const value = identifierOf(refId);
-  if (value === '' || !known || (known.refId === undefined && known.refIdHash === undefined)) return undefined;
-  const isOwn = (text: string) =>
-    known.refId === undefined ? identifierHash(text) === known.refIdHash : text === known.refId;
-  if (isOwn(refId) || isOwn(value)) return undefined;
-  return { column: 'refId', code: 'csv.refId.other', params: { value, sku } };
+  if (refId.trim() === '' || !known || (known.refId === undefined && known.refIdHash === undefined)) return undefined;
+  const isOwn = known.refId === undefined ? identifierHash(refId) === known.refIdHash : refId === known.refId;
+  return isOwn ? undefined : { column: 'refId', code: 'csv.refId.other', params: { value: refId, sku } };
 }

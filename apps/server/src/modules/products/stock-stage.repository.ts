@@ -44,9 +44,8 @@ const judgement = sql`lateral (select case
     when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
   end::varchar(30) as code) c`;
 
-/** The domain rule (identifierWarning) in SQL: a blank identifier is ignored, and so is the apostrophe that an export adds. */
-const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]'
-  and regexp_replace(w.ref_id, '^''(?=[\\s\\u00a0]*[=+@\\t\\r\\uff0b\\uff0d\\uff1d\\uff20-])', '') <> s.ref_id)`;
+/** The domain rule (identifierWarning) in SQL: a blank identifier is ignored. */
+const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]')`;
 
 /** The columns kept of a judged row; those that explain a refusal are null without one. */
 const kept = sql`

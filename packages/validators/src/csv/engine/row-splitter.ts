@@ -1,4 +1,5 @@
 import { carriageReturn, isBlank, lineFeed, quote, space, tab } from './ascii.ts';
+import { afterGuard, apostrophe } from './cell-guard.ts';
 import { controlBytes, equalBytes, firstByte, fourTimes } from './words.ts';
 
 /** The row continues in bytes that have not been read yet. */
@@ -18,7 +19,7 @@ const capacity = 256;
  * quote inside an unquoted cell is text; a stray quote inside a quoted cell is text and is flagged.
  */
 export class RowSplitter {
-  /** Bounds of each cell, without its quotes. Only the first 256 cells of a row are kept; `count` counts all. */
+  /** Bounds of each cell, without its quotes and the guard of a formula. Only the first 256 cells of a row are kept; `count` counts all. */
   readonly starts: Int32Array = new Int32Array(capacity);
   readonly ends: Int32Array = new Int32Array(capacity);
   readonly flags: Uint8Array = new Uint8Array(capacity);
@@ -100,7 +101,7 @@ export class RowSplitter {
         end = at;
       }
       if (count < capacity) {
-        starts[count] = start;
+        starts[count] = start < end && bytes[start] === apostrophe ? afterGuard(bytes, start, end) : start;
         ends[count] = end;
         flags[count] = flag;
       }

@@ -1,3 +1,4 @@
+import { guardFormula } from '@trastienda/domain';
 import type { CsvAssumptions } from '../engine/report.ts';
 import { isSingleByte, singleByteOf } from '../engine/single-byte.ts';
 
@@ -13,11 +14,11 @@ export function unwritable(text: string, { encoding }: Pick<Writing, 'encoding'>
   return [...text].find((character) => singleByteOf(character, encoding) === undefined);
 }
 
-/** A row in the file's own encoding, delimiter and line end. Cells are written as typed, with quotes only where necessary. */
+/** A row in the file's own encoding, delimiter and line end, with quotes and guards only where necessary. */
 export function rowBytes(cells: readonly string[], writing: Writing): Uint8Array<ArrayBuffer> {
   const { delimiter, lineEnds } = writing;
   const must = new RegExp(`["\\r\\n]|^[ \\t]|[ \\t]$|${delimiter === '|' ? '\\|' : delimiter}`);
-  const written = cells.map((cell) => (must.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  const written = cells.map(guardFormula).map((cell) => (must.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return encoded(written.join(delimiter) + ends[lineEnds[0] ?? 'CRLF'], writing);
 }
 
