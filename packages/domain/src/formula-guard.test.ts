@@ -29,8 +29,14 @@ it('guards a text that begins with a tab or a carriage return', () => {
 });
 
 it('gives back every text, also one that begins with apostrophes by itself', () => {
-  const text = fc.string({ unit: fc.constantFrom(...signs, "'", ' ', '\t', '\r', '\u00a0', '5', '.', 'a'), maxLength: 7 });
-  fc.assert(fc.property(text, (one) => withoutGuard(guardFormula(one)) === one), { numRuns: 5_000 });
+  const text = fc.string({
+    unit: fc.constantFrom(...signs, "'", ' ', '\t', '\r', '\u00a0', '5', '.', 'a'),
+    maxLength: 7,
+  });
+  fc.assert(
+    fc.property(text, (one) => withoutGuard(guardFormula(one)) === one),
+    { numRuns: 5_000 },
+  );
 });
 
 it('leaves every other text as it is', () => {

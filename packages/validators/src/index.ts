@@ -43,7 +43,13 @@ export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
 export { namedCountries } from './csv/layouts/countries.ts';
-export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
+export {
+  type CsvColumn,
+  type CsvLayout,
+  columnNotes,
+  type LookupName,
+  writtenColumns,
+} from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
 export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';

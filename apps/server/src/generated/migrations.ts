@@ -101,6 +101,7 @@ import * as step0565 from '../db/migrations/0565-withdrawn-prices.ts';
 import * as step0570 from '../db/migrations/0570-promotions-of-sales.ts';
 import * as step0575 from '../db/migrations/0575-repeated-tracking-numbers.ts';
 import * as step0590 from '../db/migrations/0590-two-steps-of-administrators.ts';
+import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -205,4 +206,5 @@ export const migrations: readonly Migration[] = [
   { name: '0570-promotions-of-sales', up: step0570.up },
   { name: '0575-repeated-tracking-numbers', outsideTransaction: step0575.outsideTransaction, up: step0575.up },
   { name: '0590-two-steps-of-administrators', up: step0590.up },
+  { name: '0615-escaped-category-paths', up: step0615.up },
 ];

@@ -5267,7 +5267,7 @@ export interface components {
             /** @description The id of the parent category; null for the root. */
             parentId: string | null;
             isActive: boolean;
-            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. */
+            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. A slash or a backslash of a name has a backslash in front. */
             namePath: string;
         };
         /** @description The limits that a category sets for prices. */
@@ -5298,7 +5298,7 @@ export interface components {
             /** @description The id of the parent category; null for the root. */
             parentId: string | null;
             isActive: boolean;
-            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. */
+            /** @description The path of names, such as /Hogar/Blancos; the path of the root is /. A slash or a backslash of a name has a backslash in front. */
             namePath: string;
             /** @description The category's own price range; null if it inherits one. */
             priceRange: components["schemas"]["PriceRange"] | null;

@@ -129,6 +129,11 @@ const catalogue = {
   'csv.stock.invalid': 'No es un inventario válido',
   'csv.version.invalid': 'La versión es la de la exportación: no la modifique, o déjela vacía',
   'csv.dimension.invalid': 'No es un valor válido',
+  'csv.note.options':
+    'sepárelas con una barra vertical (|). Una barra que es parte de una opción se escribe \\| y una diagonal invertida \\\\; en Valor la opción va tal cual',
+  'csv.note.category':
+    'su ruta (/Hogar/Blancos) o su número. Una diagonal que es parte de un nombre se escribe \\/ (/Audio\\/Video) y una diagonal invertida \\\\',
+  'csv.note.images': 'sepárelas con una barra vertical (|)',
   'csv.images.none': 'No hay ninguna imagen seleccionada',
   'csv.images.tooMany': 'Se admiten {max} imágenes como máximo y hay {n}',
   'csv.images.url': '«{value}» no es la dirección (http o https) de una imagen',

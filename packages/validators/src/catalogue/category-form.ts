@@ -51,8 +51,7 @@ export function problemOfName(name: string): FieldProblem | undefined {
   if (name !== name.trim()) return { code: 'categories.name.spaces' };
   if (name.length > categoryLimits.nameLength)
     return { code: 'shared.tooLong', params: { max: categoryLimits.nameLength } };
-  // A slash would split the path.
-  return /[\p{C}<>/]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;
+  return /[\p{C}<>]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;
 }
 
 function checkRange({ lowest, highest, highestDiscountPercent }: CategoryDraft): {

@@ -68,7 +68,6 @@ const readers: { readonly [Kind in MigrationKind]: (row: Row) => StorefrontItems
   categories: (row) => {
     const id = idOf(row, 'id');
     const name = textOf(row, 'name', migrationLimits.nameLength);
-    // A category's name is part of its path.
     const problem = problemOfName(name);
     if (problem) throw wrong('name', problem);
     const parentId = row.parentId === undefined || row.parentId === null ? null : idOf(row, 'parentId');

@@ -1,4 +1,4 @@
-import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
+import { type CsvFileKey, csvFileKeys, say } from '@trastienda/domain';
 import { Argument, type Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -24,13 +24,20 @@ export const addTemplateCommand = (program: Command, run: Runner): void => {
         const unused = (['category', 'seller', 'output'] as const).find((name) => flags[name] !== undefined);
         if (unused) throw usageFailure(`La opción --${unused} necesita --current.`);
         const { output, terminal } = context;
-        const { csvLayouts, csvTemplate } = await import('@trastienda/validators');
-        const { columns } = csvLayouts[key];
+        const { columnNotes, csvLayouts, csvTemplate } = await import('@trastienda/validators');
+        const layout = csvLayouts[key];
+        const { columns } = layout;
         if (output.mode === 'text') {
           terminal.stdout.write(csvTemplate(columns));
+          await output.note(columnNotes(layout));
           return undefined;
         }
-        const described = columns.map(({ key: column, title, example }) => ({ key: column, title, example }));
+        const described = columns.map(({ key: column, title, example, note }) => ({
+          key: column,
+          title,
+          example,
+          ...(note && { note: say(note) }),
+        }));
         await output.answer({
           text: () => '',
           json: { layout: key, columns: described },

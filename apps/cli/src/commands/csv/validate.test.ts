@@ -176,4 +176,14 @@ describe('template', () => {
       columns: [{ title: 'Pedido' }, { title: 'Fecha' }],
     });
   });
+
+  test('says how to write what the example does not show', async () => {
+    const text = await runCli(['template', 'attributes']);
+    expect(text.stdout).toBe(
+      '\ufeffID Producto,Nombre del atributo,Tipo de atributo,Opciones,Valor\r\n5012,Color,Combo,"Negro|Rojo|Azul",Rojo\r\n',
+    );
+    expect(text.stderr).toContain('Opciones: sepárelas con una barra vertical (|)');
+    const { stdout } = await runCli(['template', 'commissions', '--json']);
+    expect(JSON.parse(stdout).columns[1]).toMatchObject({ title: 'Categoría', note: expect.stringContaining('\\/') });
+  });
 });

@@ -138,7 +138,10 @@ function namesOf(isVariant: boolean) {
 
 const PAGE = 1_000;
 
-/** The values of an account's products or variants of a category for each of its specifications, as rows of the layout. */
+/**
+ * The values of an account's products or variants of a category for each of its specifications, as rows of the layout; the options are one
+ * cell (`joinEscaped`).
+ */
 export async function* currentAttributes(
   db: Db,
   { accountName }: AccountScope,
@@ -156,7 +159,7 @@ export async function* currentAttributes(
     const { rows } = await sql<{ id: number; productId: number; upc: string; cells: string[] | null }>`
       select owned.id, owned.product_id as "productId", owned.upc,
         case when s.id is not null then jsonb_build_array(s.name, s.type,
-          (select coalesce(string_agg(o, '|' order by n), '') from jsonb_array_elements_text(s.options) with ordinality as l (o, n)),
+          (select coalesce(string_agg(replace(replace(o, '\\', '\\\\'), '|', '\\|'), '|' order by n), '') from jsonb_array_elements_text(s.options) with ordinality as l (o, n)),
           coalesce((select value from ${table} where ${owner} = owned.id and specification_id = s.id), '')) end as cells
       from (${owners}) owned left join (${specificationsOf(level)}) s on true
       order by owned.id, s.key

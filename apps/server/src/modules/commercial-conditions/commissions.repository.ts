@@ -36,7 +36,8 @@ export function findCommissions(db: Db, search: CommissionSearch, page: Page): P
         isNotOver(today),
         !search.all && isSeen,
         conditionId !== undefined && sql`m.condition_id = ${conditionId}::bigint`,
-        pattern && sql`(search_text(c.name) like ${pattern} or search_text(g.name_path) like ${pattern})`,
+        pattern &&
+          sql`(search_text(c.name) like ${pattern} or replace(search_text(g.name_path), '\\/', '/') like ${pattern})`,
       ])}`,
       order: inOrder,
     },

@@ -1,5 +1,5 @@
 import { type CsvLayoutKey, say } from '@trastienda/domain';
-import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
+import { columnNotes, csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { accountOfLoad } from './load-access.ts';
@@ -50,7 +50,7 @@ export async function mailTemplate(
   await context.mail.send({
     to: reader.email,
     subject: say('loads.template.mail.subject', { layout: title }),
-    text: say(text, { name: reader.firstName, layout: title }),
+    text: [say(text, { name: reader.firstName, layout: title }), ...columnNotes(csvLayouts[layout])].join('\n\n'),
     attachments: [{ filename: templateName(layout), content, contentType }],
   });
 }

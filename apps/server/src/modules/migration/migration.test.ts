@@ -220,6 +220,34 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
       { name_path: '/Hogar/Cocina/Café/Prensas', version: 1 },
     ]);
 
+    const signs = { h: 'Hogar', k: 'Audio/Video', c: 'Conexiones 1 1/2"', d: 'a\\b' };
+    shop.lists.categories = (shop.lists.categories as { id: keyof typeof signs }[]).map((one) => ({
+      ...one,
+      ...(one.id in signs && { name: signs[one.id] }),
+    }));
+    await bring('POST /categories/migrate');
+    expect(await all(`select name_path from category where storefront_id is not null order by depth`)).toEqual([
+      { name_path: '/Hogar' },
+      { name_path: '/Hogar/Audio\\/Video' },
+      { name_path: '/Hogar/Audio\\/Video/Conexiones 1 1\\/2"' },
+      { name_path: '/Hogar/Audio\\/Video/Conexiones 1 1\\/2"/a\\\\b' },
+    ]);
+
+    const fabric = {
+      id: 's0',
+      name: 'Tela',
+      type: 'Combo',
+      values: ['Algodón', 'Poli|algodón'],
+      categories: [{ id: 'h' }],
+    };
+    shop.lists['specifications?level=product'] = [fabric];
+    expect(counts(await bring('POST /specifications/migrate'))).toEqual([1, 0, 0, 0, 0]);
+    expect(counts(await bring('POST /specifications/migrate'))).toEqual([0, 0, 1, 0, 0]);
+    expect(
+      await all(`select value from specification_value v join specification s on s.id = v.specification_id
+        where s.storefront_id = 's0' order by position`),
+    ).toEqual([{ value: 'Algodón' }, { value: 'Poli|algodón' }]);
+
     const colour = {
       id: 's1',
       name: 'Color',
@@ -235,7 +263,7 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
       join category c on c.id = cs.category_id join specification s on s.id = cs.specification_id
       where s.storefront_id = 's1' order by c.name`);
     expect(await asked()).toEqual([
-      { name: 'Café', is_required: false, version: 1 },
+      { name: signs.c, is_required: false, version: 1 },
       { name: 'Hogar', is_required: true, version: 1 },
     ]);
 
@@ -246,7 +274,7 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
     expect(await rows(second.id)).toMatchObject([{ outcome: 'changed', changes: ['values', 'categories'] }]);
     // Nothing is removed: neither the value nor the category that the storefront no longer has.
     expect(await asked()).toEqual([
-      { name: 'Café', is_required: false, version: 1 },
+      { name: signs.c, is_required: false, version: 1 },
       { name: 'Hogar', is_required: false, version: 2 },
     ]);
     const values = await all(`select value from specification_value v join specification s on s.id = v.specification_id
@@ -257,7 +285,7 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
     shop.lists = {};
     shop.lists['specifications?level=product'] = [{ ...colour, categories: [] }];
     const wrongLevel = await bring('POST /specifications/migrate');
-    expect(await rows(wrongLevel.id)).toMatchObject([{ code: 'migration.specification.level' }]);
+    expect(await rows(wrongLevel.id, '&outcome=refused')).toMatchObject([{ code: 'migration.specification.level' }]);
   });
 
   describe('when things break', () => {

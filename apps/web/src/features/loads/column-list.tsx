@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { type CsvLayout, csvLayouts } from '@trastienda/validators';
+import { type CsvLayout, columnNotes, csvLayouts } from '@trastienda/validators';
 import { Card } from '../../ui/card.tsx';
 
 /** The columns of the file, on screen (S3 §2). */
@@ -16,5 +16,18 @@ export function ColumnList({ layout }: { readonly layout: CsvLayout['key'] }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** How to write what does not show in a template's example. */
+export function ColumnNotes({ layout }: { readonly layout: CsvLayout['key'] }) {
+  const notes = columnNotes(csvLayouts[layout]);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-muted text-sm">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

@@ -270,6 +270,11 @@ it('takes .csv only on the second screen of liquidations, and lists the columns'
   expect(await screen.findByRole('alert')).toHaveTextContent('La cabecera del archivo CSV debe tener 13 columnas');
 });
 
+it('says how to write what a template does not show', () => {
+  openLoads('/catalog/addProductsCSV?way=attributes', {}, undefined, seller);
+  expect(screen.getByText(/^Opciones: sepárelas con una barra vertical/)).toBeInTheDocument();
+});
+
 it('shows what a price file would do before it is confirmed, and what the server would refuse', async () => {
   const change = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
   const summary = { changed: 1, unchanged: 2, approvals: 1, falls: [change], rises: [] };

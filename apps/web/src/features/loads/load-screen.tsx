@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CarriersGate } from './carriers-gate.tsx';
 import { CategoryField } from './category-field.tsx';
-import { ColumnList } from './column-list.tsx';
+import { ColumnList, ColumnNotes } from './column-list.tsx';
 import { type LoadScreenOf, type LoadWay, wayInUrl } from './load-screens.ts';
 import { TemplateButtons } from './template-buttons.tsx';
 import { LoadWizard } from './wizard/load-wizard.tsx';
@@ -114,6 +114,7 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
         </WritingGate>
       ) : null}
       {way.listsColumns ? <ColumnList layout={way.layout} /> : null}
+      <ColumnNotes layout={way.layout} />
     </div>
   );
 }

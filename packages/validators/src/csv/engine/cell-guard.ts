@@ -5,7 +5,15 @@ import { decode } from './encoding.ts';
 export const apostrophe = 0x27;
 /** Bytes that may follow a guard's apostrophes: blanks, the signs of a formula, and the first byte of any sign beyond ASCII. */
 const follows = new Uint8Array(256).fill(1, 0x80);
-for (const byte of [tab, 0x0a, 0x0b, 0x0c, carriageReturn, space, ...Array.from('=+-@', (sign) => sign.charCodeAt(0))]) {
+for (const byte of [
+  tab,
+  0x0a,
+  0x0b,
+  0x0c,
+  carriageReturn,
+  space,
+  ...Array.from('=+-@', (sign) => sign.charCodeAt(0)),
+]) {
   follows[byte] = 1;
 }
 /** The longest run of blanks before the sign that is looked through. */

@@ -1,4 +1,4 @@
-import { specificationTypes } from '@trastienda/domain';
+import { specificationTypes, splitEscaped } from '@trastienda/domain';
 import { decode } from '../engine/encoding.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -27,7 +27,7 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
       columns: ['type', 'options'],
       check(row) {
         if (row.number(type) < firstChoice) return undefined;
-        const words = textAt(row, options).split('|');
+        const words = splitEscaped(textAt(row, options), '|');
         return words.every((word) => word.trim() !== '') ? undefined : about(row, options, 'csv.attribute.options');
       },
     },
@@ -40,7 +40,7 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
           return /^-?\d{1,15}$/.test(text) ? undefined : about(row, value, 'csv.attribute.integer');
         }
         if (row.number(type) < firstChoice) return undefined;
-        const words = textAt(row, options).split('|');
+        const words = splitEscaped(textAt(row, options), '|');
         return words.some((word) => word.trim() === text.trim())
           ? undefined
           : about(row, value, 'csv.attribute.notAnOption');

@@ -21,7 +21,13 @@ const attribute: CsvColumn[] = [
     example: 'Color',
   },
   { key: 'type', title: 'Tipo de atributo', cell: option(specificationTypes), example: 'Combo' },
-  { key: 'options', title: 'Opciones', cell: longText({ required: false }), example: 'Negro|Rojo|Azul' },
+  {
+    key: 'options',
+    title: 'Opciones',
+    cell: longText({ required: false }),
+    example: 'Negro|Rojo|Azul',
+    note: 'csv.note.options',
+  },
   { key: 'value', title: 'Valor', cell: longText({ required: false }), example: 'Rojo' },
 ];
 

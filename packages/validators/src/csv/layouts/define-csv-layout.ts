@@ -1,4 +1,4 @@
-import { type CsvFileKey, csvLayoutTitles, type MessageKey } from '@trastienda/domain';
+import { type CsvFileKey, csvLayoutTitles, type MessageKey, say } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -27,8 +27,11 @@ export type LookupName =
   /** The seller's catalogue data for a whole row. */
   | 'sku';
 
-/** One column: its title in the template, the check of its cells, and a value for the template's example row. */
-export type CsvColumn = { key: string; title: string; cell: CellRule; example: string };
+/**
+ * One column: its title in the template, the check of its cells, and a value for the template's example row. The note says how to write
+ * what does not show in the example; it is told wherever the template is given out.
+ */
+export type CsvColumn = { key: string; title: string; cell: CellRule; example: string; note?: MessageKey };
 
 /** A rule over several cells of a row; it runs only if the checks of all `columns` passed. */
 export type RowRule = {
@@ -101,6 +104,10 @@ export function columnIndex(layout: Pick<CsvLayout, 'columns'>, key: string): nu
 export function withTrailing(layout: CsvLayout): CsvLayout {
   return layout.trailing ? { ...layout, columns: [...layout.columns, layout.trailing] } : layout;
 }
+
+/** The notes on a layout's columns, each with the column's title in front. */
+export const columnNotes = ({ columns }: Pick<CsvLayout, 'columns'>): string[] =>
+  columns.flatMap(({ title, note }) => (note ? [`${title}: ${say(note)}`] : []));
 
 /** Columns of a file that we write: the regular ones and the trailing one. */
 export function writtenColumns(layout: CsvLayout): readonly CsvColumn[] {

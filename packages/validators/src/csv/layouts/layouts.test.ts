@@ -115,6 +115,8 @@ const cases: Case[] = [
   ['inventory', { upc: '', name: '', reserved: '' }],
   // Attributes.
   ['attributes', { type: 'Color' }, 'Tipo de atributo|csv.option.unknown'],
+  ['attributes', { options: 'Algodón|Poli\\|algodón', value: 'Poli|algodón' }],
+  ['attributes', { options: 'Algodón|Poli|algodón', value: 'Poli|algodón' }, 'Valor|csv.attribute.notAnOption'],
   ['attributes', { options: '' }, 'Opciones|csv.attribute.options', 'Valor|csv.attribute.notAnOption'],
   ['attributes', { value: 'Verde' }, 'Valor|csv.attribute.notAnOption'],
   ['attributes', { value: '' }],

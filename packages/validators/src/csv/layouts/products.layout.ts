@@ -53,6 +53,7 @@ export const productsLayout = defineCsvLayout({
       title: 'Imágenes',
       cell: images(),
       example: 'https://ejemplo.mx/cafetera-1.jpg|https://ejemplo.mx/cafetera-2.jpg',
+      note: 'csv.note.images',
     },
     { key: 'height', title: 'Alto (cm)', cell: dimension(), example: '25' },
     { key: 'length', title: 'Largo (cm)', cell: dimension(), example: '15' },

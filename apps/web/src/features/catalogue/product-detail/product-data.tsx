@@ -1,5 +1,5 @@
 import type { Product } from '@trastienda/api-client';
-import { isAdmin, productDataVerdict, say } from '@trastienda/domain';
+import { isAdmin, namesOfPath, productDataVerdict, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { SellerName } from '../../../lib/seller-name.tsx';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -45,7 +45,7 @@ function ProductFacts({ product }: { readonly product: Product }) {
             ...(isAdmin(viewer)
               ? [{ term: say('productDetail.seller'), value: <SellerName account={accountName} /> }]
               : []),
-            { term: say('productDetail.category'), value: category.namePath.slice(1).replaceAll('/', ' / ') },
+            { term: say('productDetail.category'), value: namesOfPath(category.namePath).join(' / ') },
             { term: say('productDetail.name'), value: name },
             {
               term: say('productDetail.description'),
