@@ -1,11 +1,15 @@
 import { LineChart, PieChart } from 'echarts/charts';
 import { GridSimpleComponent, TooltipComponent } from 'echarts/components';
-import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import ReactEChartsCore from 'echarts-for-react/esm/core';
+import { useEffect, useMemo, useState } from 'react';
 import { type ChartPalette, readPalette } from './chart-palette.ts';
 
 use([LineChart, PieChart, GridSimpleComponent, TooltipComponent, CanvasRenderer]);
+
+/** The functions of ECharts that the component calls; the whole module would bring all of it. */
+const echarts = { init, dispose, getInstanceByDom };
 
 export interface ChartCanvasProps {
   /** What the chart shows, in words. */
@@ -16,25 +20,31 @@ export interface ChartCanvasProps {
 
 /** Draws a chart on a canvas without animation, in the theme's colours, as wide as its container. */
 export function ChartCanvas({ label, option }: ChartCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
+  const palette = usePalette();
+  const drawn = useMemo(() => {
+    const textStyle = { fontFamily: palette.font, color: palette.ink };
+    return { animation: false, textStyle, color: [...palette.series], ...option(palette) };
+  }, [palette, option]);
+  return (
+    <ReactEChartsCore
+      echarts={echarts}
+      option={drawn}
+      notMerge
+      role="img"
+      aria-label={label}
+      className="w-full"
+      style={{ height: '18rem' }}
+    />
+  );
+}
+
+/** The theme's colours, read again when the theme changes. */
+function usePalette(): ChartPalette {
+  const [palette, setPalette] = useState(readPalette);
   useEffect(() => {
-    if (!host.current) return;
-    const chart = init(host.current);
-    const draw = () => {
-      const palette = readPalette();
-      const textStyle = { fontFamily: palette.font, color: palette.ink };
-      chart.setOption({ animation: false, textStyle, color: [...palette.series], ...option(palette) }, true);
-    };
-    draw();
-    const theme = new MutationObserver(draw);
+    const theme = new MutationObserver(() => setPalette(readPalette()));
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    const size = new ResizeObserver(() => chart.resize());
-    size.observe(host.current);
-    return () => {
-      theme.disconnect();
-      size.disconnect();
-      chart.dispose();
-    };
-  }, [option]);
-  return <div ref={host} role="img" aria-label={label} className="h-72 w-full" />;
+    return () => theme.disconnect();
+  }, []);
+  return palette;
 }
