@@ -9,6 +9,6 @@ export const stockFormLooks: Record<string, Look> = editFormLooks(
   (value) => {
     const { totalQuantity } = value as StockValue;
     const draft = { totalQuantity: String(totalQuantity) };
-    expect(checkStockForm(draft, { reserved: 3 })).toEqual({ valid: true, value: { totalQuantity } });
+    expect(checkStockForm(draft, { total: 9, reserved: 3 })).toEqual({ valid: true, value: { totalQuantity } });
   },
 );

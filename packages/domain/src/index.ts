@@ -51,6 +51,7 @@ export * from './images/image-rules.ts';
 export * from './images/sku-images.ts';
 export * from './incidents/incident.ts';
 export * from './incidents/incident-rules.ts';
+export * from './inventory/order-stock.ts';
 export * from './inventory/stock-rules.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';

@@ -44,6 +44,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   uploaded_image: own,
   sku_price: of('sku', 'sku_id'),
   sku_stock: of('sku', 'sku_id'),
+  stock_hold: own,
   sku_history: of('sku', 'sku_id'),
   price_approval: own,
   commercial_condition_seller: own,

@@ -102,6 +102,9 @@ import * as step0570 from '../db/migrations/0570-promotions-of-sales.ts';
 import * as step0575 from '../db/migrations/0575-repeated-tracking-numbers.ts';
 import * as step0590 from '../db/migrations/0590-two-steps-of-administrators.ts';
 import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
+import * as step0625 from '../db/migrations/0625-order-stock.ts';
+import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
+import * as step0627 from '../db/migrations/0627-units-of-open-orders.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -207,4 +210,7 @@ export const migrations: readonly Migration[] = [
   { name: '0575-repeated-tracking-numbers', outsideTransaction: step0575.outsideTransaction, up: step0575.up },
   { name: '0590-two-steps-of-administrators', up: step0590.up },
   { name: '0615-escaped-category-paths', up: step0615.up },
+  { name: '0625-order-stock', up: step0625.up },
+  { name: '0626-order-stock-indexes', outsideTransaction: step0626.outsideTransaction, up: step0626.up },
+  { name: '0627-units-of-open-orders', up: step0627.up },
 ];

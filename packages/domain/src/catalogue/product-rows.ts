@@ -1,3 +1,4 @@
+import { stockVerdict } from '../inventory/stock-rules.ts';
 import type { ProductData, ProductFacts, RowRefusal, RowVerdict, SkuData, SkuFacts } from './sku-facts.ts';
 
 /** A row of a file of products, parsed for the rules; `productId` and `sku` are the texts of the file. */
@@ -51,9 +52,8 @@ export function changedSkuVerdict(
     if (locked) return { column: locked === 'name' ? 'skuName' : locked, code: 'csv.sku.locked', params };
   }
   if (!sku.stock) return 'unchecked';
-  const { reserved } = sku.stock;
-  if (row.quantity < reserved) return { column: 'inventory', code: 'loads.stock.reserved', params: { reserved } };
-  return undefined;
+  const verdict = stockVerdict(row.quantity, sku.stock);
+  return verdict.allowed ? undefined : { column: 'inventory', code: verdict.code, params: verdict.params ?? {} };
 }
 
 /** Whether a row may add a variant: to the product that the row names, or to a new one. */

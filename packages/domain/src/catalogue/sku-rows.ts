@@ -1,3 +1,4 @@
+import { stockVerdict } from '../inventory/stock-rules.ts';
 import { toCentavos } from '../money.ts';
 import { mayEndOn, repeatsPrice } from '../prices/price-in-force.ts';
 import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type SkuFacts } from './sku-facts.ts';
@@ -5,7 +6,7 @@ import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type Sk
 /** Cells of a row as in the file. */
 type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
 
-/** Checks a row of stock (S2 §3 and §5): the quantity is the total, and never less than the reserved units. */
+/** Checks a row of stock (S2 §3 and §5): the quantity is the total, and nobody lowers it below the reserved units. */
 export function stockRowVerdict(
   { sku = '', upc = '', quantity = '', version = '' }: Cells<'sku' | 'upc' | 'quantity' | 'version'>,
   known: Pick<SkuFacts, 'upc' | 'stock'> | undefined,
@@ -17,10 +18,8 @@ export function stockRowVerdict(
   if (Number(quantity) === stock.total) return undefined;
   const stale = staleness(sku, version, stock.version);
   if (typeof stale === 'object') return stale;
-  if (Number(quantity) < stock.reserved) {
-    return refusal('quantity', 'loads.stock.reserved', { reserved: stock.reserved });
-  }
-  return stale;
+  const verdict = stockVerdict(Number(quantity), stock);
+  return verdict.allowed ? stale : refusal('quantity', verdict.code, verdict.params ?? {});
 }
 
 type PriceCells = Cells<'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>;

@@ -14,7 +14,10 @@ export type StockLevel = (typeof stockLevels)[number];
 export const isStockQuantity = (units: number): boolean =>
   Number.isInteger(units) && units >= 0 && String(units).length <= csvLimits.stockLength;
 
-/** Whether a variant's total stock may become this number: the total includes the reserved units and is never less (S2 §5). */
-export function stockVerdict(units: number, { reserved }: { reserved: number }): Verdict {
-  return units < reserved ? refused('loads.stock.reserved', { reserved }) : allowed;
+/**
+ * Whether a variant's total stock may become this number: the total includes the reserved units, and nobody lowers it below them (S2 §5).
+ * Where orders hold more than there is (R35), it may rise, also to less than they hold.
+ */
+export function stockVerdict(units: number, { total, reserved }: { total: number; reserved: number }): Verdict {
+  return units < Math.min(total, reserved) ? refused('loads.stock.reserved', { reserved }) : allowed;
 }

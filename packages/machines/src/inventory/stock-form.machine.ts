@@ -6,7 +6,8 @@ import type { EditForm } from '../shared/edit-form.ts';
 const stockForm: EditForm<StockFacts, StockDraft, StockValue, undefined> = {
   id: 'stockForm',
   prepare: ({ resource }) => ({ totalQuantity: resource ? String(resource.totalQuantity) : '' }),
-  check: (draft, { resource }) => checkStockForm(draft, { reserved: resource?.reservedQuantity ?? 0 }),
+  check: (draft, { resource }) =>
+    checkStockForm(draft, { total: resource?.totalQuantity ?? 0, reserved: resource?.reservedQuantity ?? 0 }),
 };
 
 /** The form of a variant's stock. */

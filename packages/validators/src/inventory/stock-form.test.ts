@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkStockForm } from './stock-form.ts';
 
-const check = (totalQuantity: string) => checkStockForm({ totalQuantity }, { reserved: 3 });
+const check = (totalQuantity: string) => checkStockForm({ totalQuantity }, { total: 9, reserved: 3 });
 
 it.each(['', ' ', 'x', '1.5', '-4', '1e3', '123456789'])('«%s» is no stock (S2 §5)', (text) => {
   expect(check(text)).toEqual({ valid: false, fields: { totalQuantity: { code: 'skus.form.inventory' } } });

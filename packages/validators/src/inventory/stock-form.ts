@@ -19,10 +19,13 @@ export type StockDraft = { totalQuantity: string };
 export type StockValue = { totalQuantity: number };
 
 /** Checks a variant's stock (S2 §5): a whole number of at most eight digits, not below the reserved units. */
-export function checkStockForm({ totalQuantity }: StockDraft, { reserved }: { reserved: number }): Checked<StockValue> {
+export function checkStockForm(
+  { totalQuantity }: StockDraft,
+  stock: { total: number; reserved: number },
+): Checked<StockValue> {
   const text = totalQuantity.trim();
   if (!isStock(text)) return { valid: false, fields: { totalQuantity: { code: 'skus.form.inventory' } } };
-  const verdict = stockVerdict(Number(text), { reserved });
+  const verdict = stockVerdict(Number(text), stock);
   if (verdict.allowed) return { valid: true, value: { totalQuantity: Number(text) } };
   const { code, params } = verdict;
   return { valid: false, fields: { totalQuantity: { code, ...(params && { params }) } } };

@@ -17,10 +17,10 @@ export const setStock = (
   { yes }: ChangeFlags,
 ): Promise<ExitCode | undefined> => {
   // An invalid quantity is refused before the sign-in.
-  demandStock(typed, 0);
+  demandStock(typed);
   return connect(context, async ({ client }) => {
     const stock = await findStock(client, named);
-    const { totalQuantity } = demandStock(typed, stock.reservedQuantity);
+    const { totalQuantity } = demandStock(typed, stock);
     const units = { old: words(stock.totalQuantity), now: words(totalQuantity) };
     const sku = `SKU ${stock.id}, ${stock.skuName}: ${units.old} → ${units.now}`;
     const isSame = totalQuantity === stock.totalQuantity;

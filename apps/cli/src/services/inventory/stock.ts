@@ -14,9 +14,13 @@ export const findStock = (client: TrastiendaClient, named: string): Promise<Stoc
 export const saveStock = (client: TrastiendaClient, seen: StockFacts, value: StockValue): Promise<StockFacts> =>
   stockWith({ client, unwrap }).write(seen, value);
 
-/** Reads a typed quantity; refuses what the web's form refuses. */
-export function demandStock(totalQuantity: string, reserved: number): StockValue {
-  const checked = checkStockForm({ totalQuantity }, { reserved });
+type Units = Pick<StockFacts, 'totalQuantity' | 'reservedQuantity'>;
+
+const none: Units = { totalQuantity: 0, reservedQuantity: 0 };
+
+/** Reads a typed quantity; refuses what the web's form refuses, for a variant with these units. */
+export function demandStock(typed: string, { totalQuantity, reservedQuantity } = none): StockValue {
+  const checked = checkStockForm({ totalQuantity: typed }, { total: totalQuantity, reserved: reservedQuantity });
   if (checked.valid) return checked.value;
   const { code, params } = checked.fields.totalQuantity ?? { code: 'skus.form.inventory' };
   const message = say(code, params);

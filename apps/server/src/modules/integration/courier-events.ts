@@ -57,6 +57,7 @@ export function collect(
       momentOf(at, now),
     );
     await moveGuides(trx, held, ids, 'COLLECTED_AT_THE_SELLER');
+    await change.moveStock('shipped', items);
     await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items, courier, trackingNumber });
   });
 }

@@ -7,6 +7,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { accountScope, dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { moveStock } from '../inventory/move-stock.ts';
 import { contentHash } from '../orders/content-hash.ts';
 import type { OrderRequest } from '../orders/order-change.ts';
 import { toOrder } from '../orders/order-mapper.ts';
@@ -52,6 +53,9 @@ export async function placeOrder(
         subject: { type: 'order', id: request.id, accountName: order.accountName },
         after: { status: entity.order.status, version: 1 },
       });
+      // Orders of the same variants wait for each other from here to the commit: nothing slow follows.
+      const placed = { account, orderId: request.id, cause: 'placed', by: request.origin, at: context.now() } as const;
+      await moveStock(trx, placed, order.items, order.items);
     }
     return { created, order: toOrder(entity, request.viewer) };
   });

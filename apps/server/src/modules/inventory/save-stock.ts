@@ -34,7 +34,7 @@ export async function saveStock(
       throw new AppError(400, 'errors.validation', { fields: { totalQuantity: say('skus.form.inventory') } });
     }
     if (totalQuantity === held.total_quantity) return toStock(held);
-    const verdict = stockVerdict(totalQuantity, { reserved: held.reserved_quantity });
+    const verdict = stockVerdict(totalQuantity, { total: held.total_quantity, reserved: held.reserved_quantity });
     if (!verdict.allowed) {
       const { code, params = {} } = verdict;
       throw new AppError(409, code, { params, fields: { totalQuantity: say(code, params) } });

@@ -4,8 +4,9 @@ import type { OrderEvent } from '@trastienda/machines/charts';
 import { checkUnits } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
-import { cancelWhole, unitsGivenBack } from './cancel-whole.ts';
-import { cancelUnits, type Units } from './cancellation.repository.ts';
+import { cancelLines } from './cancel-lines.ts';
+import { cancelWhole } from './cancel-whole.ts';
+import type { Units } from './cancellation.repository.ts';
 import { insertControversies, shortOf } from './controversies.repository.ts';
 import { hasArrived } from './deliver-order.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
@@ -49,15 +50,15 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
       await cancelWhole(change, { details: { causes: checked.value }, controversies });
       return;
     }
-    await cancelUnits(trx, held, chosen);
     const units = chosen.map(({ id, quantity }) => ({ id, quantity }));
+    const givenBack = await cancelLines(change, units);
     await change.commit(
       'order.unitsCanceled',
       eventOfRest(facts, units),
       {
         causes: checked.value,
         items: units,
-        givenBack: unitsGivenBack(facts, units),
+        givenBack,
         controversies: controversies.map(shortOf),
       },
       [...entity.controversies, ...controversies],

@@ -2,8 +2,8 @@ import type { ItemCancellation, ItemCancellationAnswer } from '@trastienda/api-c
 import { canCancelItems, type OrderFacts, remainingUnits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
-import { unitsGivenBack } from './cancel-whole.ts';
-import { cancelUnits, closeGuideRequests, findChange } from './cancellation.repository.ts';
+import { cancelLines } from './cancel-lines.ts';
+import { closeGuideRequests, findChange } from './cancellation.repository.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
@@ -38,7 +38,7 @@ export async function cancelItems(
     const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));
     // If no item could be cancelled nothing changed, and the answers say why.
     if (units.length === 0) return;
-    await cancelUnits(trx, change.held, units);
+    const givenBack = await cancelLines(change, units);
     const complete = facts.items.every(
       (item) => remainingUnits(item) === (units.some(({ id }) => id === item.id) ? 1 : 0),
     );
@@ -46,7 +46,7 @@ export async function cancelItems(
     await change.commit(
       action,
       { type: 'items.canceled', complete },
-      { hash, causeId: form.causeId, answers, items: units, givenBack: unitsGivenBack(facts, units) },
+      { hash, causeId: form.causeId, answers, items: units, givenBack },
     );
   });
   return { items: answers, order };

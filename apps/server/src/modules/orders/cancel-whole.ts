@@ -1,15 +1,9 @@
 import type { Order } from '@trastienda/api-client';
-import {
-  canCancelBy,
-  canCancelWithoutCause,
-  cancelableItems,
-  type OrderFacts,
-  pendingUnits,
-  remainingUnits,
-} from '@trastienda/domain';
+import { canCancelBy, canCancelWithoutCause, cancelableItems, remainingUnits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
-import { cancelUnits, closeGuideRequests, type Units } from './cancellation.repository.ts';
+import { cancelLines } from './cancel-lines.ts';
+import { closeGuideRequests } from './cancellation.repository.ts';
 import { insertControversies, shortOf } from './controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
@@ -49,30 +43,16 @@ type Extra = { details?: object; controversies?: Awaited<ReturnType<typeof inser
 export async function cancelWhole(change: OrderChange, { details = {}, controversies = [] }: Extra): Promise<void> {
   const { trx, held, entity, facts, now, commit } = change;
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
-  await cancelUnits(trx, held, units);
+  const givenBack = await cancelLines(change, units);
   await closeGuideRequests(trx, held, now);
   // Only guides of items that were never sent are cancelled; the courier reports a parcel that is on its way.
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
   await moveGuides(trx, held, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];
-  const givenBack = unitsGivenBack(facts, units);
   await commit(
     'order.canceled',
     { type: 'order.canceled' },
     { ...details, items: units, givenBack, controversies: controversies.map(shortOf) },
     all,
   );
-}
-
-/**
- * Units that a cancellation gives back to the seller's stock: those that were never sent. Sent units come back with their return. The audit
- * entry names the units, and an inventory will count them from it.
- */
-export function unitsGivenBack(facts: OrderFacts, canceled: readonly Units[]): Units[] {
-  return canceled
-    .map(({ id, quantity }) => {
-      const item = facts.items.find((one) => one.id === id);
-      return { id, quantity: item ? Math.min(quantity, pendingUnits(item)) : 0 };
-    })
-    .filter(({ quantity }) => quantity > 0);
 }

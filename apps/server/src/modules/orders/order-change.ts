@@ -1,13 +1,14 @@
 import type { Order } from '@trastienda/api-client';
-import type { OrderFacts, OrderTag, Verdict, Viewer } from '@trastienda/domain';
+import type { OrderFacts, OrderTag, StockCause, Verdict, Viewer } from '@trastienda/domain';
 import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines/charts';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { dataScope, type Scope } from '../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, type Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { overtaken } from '../audit/demand-version.ts';
+import { type LineUnits, moveStock } from '../inventory/move-stock.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { findOrder, type HeldOrder, lockOrder, saveOrder } from './orders.repository.ts';
@@ -31,6 +32,11 @@ export type OrderChange = {
   now: Date;
   /** Demands the rule, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
+  /**
+   * Moves the stock of the order's variants for what happens to units of its lines (R35): `shipped`, `withdrawn` (a parcel that was not
+   * sent after all), `canceled` (units that were never sent) or `returned` (units that the seller takes back as sellable).
+   */
+  moveStock(cause: StockCause, units: readonly LineUnits[]): Promise<void>;
   /**
    * Saves the new state and its audit entry; the event decides the status, and may be refused (409). A change that touches controversies
    * passes the current ones, because the tags follow from them.
@@ -77,13 +83,13 @@ export async function holdOrder(context: Context, trx: Db, request: Holder, scop
     expected !== undefined && expected !== order.version
       ? await overtaken(trx, { subject: subjectOf(order), version: order.version }, expected, 'orders.changed')
       : undefined;
-  return changeOf(context, request, { trx, held, entity, late });
+  return changeOf(context, request, { trx, held, entity, late, account: accountScope(scope, order.account_name) });
 }
 
 /** A locked order; `late` is the refusal if it has another version than was seen. A rule that forbids takes precedence over it. */
-type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined };
+type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined; account: AccountScope };
 
-function changeOf(context: Context, request: Holder, { trx, held, entity, late }: Held): OrderChange {
+function changeOf(context: Context, request: Holder, { trx, held, entity, late, account }: Held): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
@@ -97,6 +103,9 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
       if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
       if (late) throw late;
       if (!verdict.allowed) throw refusalError(verdict);
+    },
+    async moveStock(cause, units) {
+      await moveStock(trx, { account, orderId: order.id, cause, by: request.origin, at: now }, units, entity.items);
     },
     async commit(action, event, details = {}, controversies = entity.controversies) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;

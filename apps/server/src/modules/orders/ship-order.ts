@@ -40,11 +40,8 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
 }
 
 /** Checks the form of a shipment that the order allows, and registers it. */
-export async function registerShipment(
-  { trx, held, entity, facts, now, commit }: OrderChange,
-  viewer: Viewer,
-  form: ShipmentForm,
-): Promise<void> {
+export async function registerShipment(change: OrderChange, viewer: Viewer, form: ShipmentForm): Promise<void> {
+  const { trx, held, entity, facts, now } = change;
   const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
   if (form.repeatedTracking !== true)
     await demandUnusedNumber(trx, held.id, accountOf(viewer, entity), shipment.trackingNumber);
@@ -76,7 +73,8 @@ export async function registerShipment(
       'COLLECTED_AT_THE_SELLER',
     );
   }
-  await commit('order.shipped', shipmentEvent(facts, shipment.items), {
+  await change.moveStock('shipped', shipment.items);
+  await change.commit('order.shipped', shipmentEvent(facts, shipment.items), {
     invoiceNumber,
     items: shipment.items,
     courier,

@@ -1,4 +1,4 @@
-import type { PriceTerms, SkuStatus } from '@trastienda/domain';
+import type { PriceTerms, SkuStatus, StockCause } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
@@ -53,17 +53,37 @@ export interface ProductsTables {
     sku_account_name: string | null;
     sku_product_id: number | null;
     total_quantity: Generated<number>;
-    /** Part of the total. */
+    /** What open orders hold; more than the total where some of them cannot be served. */
     reserved_quantity: Generated<number>;
+    /** Changes with the total alone. */
     version: Generated<number>;
+    /** The number of the last change; null until a job numbers it. */
+    change_number: Generated<number | null>;
+    /** Orders hold more than there is; the job that serves waiting orders takes it back. */
+    is_short: Generated<boolean>;
+  };
+  /** What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there. */
+  stock_hold: {
+    account_name: string;
+    order_id: string;
+    sku_id: number;
+    place: GeneratedAlways<number>;
+    quantity: number;
+    missing: Generated<number>;
   };
   sku_history: {
     id: GeneratedAlways<number>;
     sku_id: number;
-    type: 'INVENTORY' | 'PRICE';
+    /** RESERVATION: only the reserved units changed. */
+    type: 'INVENTORY' | 'PRICE' | 'RESERVATION';
     at: Date;
     person_id: string | null;
     load_id: string | null;
+    /** The order that moved the stock, and what happened to it. */
+    source_order_id: string | null;
+    cause: StockCause | null;
+    old_reserved: number | null;
+    new_reserved: number | null;
     old_quantity: number | null;
     new_quantity: number | null;
     old_price: JSONColumnType<PriceTerms> | null;

@@ -156,7 +156,7 @@ type By = Parameters<typeof changeStock>[1];
 async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<boolean> {
   if (after === before.total_quantity) return false;
   demandPart(before, seen, before.stock_version, 'totalQuantity');
-  const verdict = stockVerdict(after, { reserved: before.reserved_quantity });
+  const verdict = stockVerdict(after, { total: before.total_quantity, reserved: before.reserved_quantity });
   if (!verdict.allowed) {
     const { code, params = {} } = verdict;
     throw new AppError(409, code, { params, fields: { totalQuantity: say(code, params) } });

@@ -39,7 +39,7 @@ export async function findSkuHistory(
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   const { rows: reached } = await sql`select from sku where id = ${skuId} and ${isOwn}`.execute(db);
   if (reached.length === 0) return undefined;
-  const wanted = sql`h.sku_id = ${skuId} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
+  const wanted = sql`h.sku_id = ${skuId} and ${type === undefined ? sql`h.type <> 'RESERVATION'` : sql`h.type = ${type}`}`;
   const [page, count] = await Promise.all([
     sql<SkuHistoryRow>`
       select h.id, h.type, h.at, person.first_name, person.last_name, h.old_quantity, h.new_quantity, h.old_price,

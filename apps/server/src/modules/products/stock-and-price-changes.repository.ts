@@ -41,7 +41,7 @@ export async function changeStock(
     with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
       where ${isOf(account, sql`r."skuId"`)}),
     written as (
-      update sku_stock set total_quantity = v.after, version = version + 1 from v where sku_id = v."skuId"
+      update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v where sku_id = v."skuId"
     )
     insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
     select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"

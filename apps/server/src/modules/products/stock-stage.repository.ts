@@ -41,7 +41,7 @@ const judgement = sql`lateral (select case
     when w.upc <> s.upc then 'loads.sku.upc'
     when w.quantity = s.total_quantity then null
     when w.version <> s.version then 'loads.sku.stale'
-    when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
+    when w.quantity < least(s.total_quantity, s.reserved_quantity) then 'loads.stock.reserved'
   end::varchar(30) as code) c`;
 
 /** The domain rule (identifierWarning) in SQL: a blank identifier is ignored. */
@@ -184,8 +184,8 @@ export class StockStage {
       with wished as materialized (
         select row, sku, quantity, old, seen from ${this.#judged} where ${range} and code is null order by sku
       ), changed as (
-        update sku_stock t set total_quantity = w.quantity, version = t.version + 1 from wished w
-        where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and t.reserved_quantity <= w.quantity
+        update sku_stock t set total_quantity = w.quantity, version = t.version + 1, change_number = null from wished w
+        where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and least(t.total_quantity, t.reserved_quantity) <= w.quantity
         returning w.row, w.sku, w.old, w.quantity as new, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused,
@@ -211,7 +211,7 @@ export class StockStage {
             ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
           ) s on true cross join ${judgement}
       ), changed as (
-        update sku_stock t set total_quantity = j.quantity, version = t.version + 1 from judged j
+        update sku_stock t set total_quantity = j.quantity, version = t.version + 1, change_number = null from judged j
         where t.sku_id = j.sku and j.code is null and j.quantity <> j.old
         returning j.row, j.sku, j.old, j.quantity as new, t.reserved_quantity as held
       ), ${this.#noted(at)}
