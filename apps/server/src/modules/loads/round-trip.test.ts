@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const count = 60;
 const signs = [...'=+-@＝＋\'"|/\\,;.5aé1 '];
@@ -23,7 +23,7 @@ const texts = fc.sample(fc.string({ unit: fc.constantFrom(...signs, '\n'), maxLe
 const named = (from: number) =>
   distinct(['=1', '-20 °C', "'=cita", "'Ana", 'a|b', 'a/b', 'c\\', ...names.slice(from * count, (from + 1) * count)]);
 
-describeOnDrawnEngine('a file of today’s data, with any content', (database) => {
+describeOnOneEngine('postgres', 'a file of today’s data, with any content', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let admin: LoadDesk;
