@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { compileOnce, optimizeLater } from './scripts/steps/v8-flags.mjs';
 import { deepVitest, leftOut } from './tests/support/deep-files.mjs';
 
 const exclude = [...configDefaults.exclude, ...leftOut(deepVitest)];
@@ -12,9 +13,7 @@ const exclude = [...configDefaults.exclude, ...leftOut(deepVitest)];
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // A worker lives for minutes and runs most of its code a few times: what V8 compiles twice or optimizes early takes longer than it saves,
-    // most of all in the embedded database (45 s of a part of the server's tests became 27).
-    execArgv: ['--liftoff-only', '--always-sparkplug', '--interrupt-budget=400000'],
+    execArgv: [...compileOnce, ...optimizeLater],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },

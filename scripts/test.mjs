@@ -2,6 +2,7 @@
 // `npm test -- --only unit,server` runs only the named Vitest projects; `browser` means Playwright.
 // `npm test -- --changed main` runs the tests that the changes since a commit concern: those that import a changed file (for the server,
 // those of its module and of the contract), and the walks of changed features.
+// `npm test -- --node 24` runs the same on another version of Node.
 // The plain run is the gate: the same tests of a commit on every day (ADR 120). `npm test -- --deep 2` adds the second quarter of the deep
 // tests, `npm test -- --deep commit` the quarter that the commit's hash names, and `npm test -- --all` all of them.
 import { join } from 'node:path';
@@ -14,11 +15,13 @@ import { giveUp, say } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
+import { runOnNode } from './steps/other-node.mjs';
 import { binary, fromRoot } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 import { openTemporaryFolder } from './steps/temporary-folder.mjs';
 import { judge, playwrightCount, vitestCount } from './steps/test-reports.mjs';
 import { sayLeft, sayShare, shareOf } from './steps/test-shares.mjs';
+import { optimizeLater } from './steps/v8-flags.mjs';
 
 const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
 const runners = [...vitestProjects, 'browser'];
@@ -31,8 +34,17 @@ const { values } = parseArgs({
     all: { type: 'boolean' },
     deep: { type: 'string' },
     changed: { type: 'string' },
+    node: { type: 'string' },
   },
 });
+if (values.node !== undefined) {
+  const { node, ...rest } = values;
+  const args = Object.entries(rest).flatMap(([name, value]) => [
+    `--${name}`,
+    ...(value === true ? [] : [String(value)]),
+  ]);
+  process.exit(await runOnNode(node, [fromRoot('scripts', 'test.mjs'), ...args]));
+}
 const chosen = values.only?.split(',') ?? runners;
 const unknown = chosen.filter((name) => !runners.includes(name));
 if (unknown.length > 0) giveUp(`--only no conoce ${unknown.join(', ')}; conoce ${runners.join(', ')}.`);
@@ -100,8 +112,8 @@ process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
 /** @param {string[] | 'all'} files */
 async function walkInChromium(files) {
   const file = join(reports, 'playwright.json');
-  // The workers inherit this flag. They live for minutes, so V8 should optimize only code that runs often.
-  const playwright = ['--interrupt-budget=400000', fromRoot('node_modules', '@playwright', 'test', 'cli.js')];
+  // The workers inherit these flags.
+  const playwright = [...optimizeLater, fromRoot('node_modules', '@playwright', 'test', 'cli.js')];
   const args = ['test', '--config', 'tests/playwright.config.ts', ...(files === 'all' ? [] : files)];
   const { code } = await run(process.execPath, [...playwright, ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

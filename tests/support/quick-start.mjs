@@ -1,6 +1,5 @@
-// Loaded into a test server before anything else (`--import`). The server lives for minutes and runs most code only a few times, so V8's
-// optimizing compilation costs more than it saves: for the embedded database, more than half of a start.
+// Loaded into a test server before anything else (`--import`). For the embedded database, optimizing is more than half of a start.
 import { setFlagsFromString } from 'node:v8';
+import { optimizeLater } from '../../scripts/steps/v8-flags.mjs';
 
-setFlagsFromString('--liftoff-only');
-setFlagsFromString('--interrupt-budget=400000');
+for (const flag of ['--liftoff-only', ...optimizeLater]) setFlagsFromString(flag);
