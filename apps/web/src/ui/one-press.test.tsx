@@ -50,6 +50,11 @@ const confirmations: readonly [string, (send: () => void) => ReactElement][] = [
   ],
 ];
 
+/** Waits until the page has been drawn with what was pressed. */
+const drawing = async () => {
+  for (let frames = 0; frames < 3; frames += 1) await new Promise((next) => requestAnimationFrame(next));
+};
+
 describe.each(confirmations)('%s', (_, confirmation) => {
   it('sends once, however fast it is pressed', async () => {
     const send = vi.fn();
@@ -74,8 +79,26 @@ describe.each(confirmations)('%s', (_, confirmation) => {
     const { user } = draw(confirmation(send));
     const button = await screen.findByRole('button', { name: 'Enviar' });
     await user.click(button);
+    await drawing();
     await user.keyboard('{Shift}');
     await user.click(button);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends once by two separate presses before the page is drawn', async () => {
+    const send = vi.fn();
+    draw(confirmation(send));
+    const button = await screen.findByRole('button', { name: 'Enviar' });
+    const press = () => {
+      for (const event of [fireEvent.mouseDown, fireEvent.mouseUp, fireEvent.click]) event(button, { detail: 1 });
+    };
+    press();
+    press();
+    fireEvent.keyDown(button, { key: 'Tab' });
+    press();
+    expect(send).toHaveBeenCalledOnce();
+    await drawing();
+    press();
     expect(send).toHaveBeenCalledTimes(2);
   });
 });

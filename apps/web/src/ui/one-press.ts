@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 
-/** Milliseconds for which a pressed button is deaf if it does not become busy: longer than a double click takes. */
+/** Milliseconds after its drawing for which a pressed button is deaf if it does not become busy: longer than a double click takes. */
 const deafFor = 500;
 
 /** Keys that press the button again, or send its form again, when they are held or struck twice. */
@@ -28,9 +28,13 @@ export function useOnePress(busy: boolean): (event: MouseEvent) => boolean {
   );
 }
 
-/** Calls `end` once: after a while, when another key is pressed, or at the next press that is not part of a double click. */
+/**
+ * Calls `end` once the page has been drawn after the press, and then: after a while, when another key is pressed, or at the next press that
+ * is not part of a double click. Before the drawing nobody can have seen what the press did, so a separate press does not count either.
+ */
 function deafen(end: () => void): () => void {
   const stop = () => {
+    forget();
     clearTimeout(timer);
     document.removeEventListener('keydown', typed, true);
     document.removeEventListener('mousedown', pressed, true);
@@ -38,8 +42,22 @@ function deafen(end: () => void): () => void {
   };
   const typed = (event: KeyboardEvent) => (isPressKey(event) ? undefined : stop());
   const pressed = ({ detail }: globalThis.MouseEvent) => (detail < 2 ? stop() : undefined);
-  const timer = setTimeout(stop, deafFor);
-  document.addEventListener('keydown', typed, true);
-  document.addEventListener('mousedown', pressed, true);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = onceDrawn(() => {
+    timer = setTimeout(stop, deafFor);
+    document.addEventListener('keydown', typed, true);
+    document.addEventListener('mousedown', pressed, true);
+  });
   return stop;
+}
+
+/**
+ * Calls `then` after the page has been drawn with what this task and the next one changed: a request is said to be under way one task
+ * after it was sent. Returns how to forget it.
+ */
+function onceDrawn(then: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then);
+  });
+  return () => cancelAnimationFrame(frame);
 }
