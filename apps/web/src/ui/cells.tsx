@@ -40,6 +40,15 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
 /** A text that is read as one figure: a number, or a key with digits. A line break inside it would make it look like another one. */
 const figure = /^(?=.*\d)\S{1,20}$/;
 
+/**
+ * The classes of a table's cell that holds a free text, or none for another value. Such a cell asks for no more than this width, but the
+ * text is cut only where the column really ends, which may be wider.
+ */
+export const cellCut = (cell: Cell): string | undefined =>
+  typeof cell !== 'string' && ('text' in cell || ('account' in cell && cell.name !== undefined))
+    ? 'md:max-w-28 md:truncate xl:max-w-34 min-[85rem]:max-w-40 2xl:max-w-none'
+    : undefined;
+
 /** A value of a declared column, rendered the same in every list; empty values render nothing. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
@@ -48,7 +57,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
   if ('account' in cell || 'text' in cell) {
     const { text = '', title } = 'account' in cell ? { text: cell.name, title: cell.account } : cell;
     return (
-      <span title={title} className="block truncate md:max-w-24 xl:max-w-30 min-[85rem]:max-w-34 2xl:max-w-none">
+      <span title={title} className="max-md:block max-md:truncate">
         {text}
       </span>
     );

@@ -46,23 +46,39 @@ export interface ColumnFrame {
   readonly sort?: string;
   /** A width class ("w-40"), if the content should not decide the width. */
   readonly width?: string;
+  /** The user asked for the column: neither a narrow screen nor empty rows hide it. */
+  readonly always?: boolean | undefined;
   /** The width that the user set; content that does not fit in one line is cut. */
   readonly pixels?: number | undefined;
 }
 
 const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' } as const;
 
-/** The columns of a table with these rows: those that are empty in every row give way. */
+/** The screen widths from which the columns of `hiddenBelow` are shown. */
+const widths = { lg: '64rem', xl: '80rem', '2xl': '96rem' } as const;
+
+const shownFrom = ({ wideOnly }: Pick<ColumnFrame, 'wideOnly'>) =>
+  wideOnly ? (wideOnly === true ? 'lg' : wideOnly) : undefined;
+
+/** The media query of the screens that hide a column which nobody asked for; undefined if none does. */
+export const hidingScreens = (column: Pick<ColumnFrame, 'wideOnly'>): string | undefined => {
+  const from = shownFrom(column);
+  return from && `(width < ${widths[from]})`;
+};
+
+/** The columns of a table with these rows: those that are empty in every row give way, unless the user asked for them. */
 export const filledColumns = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] =>
-  rows.length === 0 ? columns : columns.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty));
+  rows.length === 0 ? columns : columns.filter(({ isEmpty, always }) => always || !isEmpty || !rows.every(isEmpty));
 
 /** The classes that hide a column, by screen width, in cards and on paper. */
-export const narrowed = <Row>({ wideOnly, inCards, onPaper }: ColumnFrame & InCards<Row>, row?: Row) =>
-  clsx(
+export const narrowed = <Row>({ wideOnly, always, inCards, onPaper }: ColumnFrame & InCards<Row>, row?: Row) => {
+  const from = always ? undefined : shownFrom({ wideOnly });
+  return clsx(
     onPaper === false && 'no-print',
-    wideOnly && hiddenBelow[wideOnly === true ? 'lg' : wideOnly],
+    from && hiddenBelow[from],
     (inCards === false || (inCards && row !== undefined && !inCards(row))) && 'max-md:hidden',
   );
+};
 
 /** The class and the style of a column that the user resized; they have no effect in cards. */
 export const sized = ({ pixels }: ColumnFrame) =>

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { inTab } from '../lib/base-path.ts';
 import { RouterLink } from '../lib/router-link.tsx';
-import { CellContent } from './cells.tsx';
+import { CellContent, cellCut } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import {
@@ -124,7 +124,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
               className={clsx(
                 cellClass,
                 'max-md:h-auto',
-                sized(column).className,
+                sized(column).className ?? cutOf(column, row),
                 column.align === 'right' && 'text-right tabular-nums',
                 narrowed(column, row),
                 at === 0 && 'max-md:-order-2 max-md:text-sm',
@@ -200,6 +200,10 @@ function RowChoice({ id, verdict, checked, onChange }: RowChoiceProps) {
   const refusal = typeof verdict === 'string' ? { refusal: verdict } : {};
   return <Checkbox labelHidden label={`Seleccionar ${id}`} checked={checked} onChange={onChange} {...refusal} />;
 }
+
+/** The classes of a cell whose free text takes the room that the column has; a screen's own cell has its own. */
+const cutOf = <Row,>(column: Column<Row>, row: Row) =>
+  'value' in column && !column.cell ? cellCut(column.value(row)) : undefined;
 
 function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row);

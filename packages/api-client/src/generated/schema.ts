@@ -5521,6 +5521,8 @@ export interface components {
         ColumnChoice: {
             key: string;
             shown: boolean;
+            /** @description The user asked for the column: it is shown on a narrow screen too. */
+            always?: boolean;
             /** @description Width in pixels; if absent, the content determines the width. */
             width?: number;
         };

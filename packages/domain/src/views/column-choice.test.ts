@@ -3,7 +3,9 @@ import { arrangeColumns, type ColumnChoice } from './column-choice.ts';
 
 const columns = ['id', 'client', 'date', 'total'].map((key) => ({ key }));
 const keys = (choice: readonly ColumnChoice[]) =>
-  arrangeColumns(columns, choice).map(({ column, shown, width }) => `${shown ? '' : '-'}${column.key}${width ?? ''}`);
+  arrangeColumns(columns, choice).map(
+    ({ column, shown, always, width }) => `${shown ? '' : '-'}${column.key}${width ?? ''}${always ? '!' : ''}`,
+  );
 
 test.each<[string, ColumnChoice[], string[]]>([
   ['nothing chosen', [], ['id', 'client', 'date', 'total']],
@@ -15,6 +17,15 @@ test.each<[string, ColumnChoice[], string[]]>([
       { key: 'client', shown: true },
     ],
     ['id', 'total120', '-date', 'client'],
+  ],
+  [
+    'one that was asked for, and one that was hidden again',
+    [
+      { key: 'client', shown: true, always: true },
+      { key: 'date', shown: false, always: true },
+      { key: 'total', shown: true },
+    ],
+    ['id', 'client!', '-date', 'total'],
   ],
   [
     'a new column follows the one that it follows',

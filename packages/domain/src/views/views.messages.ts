@@ -46,6 +46,7 @@ export const viewsMessages = {
   'views.columns.first': 'La primera columna siempre es la misma',
   'views.columns.last': 'Ya es la última',
   'views.columns.moved': '{column}: lugar {n} de {of}',
+  'views.columns.narrow': 'Esta pantalla es angosta para ella; márquela y se muestra siempre',
   'views.columns.reset': 'Restablecer',
   'views.columns.close': 'Listo',
   'views.columns.failed': 'No fue posible guardar sus columnas',

@@ -47,7 +47,7 @@ export const userList = declareList({
   rowKey: ({ id }: User) => id,
   columns: [
     { key: 'firstName', header: 'users.column.firstName', value: ({ firstName }) => firstName },
-    { key: 'lastName', header: 'users.column.lastName', value: ({ lastName }) => lastName },
+    { key: 'lastName', header: 'users.column.lastName', value: ({ lastName }) => ({ text: lastName, title: lastName }) },
     { key: 'email', header: 'users.column.email', value: ({ email }) => email },
     { key: 'seller', header: 'users.column.seller', value: sellersOf },
     {

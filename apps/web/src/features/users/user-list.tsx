@@ -48,14 +48,7 @@ function userScreen(viewer: Viewer, url: UrlState) {
             </>
           ),
         },
-        lastName: {
-          inCards: false,
-          cell: ({ lastName }) => (
-            <span title={lastName} className="block max-w-20 truncate 2xl:max-w-none">
-              {lastName}
-            </span>
-          ),
-        },
+        lastName: { inCards: false },
         seller: { named: false, inCardsAt: 'corner' },
         status: { inCardsAt: 'corner' },
         email: {

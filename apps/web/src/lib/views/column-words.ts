@@ -22,6 +22,7 @@ export const columnWords = {
   width: (column: string) => say('views.columns.width', { column }),
   auto: () => say('views.columns.width.auto'),
   pixels: (n: number) => say('views.columns.width.pixels', { n }),
+  narrow: () => say('views.columns.narrow'),
   moved: (column: string, n: number, of: number) => say('views.columns.moved', { column, n, of }),
   reset: () => say('views.columns.reset'),
   close: () => say('views.columns.close'),

@@ -57,7 +57,10 @@ export function useListColumns<Column extends { readonly key: string; readonly p
   const choice = list === undefined ? undefined : data?.[list];
   const arranged = useMemo(() => arrangeColumns(columns, choice ?? []), [columns, choice]);
   const shown = useMemo(
-    () => arranged.flatMap(({ column, shown, width }) => (shown ? { ...column, ...(width && { pixels: width }) } : [])),
+    () =>
+      arranged.flatMap(({ column, shown, always, width }) =>
+        shown ? { ...column, ...(always && { always }), ...(width && { pixels: width }) } : [],
+      ),
     [arranged],
   );
   const change = (next: readonly ColumnChoice[] | undefined) => {
@@ -72,14 +75,21 @@ export function useListColumns<Column extends { readonly key: string; readonly p
     choose: change,
     resize: (key, width) =>
       change(
-        arranged.map(({ column, shown, width: before }) => {
-          const next = column.key === key ? width : before;
-          return { key: column.key, shown, ...(next !== undefined && { width: next }) };
-        }),
+        arranged.map((one) => (one.column.key === key ? choiceOf({ ...one, width }) : choiceOf(one))),
       ),
     reset: () => change(undefined),
   };
 }
+
+/** The choice that arranges a column in this way. */
+export const choiceOf = ({ column, shown, always, width }: Arranged): ColumnChoice => ({
+  key: column.key,
+  shown,
+  ...(always && { always }),
+  ...(width !== undefined && { width }),
+});
+
+type Arranged = Omit<ArrangedColumn<{ readonly key: string }>, 'width'> & { readonly width?: number | undefined };
 
 async function keep(list: string, choice: readonly ColumnChoice[] | undefined): Promise<void> {
   const params = { path: { list } };

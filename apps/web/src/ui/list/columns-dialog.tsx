@@ -1,21 +1,25 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { columnWidths, columnWords } from '../../lib/views/column-words.ts';
-import type { ListColumns } from '../../lib/views/list-columns.ts';
+import { choiceOf, type ListColumns } from '../../lib/views/list-columns.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Select } from '../select.tsx';
+import { type ColumnFrame, hidingScreens } from '../table-column.ts';
 
 interface ColumnsDialogProps {
   /** "Pedidos" */
   readonly list: string;
-  readonly columns: ListColumns<{ readonly key: string; readonly header: string }>;
+  readonly columns: ListColumns<Pick<ColumnFrame, 'key' | 'header' | 'wideOnly'>>;
   readonly onClose: () => void;
 }
 
-/** The dialog of a list's columns: which are shown, in which order and how wide. Each change applies at once, also behind the dialog. */
+/**
+ * The dialog of a list's columns: which are shown, in which order and how wide. Each change applies at once, also behind the dialog. A
+ * column that this screen is too narrow for is not ticked, and says so; once it is ticked, every screen shows it.
+ */
 export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   const { arranged, choose } = columns;
   const [said, setSaid] = useState('');
@@ -28,13 +32,9 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
     rows.current?.querySelector<HTMLElement>(`[data-move="${pressed.current.button}"]`)?.focus();
     pressed.current = undefined;
   }, [order]);
-  const choice = arranged.map(({ column, shown, width }) => ({
-    key: column.key,
-    shown,
-    ...(width !== undefined && { width }),
-  }));
+  const choice = arranged.map(choiceOf);
   const show = (key: string, shown: boolean) =>
-    choose(choice.map((one) => (one.key === key ? { ...one, shown } : one)));
+    choose(arranged.map((one) => choiceOf(one.column.key === key ? { ...one, shown, always: shown } : one)));
   const move = (at: number, by: -1 | 1) => {
     const moved = choice[at];
     const column = arranged[at]?.column;
@@ -62,12 +62,13 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
       }
     >
       <ul ref={rows} className="grid gap-1">
-        {arranged.map(({ column: { key, header }, shown, width }, at) => (
+        {arranged.map(({ column, column: { key, header }, shown, always, width }, at) => (
           <li key={key} className="flex min-h-10 items-center gap-2">
             <span className="min-w-0 grow">
-              <Checkbox
-                label={header}
-                checked={shown}
+              <ShownBox
+                header={header}
+                shown={shown}
+                hiddenOn={always ? undefined : hidingScreens(column)}
                 onChange={(on) => show(key, on)}
                 {...(at === 0 && { refusal: columnWords.first() })}
               />
@@ -104,5 +105,48 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
         {said}
       </p>
     </Dialog>
+  );
+}
+
+interface ShownBoxProps {
+  readonly header: string;
+  readonly shown: boolean;
+  /** The screens that hide the column although it is shown. */
+  readonly hiddenOn: string | undefined;
+  readonly onChange: (shown: boolean) => void;
+  readonly refusal?: string;
+}
+
+/** Whether a column is shown on this screen, and why it is not if only its width hides it. */
+function ShownBox({ header, shown, hiddenOn, onChange, refusal }: ShownBoxProps) {
+  const isHiddenHere = useScreen(hiddenOn) && shown;
+  const why = useId();
+  return (
+    <>
+      <Checkbox
+        label={header}
+        checked={shown && !isHiddenHere}
+        onChange={onChange}
+        refusal={refusal}
+        {...(isHiddenHere && { describedBy: why })}
+      />
+      {isHiddenHere ? (
+        <span id={why} className="block pl-6 text-muted text-xs">
+          {columnWords.narrow()}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the screen matches a media query now; none does not match. */
+function useScreen(query: string | undefined): boolean {
+  return useSyncExternalStore(
+    (heard) => {
+      const screen = query === undefined ? undefined : window.matchMedia(query);
+      screen?.addEventListener('change', heard);
+      return () => screen?.removeEventListener('change', heard);
+    },
+    () => query !== undefined && window.matchMedia(query).matches,
   );
 }

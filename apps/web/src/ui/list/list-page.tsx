@@ -180,7 +180,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           <Card flush>
             <DataTable
               label={list.title}
-              columns={columns.isChosen ? columns.shown : filledColumns(columns.shown, data?.rows ?? [])}
+              columns={filledColumns(columns.shown, data?.rows ?? [])}
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}

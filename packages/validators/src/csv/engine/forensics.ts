@@ -2,10 +2,10 @@ import type { Cause } from './problem.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 
-/** Shortens a piece of a cell for a message. */
-export function shown(value: string): string {
+/** A piece of a cell on one line, shortened for a message: to `most` characters. */
+export function shown(value: string, most = 40): string {
   const line = value.replace(/\s+/g, ' ').trim();
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
 function cause(code: Cause['code'], value: string, params: Record<string, string | number> = {}): Cause {

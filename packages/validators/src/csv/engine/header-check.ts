@@ -88,11 +88,14 @@ export function titlesToConfirm(warnings: readonly CsvIssue[]): readonly CsvIssu
   return warnings.filter(({ code }) => code === 'csv.header.otherColumn');
 }
 
+/** The length of a title that is shown whole: other programs write sentences there; more is no title but broken text. */
+const longestTitle = 300;
+
 /** The layout with the file's own titles, where they differ from the template's. */
 export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
   if (looksLikeData(head, layout)) return layout;
   const own = layout.columns.map(({ title }, index) => {
-    const cell = shown(head.header?.[index] ?? '');
+    const cell = shown(head.header?.[index] ?? '', longestTitle);
     return plainWord(cell) === '' || plainWord(cell) === plainWord(title) ? title : cell;
   });
   if (own.every((title, index) => title === layout.columns[index]?.title)) return layout;

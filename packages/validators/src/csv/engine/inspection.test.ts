@@ -162,6 +162,12 @@ describe("the file's own titles", () => {
     },
   );
 
+  it('are kept whole, however long another program writes them, but for broken text', async () => {
+    const long = 'Número interno del producto en el sistema anterior de la tienda (no cambiar)';
+    const { report } = await inspect('prices', `${long},${'x'.repeat(400)},c,d,e,f\n100,R,10.00,,,\n`);
+    expect(report.titles.slice(0, 2)).toEqual([long, `${'x'.repeat(299)}…`]);
+  });
+
   it('are said in the words of a cell and of a repeated key', async () => {
     const { report } = await inspect('penalties', 'Orden,Día\na,2026/11/20\na,\n');
     expect(report.issues.map(({ column, message }) => `${column}: ${message}`)).toEqual([

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
@@ -36,6 +36,7 @@ it('keeps which columns a person wants, their order and their width, and goes ba
   await waitFor(() => expect(server.of('PUT /columns/orders.list')).toHaveLength(3));
   const kept = server.of('PUT /columns/orders.list').at(-1)?.body as { key: string }[];
   expect(kept).toContainEqual({ key: 'date', shown: false });
+  expect(kept).toContainEqual({ key: 'client', shown: true });
   expect(kept).toContainEqual({ key: 'total', shown: true, width: 160 });
 
   await user.click(within(dialog).getByRole('button', { name: 'Restablecer' }));
@@ -44,4 +45,47 @@ it('keeps which columns a person wants, their order and their width, and goes ba
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(count()).toBe(all);
   expect(at('Fecha')).toBeLessThan(at('Total'));
+});
+
+/** A screen of 1,280 px, for the media queries of columns. */
+const onNarrowScreen = () => {
+  const wide = window.matchMedia;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...wide(query), matches: query === '(width < 96rem)' }));
+  onTestFinished(() => spy.mockRestore());
+};
+
+it('does not tick what this screen is too narrow for, says so, and shows what a person ticks on every screen', async () => {
+  onNarrowScreen();
+  const server = fakeServer({
+    'GET /orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1' } }),
+    'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    // What a drag of an edge stored: every column, none of them asked for.
+    'GET /columns': () => ({ body: [{ list: 'orders.list', columns: [{ key: 'units', shown: true }] }] }),
+    'PUT /columns/orders.list': () => new Response(null, { status: 204 }),
+  });
+  const user = openScreen(<OrderListScreen />, { at: '/orders/list', as: seller });
+  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  await screen.findByRole('link', { name: 'v32386029-01' });
+  await user.click(screen.getByRole('button', { name: 'Columnas' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Columnas de / });
+  const box = (name: string) => within(dialog).getByRole('checkbox', { name });
+  expect(box('Total')).toBeChecked();
+  for (const name of ['Unidades', 'Transportadora']) {
+    expect(box(name)).not.toBeChecked();
+    expect(box(name)).toHaveAccessibleDescription(/pantalla es angosta/);
+    expect(header(name)).toHaveClass('md:max-2xl:hidden');
+  }
+  await user.click(box('Unidades'));
+  expect(box('Unidades')).toBeChecked();
+  expect(box('Unidades')).not.toHaveAccessibleDescription();
+  expect(header('Unidades')).not.toHaveClass('md:max-2xl:hidden');
+  const kept = () => server.of('PUT /columns/orders.list').at(-1)?.body as { key: string }[];
+  await waitFor(() => expect(kept()).toContainEqual({ key: 'units', shown: true, always: true }));
+  // A width that is set later forgets nothing of it, and asks for nothing else.
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Ancho de Total' }), '160');
+  await waitFor(() => expect(kept()).toContainEqual({ key: 'total', shown: true, width: 160 }));
+  expect(kept()).toContainEqual({ key: 'units', shown: true, always: true });
+  expect(kept()).toContainEqual({ key: 'carrier', shown: true });
 });
