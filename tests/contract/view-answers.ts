@@ -10,6 +10,7 @@ export async function hearColumns({ answers, refuses }: Desk): Promise<void> {
   const columns = [
     { key: 'total', shown: true, width: 120 },
     { key: 'date', shown: false },
+    { key: 'units', shown: true, always: true },
   ];
   const choose = { call: 'PUT /columns/orders.list', as, body: columns } as const;
   const kept = async (by: 'seller' | 'clerk') => (await answers(200, { call: 'GET /columns', as: by })).body;

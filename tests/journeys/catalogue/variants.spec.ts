@@ -107,3 +107,29 @@ test('a seller adds a variant with images to a product found by UPC, an administ
     say('variant.history.from.web'),
   );
 });
+
+test('on a phone the filters of the variants are folded, so that the variants are seen first', async ({
+  openAs,
+  server,
+}) => {
+  const [known] = await read<SkuRow[]>(server, '/sku?size=1');
+  if (!known) throw new Error('The demo has no variant.');
+  const page = await openAs('admin', `/catalog/details/${known.productId}?tab=variants`);
+  const filters = page.getByRole('form', { name: say('variants.filters') });
+  const opener = button(page, say('orders.list.filters'));
+  await expect(filters).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(filters).toBeHidden();
+  await expect(page.locator('[data-row-id]').first()).toBeInViewport();
+  await opener.click();
+  await expect(filters.getByLabel(say('variants.filter.sku'))).toBeVisible();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await filters.getByLabel(say('variants.filter.sku')).fill(String(known.id));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-row-id]')).toHaveCount(1);
+  // What narrows the list is not folded away on coming back, and the button counts it.
+  await page.reload();
+  await expect(filters).toBeVisible();
+  await expect(button(page, `${say('orders.list.filters')} (1)`)).toBeVisible();
+});

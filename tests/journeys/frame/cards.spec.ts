@@ -9,8 +9,8 @@ test.use({ deep: true });
  */
 const four = { most: 96, each: 96 };
 const five = { most: 99, each: 116 };
-const named = { most: 138, each: 190 };
-const long = { most: 190, each: 190 };
+const named = { most: 132, each: 180 };
+const long = { most: 156, each: 170 };
 const heights = {
   admin: {
     '/dashboard': four,
@@ -119,6 +119,44 @@ for (const path of ['/orders/list', '/admin/users', '/carriers/carrierList', '/c
     }
   });
 }
+
+for (const as of ['admin', 'seller'] as const) {
+  test(`the amounts of orders have one place in all cards: ${as}`, async ({ openAs }) => {
+    const page = await openAs(as, '/orders/list');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.locator('[data-row-id]');
+    await expect(cards.first()).toBeVisible();
+    const places = await cards.evaluateAll((rows) =>
+      rows.map((row) => {
+        const amount = [...row.querySelectorAll('td span')].find(({ textContent }) => textContent?.startsWith('$'));
+        const place = amount?.getBoundingClientRect();
+        // A badge beside it moves a line by a pixel or two.
+        return place && [Math.round(place.right), Math.round((place.top - row.getBoundingClientRect().top) / 8)].join();
+      }),
+    );
+    expect(places.length).toBeGreaterThan(5);
+    expect([...new Set(places)]).toHaveLength(1);
+  });
+}
+
+test('on a phone the rows of a list come before its bars: half the screen is theirs', async ({ openAs }) => {
+  for (const [as, paths] of [
+    ['admin', ['/orders/list', '/catalog/list', '/carriers/priceList', '/admin/users', '/incidents/list']],
+    ['seller', ['/orders/list', '/catalog/list', '/carriers/priceList', '/validation-price', '/inventory/list']],
+  ] as const) {
+    const page = await openAs(as, '/dashboard');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      const first = page.locator('[data-row-id]').first();
+      await expect(first, path).toBeVisible();
+      expect((await first.boundingBox())?.y, `${as} ${path}`).toBeLessThanOrEqual(460);
+      // The main action of the screen is seen without moving its line.
+      const main = page.locator('main .bg-accent:not([aria-current])').first();
+      if ((await main.count()) > 0) await expect(main, path).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
 
 test('what a list puts beside the title of a card stays there, however long the title', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/notices');

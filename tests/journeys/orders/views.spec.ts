@@ -62,13 +62,43 @@ test('a view is saved and shared by keys, and a colleague opens it by its addres
   await expect(page).not.toHaveURL(/view=/);
 });
 
+test('the name of a client is cut only where its column ends', async ({ openAs }) => {
+  const page = await openAs('admin', '/orders/list?size=50');
+  for (const width of [1024, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('[data-row-id]').first()).toBeVisible();
+    const at = await page
+      .getByRole('columnheader')
+      .evaluateAll((headers) => headers.findIndex(({ textContent }) => textContent?.startsWith('Cliente')));
+    const unused = await page.locator('[data-row-id]').evaluateAll(
+      (rows, column) =>
+        rows.flatMap((row) => {
+          const cell = row.querySelectorAll('td')[column];
+          const text = document.createRange();
+          if (!cell) return ['no cell'];
+          text.selectNodeContents(cell);
+          const { paddingRight } = getComputedStyle(cell);
+          const end = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+          // A text that is whole ends before its cell does; one that is cut reaches beyond its end.
+          const clipped = [cell, ...cell.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1);
+          return clipped.some((one) => one !== cell && one.getBoundingClientRect().right < end - 1)
+            ? [cell.textContent]
+            : [];
+        }),
+      at,
+    );
+    expect(unused, `${width} px`).toEqual([]);
+  }
+});
+
 test('a column is as wide as its edge was dragged, also on the next page, and as its content after a double click', async ({
   openAs,
 }) => {
   const page = await openAs('clerk', '/orders/list');
   const header = page.getByRole('columnheader', { name: 'Estado' });
   const widthOf = async () => Math.round((await header.boundingBox())?.width ?? 0);
-  await expect(header).toBeVisible();
+  // The columns take their widths from the rows.
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
   const before = await widthOf();
   const edge = header.locator('[data-column-edge]');
   const box = await edge.boundingBox();

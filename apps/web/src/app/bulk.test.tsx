@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { say } from '@trastienda/domain';
+import { type MessageKey, say, type Viewer } from '@trastienda/domain';
+import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OrderBulkListScreen } from '../features/bulk/bulk-list.tsx';
 import { BulkScreen } from '../features/bulk/bulk-screen.tsx';
+import { RateListScreen } from '../features/carriers/rates/rate-list.tsx';
+import { ProductListScreen } from '../features/catalogue/product-list/product-list.tsx';
 import { OrderListScreen } from '../features/orders/order-list/order-list.tsx';
+import { PriceListScreen } from '../features/prices/price-list.tsx';
 import { aRow } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/open-screen.tsx';
 
@@ -195,4 +199,31 @@ it.each(['ready', 'running'])("shows a colleague's work that is %s, and lets nob
   await user.click(screen.getByRole('button', { name: say('bulk.discard') }));
   expect(server.of(`POST /bulk-actions/${id}/confirm`)).toHaveLength(0);
   expect(server.of(`POST /bulk-actions/${id}/cancel`)).toHaveLength(0);
+});
+
+const someone = (...roles: Viewer['roles']): Viewer => ({ ...admin, roles: [...admin.roles, ...roles] });
+const none = () => ({ body: [], headers: { 'x-total-count': '0' } });
+
+describe('a list of which nothing can be chosen shows no bar for it, not even while it is loaded', () => {
+  const barOf = () => screen.queryByRole('region', { name: say('bulk.bar') });
+  it.each<[string, ReactElement, Viewer, string, MessageKey]>([
+    ['products', <ProductListScreen key="p" />, someone('CATALOG_USER'), '/catalog/list', 'products.list.empty'],
+    ['prices', <PriceListScreen key="v" />, someone('CATALOG_USER'), '/validation-price', 'prices.list.empty'],
+    ['rates', <RateListScreen key="r" />, someone('CARRIERS_USER'), '/carriers/priceList', 'rates.list.empty'],
+    ['orders', <OrderListScreen key="o" />, admin, '/orders/list', 'orders.list.empty'],
+  ])('%s', async (_, list, as, at, empty) => {
+    fakeServer({
+      'GET /orders': none,
+      'GET /invoicedata': none,
+      'GET /products': none,
+      'GET /validateprice': none,
+      'GET /shippingrates': none,
+      'GET /blockedcarriers': () => ({ body: [] }),
+      'GET /carriers': () => ({ body: [] }),
+    });
+    openScreen(list, { at, as });
+    expect(barOf()).toBeNull();
+    expect(await screen.findByText(say(empty))).toBeInTheDocument();
+    expect(barOf()).toBeNull();
+  });
 });

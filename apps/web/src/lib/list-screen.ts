@@ -16,7 +16,7 @@ export type { Cell } from '@trastienda/validators';
 interface ColumnLook<Row> {
   readonly cell?: (row: Row) => ReactNode;
   readonly wideOnly?: boolean | 'xl' | '2xl';
-  readonly inCardsAt?: 'corner' | 'line' | 'below';
+  readonly inCardsAt?: 'corner' | 'line' | 'below' | 'side';
   readonly named?: boolean;
   readonly inCardsNamed?: string;
   readonly inCards?: false | ((row: Row) => boolean);

@@ -16,6 +16,9 @@ URL.revokeObjectURL ??= () => undefined;
 Element.prototype.scrollIntoView ??= nothing;
 Element.prototype.getAnimations ??= () => [];
 window.scrollTo = nothing;
+// Nothing is drawn here, so a frame is as near as the next task: the answers of a fake server come sooner than a frame of a screen.
+window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()));
+window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

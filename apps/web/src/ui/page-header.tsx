@@ -20,6 +20,12 @@ export interface PageHeaderProps {
   readonly steps?: ReactNode;
 }
 
+const actionLine = 'no-print flex items-center gap-2 md:flex-wrap';
+
+/** On a phone the actions of a list are one line that a finger moves, its main action first: several lines would push its rows away. */
+const oneLine =
+  'max-md:-mx-4 max-md:-my-1 max-md:max-w-[100vw] max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[&>.bg-accent]:-order-1';
+
 /** The header of a screen: its only h1, which also sets the browser tab's title, and its actions at the right. */
 export function PageHeader({ title, tabTitle = title, aside, facts, actions, back, steps }: PageHeaderProps) {
   useEffect(() => {
@@ -59,7 +65,7 @@ export function PageHeader({ title, tabTitle = title, aside, facts, actions, bac
           </div>
           {facts ? <div className="mt-0.5 text-muted">{facts}</div> : null}
         </div>
-        {actions ? <div className="no-print flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className={clsx(actionLine, back ? 'flex-wrap' : oneLine)}>{actions}</div> : null}
       </div>
     </div>
   );

@@ -36,8 +36,11 @@ export interface ColumnFrame {
   readonly wideOnly?: WideOnly;
   /** `false`: not printed, for columns of buttons. */
   readonly onPaper?: false;
-  /** Its place in cards: at the right of the title, on a line of its own, or, in short cards, below the rest on its own lines. */
-  readonly inCardsAt?: 'corner' | 'line' | 'below' | undefined;
+  /**
+   * Its place in cards: at the right of the title, on a line of its own, or, in short cards, below the rest on its own lines, or at the right
+   * (`side`): below each other in the order of the columns, so that each has the same place in all cards.
+   */
+  readonly inCardsAt?: 'corner' | 'line' | 'below' | 'side' | undefined;
   /** `true`: short cards show its header, because the value alone is unclear; `false`: other cards omit its header too. */
   readonly named?: boolean | undefined;
   /** A shorter name that cards show instead of its header. */
@@ -89,8 +92,13 @@ export const sized = ({ pixels }: ColumnFrame) =>
         style: { '--pixels': `${pixels}px` } as CSSProperties,
       };
 
+/** Whether short cards have cells at the right: then all others are at the left. */
+export const isSided = (columns: readonly ColumnFrame[]) => columns.some(({ inCardsAt }) => inCardsAt === 'side');
+
 /** The classes of a row as a card with two cells per line; its checkbox, if rows can be chosen, comes first. */
-export const shortCard =
+export const shortCard = (sided: boolean) => clsx(shortGrid, sided && 'max-md:grid-flow-dense');
+
+const shortGrid =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-1.5 max-md:leading-snug max-md:has-[input]:grid-cols-[auto_minmax(0,1fr)_auto]';
 
 interface FlowCard {
@@ -107,17 +115,21 @@ export const flowCard = ({ chosen, opens, cornered }: FlowCard) =>
     chosen ? 'max-md:pl-11' : 'max-md:pl-4',
     opens ? 'max-md:pr-12' : 'max-md:pr-4',
     // The cells after the corner start on a new line.
-    cornered && 'max-md:after:-order-1 max-md:after:-mt-px max-md:after:basis-full',
+    cornered && 'max-md:after:-order-2 max-md:after:-mt-px max-md:after:basis-full',
   );
 
 /** The classes of a flow card's title. Beside a corner, a long title wraps in the remaining width and the corner keeps its place. */
 export const flowTitle = (cornered: boolean) => clsx('max-md:grow', cornered && 'max-md:basis-16 max-md:min-w-min');
 
-/** The classes that place the other cells of a flow card. Those with a header line up below each other: name, then value. */
-export const flowPlace = ({ key, inCardsAt }: ColumnFrame, isHeaded: boolean) => {
-  if (inCardsAt === 'corner') return 'max-md:-order-1 max-md:ml-auto';
-  if (key === 'actions') return 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto';
-  return isHeaded || inCardsAt === 'line' ? 'max-md:w-full' : undefined;
+/**
+ * The classes that place the other cells of a flow card: those that need no header first, then those with one, which line up below each
+ * other: name, then value. The buttons stand beside the last of these.
+ */
+export const flowPlace = ({ key, inCardsAt }: ColumnFrame, isHeaded: boolean, isLast: boolean) => {
+  if (inCardsAt === 'corner') return 'max-md:-order-2 max-md:ml-auto';
+  if (key === 'actions') return 'max-md:order-1 max-md:-mb-1.5 max-md:ml-auto max-md:self-end';
+  if (!isHeaded) return inCardsAt === 'line' ? 'max-md:-order-1 max-md:w-full' : 'max-md:-order-1';
+  return isLast ? 'max-md:w-[calc(100%-6.5rem)] max-md:grow' : 'max-md:w-full';
 };
 
 /** Whether a cell is placed at the right of the card's title. */
@@ -131,16 +143,25 @@ export const headed = <Row>(column: Column<Row>, row: Row) => {
   return typeof cell === 'string' || !('marks' in cell);
 };
 
+/** The place of the last cell with a header in a flow card that has buttons; -1 if it has none. */
+export const lastHeaded = <Row>(columns: readonly Column<Row>[], row: Row): number =>
+  columns.some(({ key }) => key === 'actions')
+    ? columns.findLastIndex(
+        (column) => column.inCards !== false && column.inCardsAt !== 'corner' && headed(column, row),
+      )
+    : -1;
+
 const places = {
   corner: 'max-md:-order-1 max-md:justify-end',
   line: 'max-md:col-span-full',
   below: 'max-md:order-1 max-md:col-span-full',
+  side: 'max-md:-col-end-1 max-md:justify-end max-md:text-muted',
 } as const;
 
 /** The classes that place the cells of a short card: the title, the corner at its right, and the rest below them; amounts end where the corner does. */
-export const placeClass = ({ inCardsAt, align }: ColumnFrame, at: number) =>
+export const placeClass = ({ inCardsAt, align }: ColumnFrame, at: number, sided: boolean) =>
   at === 0
     ? undefined
     : inCardsAt
       ? places[inCardsAt]
-      : clsx('max-md:text-muted', align === 'right' && 'max-md:justify-end');
+      : clsx('max-md:text-muted', sided ? 'max-md:-col-end-2' : align === 'right' && 'max-md:justify-end');

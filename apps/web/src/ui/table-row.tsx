@@ -14,6 +14,8 @@ import {
   flowTitle,
   headed,
   isCornered,
+  isSided,
+  lastHeaded,
   narrowed,
   placeClass,
   shortCard,
@@ -61,6 +63,8 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const cornered = isCornered(columns);
+  const sided = isSided(columns);
+  const besideButtons = shortCards ? -1 : lastHeaded(columns, row);
   return (
     <>
       <tr
@@ -76,7 +80,9 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         })}
         className={clsx(
           'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
-          shortCards ? shortCard : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered }),
+          shortCards
+            ? shortCard(sided)
+            : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered }),
           href && 'cursor-pointer hover:bg-hover',
         )}
       >
@@ -127,12 +133,12 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
                 sized(column).className ?? cutOf(column, row),
                 column.align === 'right' && 'text-right tabular-nums',
                 narrowed(column, row),
-                at === 0 && 'max-md:-order-2 max-md:text-sm',
+                at === 0 && 'max-md:-order-3 max-md:text-sm',
                 shortCards
-                  ? placeClass(column, at)
+                  ? placeClass(column, at, sided)
                   : at === 0
                     ? flowTitle(cornered)
-                    : flowPlace(column, headed(column, row)),
+                    : flowPlace(column, headed(column, row), at === besideButtons),
                 // Cards hide cells whose content is empty.
                 'max-md:[&:has(>span:last-child:empty)]:hidden',
               )}

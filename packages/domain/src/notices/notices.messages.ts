@@ -13,7 +13,6 @@ export const noticesMessages = {
   'notices.list.empty.help': 'Cree el primero con “Crear aviso”.',
   'notices.column.text': 'Texto',
   'notices.column.date': 'Fecha de envío',
-  'notices.card.date': 'Envío',
   'notices.column.status': 'Estado',
   'notices.column.actions': 'Acciones',
   'notices.create': 'Crear aviso',

@@ -18,7 +18,7 @@ export const sellersMessages = {
   'sellers.status.inactive': 'Inactivo',
   'sellers.create': 'Crear seller',
   'sellers.form.createTitle': 'Crear seller',
-  'sellers.form.editTitle': 'Editar el seller {accountName}',
+  'sellers.form.editTitle': 'Editar el seller {name}',
   'sellers.form.accountName': 'Cuenta',
   'sellers.form.accountName.help': 'Una sola palabra; no cambia después de guardar.',
   'sellers.form.name': 'Nombre',

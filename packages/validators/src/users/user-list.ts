@@ -47,7 +47,11 @@ export const userList = declareList({
   rowKey: ({ id }: User) => id,
   columns: [
     { key: 'firstName', header: 'users.column.firstName', value: ({ firstName }) => firstName },
-    { key: 'lastName', header: 'users.column.lastName', value: ({ lastName }) => ({ text: lastName, title: lastName }) },
+    {
+      key: 'lastName',
+      header: 'users.column.lastName',
+      value: ({ lastName }) => ({ text: lastName, title: lastName }),
+    },
     { key: 'email', header: 'users.column.email', value: ({ email }) => email },
     { key: 'seller', header: 'users.column.seller', value: sellersOf },
     {

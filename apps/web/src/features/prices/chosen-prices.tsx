@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PriceDecision } from '@trastienda/api-client';
-import { bulkLimits, mayDecidePrices, say } from '@trastienda/domain';
+import { bulkLimits, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { priceApprovalFilters, priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { numberWords } from '../../lib/format.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -42,14 +41,12 @@ export function ChosenPrices(found: ChosenRows) {
   const decision = useDecision(chosen.clear);
   const [approving, setApproving] = useState<string[]>();
   const [rejecting, setRejecting] = useState<BulkRows>();
-  const refusal = refusalWords(mayDecidePrices(viewer));
   const doing = decision.isPending ? decision.variables.decision : undefined;
   const rowsOf = (rows: BulkRows) =>
     rows === 'matching' ? { filters: priceApprovalFilters({ ...wanted, status: 'WAITING' }) } : { ids: rows };
   const { bar, wish, begin, giveUp } = useBulkBar('prices', chosen, [
     {
       label: say(doing === 'approve' ? 'prices.approving' : 'prices.approve'),
-      refusal,
       busy: doing !== undefined,
       choose: (rows) => {
         if (!isFew(rows)) return { action: 'approvePrices', ...rowsOf(rows) };
@@ -59,7 +56,6 @@ export function ChosenPrices(found: ChosenRows) {
     },
     {
       label: say(doing === 'reject' ? 'prices.rejecting' : 'prices.reject'),
-      refusal,
       busy: doing !== undefined,
       choose: (rows) => {
         setRejecting(rows);

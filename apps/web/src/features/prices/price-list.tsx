@@ -19,7 +19,7 @@ import { useViewer } from '../../lib/signed-in.tsx';
 import { Money } from '../../ui/cells.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { defineList } from '../../ui/list/list-definition.ts';
+import { type ChosenRows, defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { ChosenPrices } from './chosen-prices.tsx';
@@ -40,7 +40,6 @@ export function PriceListScreen() {
 }
 
 function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void) {
-  const may = mayDecidePrices(viewer);
   const screen = listScreen(priceApprovalList, viewer, {
     query: (search) => pricesQuery(priceApprovalQuery(search)),
     looks: {
@@ -95,9 +94,12 @@ function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void)
         {say('menu.catalogue.priceBulk')}
       </Link>
     ) : undefined,
-    choosable: ({ status }) => status === 'WAITING' && (may.allowed || say(may.code)),
-    chosen: (chosen) => <ChosenPrices {...chosen} />,
-    offersAlways: true,
+    // Sellers decide no price: they have no bar of decisions, and nothing to choose for it.
+    ...(mayDecidePrices(viewer).allowed && {
+      choosable: ({ status }: PriceApproval) => status === 'WAITING',
+      chosen: (chosen: ChosenRows) => <ChosenPrices {...chosen} />,
+      offersAlways: true,
+    }),
   });
 }
 

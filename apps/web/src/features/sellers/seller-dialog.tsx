@@ -17,11 +17,7 @@ export function SellerDialog({ id, onClose }: SellerDialogProps) {
   return (
     <ResourceDialog
       form={form}
-      title={
-        resource
-          ? say('sellers.form.editTitle', { accountName: resource.accountName })
-          : say('sellers.form.createTitle')
-      }
+      title={resource ? say('sellers.form.editTitle', { name: resource.name }) : say('sellers.form.createTitle')}
       unavailableTitle={say('sellers.list.title')}
       cancelLabel={say('sellers.form.cancel')}
       saveLabel={say('sellers.form.save')}

@@ -86,7 +86,7 @@ it('tells apart what failed of a saving, and does what is left the second time',
     'PUT /admin/organization/o-1/status/false': () =>
       broken ? refused(500, 'errors.internal', 'Algo falló') : json(200, { ...nube, active: false }),
   });
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   expect(form.getByLabelText(/^Cuenta/)).toBeDisabled();
   await user.click(form.getByLabelText('Activo'));
   await user.click(form.getByRole('button', { name: 'Guardar' }));
@@ -109,7 +109,7 @@ it('tells apart what failed of a saving, and does what is left the second time',
 
 it('judges a picture by its bytes before anything is sent, and asks before work is lost', async () => {
   const { server, user } = open('/admin/sellers?seller=o-1');
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   const svg = new File(['<svg><script>x()</script></svg>'], 'logo.png', { type: 'image/png' });
   await user.upload(form.getByLabelText('Elegir imagen'), svg);
   expect(await form.findByText('Tipo de archivo no soportado')).toBeInTheDocument();
@@ -128,7 +128,7 @@ it('says what it could not load, and that a saved list could not be read again',
     },
     'PUT /admin/organization/o-1': () => json(200, nube),
   });
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   await user.type(form.getByLabelText(/^Nombre/), '!');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(
@@ -151,7 +151,7 @@ it('shows what somebody else saved meanwhile, side by side, and puts mine on top
       return json(412, { status: 412, code: 'errors.changed', message: 'Cambió', requestId: 'r-9', changes });
     },
   });
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   await user.type(form.getByLabelText(/^Nombre/), ' MX');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
@@ -187,7 +187,7 @@ it('takes what somebody else saved instead of mine, and asks before mine is left
       return json(412, { status: 412, code: 'errors.changed', message: 'Cambió', requestId: 'r-9' });
     },
   });
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   await user.type(form.getByLabelText(/^Nombre/), ' MX');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Alguien más guardó otros datos mientras usted editaba.');
@@ -209,7 +209,7 @@ it('says what it could not open, opens it on trying again, and does not save wha
   expect(failed.getByText('Algo falló')).toBeInTheDocument();
   broken = false;
   await user.click(failed.getByRole('button', { name: 'Reintentar' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
   await user.type(form.getByLabelText(/^Nombre/), '!');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await form.findByText(/No se encontró el seller$/)).toBeInTheDocument();

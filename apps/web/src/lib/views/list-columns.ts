@@ -74,9 +74,7 @@ export function useListColumns<Column extends { readonly key: string; readonly p
     isChosen: choice !== undefined,
     choose: change,
     resize: (key, width) =>
-      change(
-        arranged.map((one) => (one.column.key === key ? choiceOf({ ...one, width }) : choiceOf(one))),
-      ),
+      change(arranged.map((one) => (one.column.key === key ? choiceOf({ ...one, width }) : choiceOf(one)))),
     reset: () => change(undefined),
   };
 }

@@ -142,6 +142,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               className="max-md:hidden"
             />
           )}
+          {sort ? <SortChoice columns={list.columns} sort={sort} /> : null}
         </div>
         {/* A transition keeps the page until the panel is loaded; the fallback is for lists that start with an open panel. */}
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
@@ -175,7 +176,6 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             retrying={query.isFetching}
           />
         ) : null}
-        {sort ? <SortChoice columns={list.columns} sort={sort} /> : null}
         {failure && !known ? null : (
           <Card flush>
             <DataTable
@@ -229,7 +229,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
-        {list.chosen && (choice.selected.size > 0 || (list.offersAlways && (data === undefined || total > 0)))
+        {list.chosen && (choice.selected.size > 0 || (list.offersAlways && total > 0))
           ? list.chosen({
               keys: choice.selected,
               pageKeys,

@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react';
 import type { Column } from '../data-table.tsx';
 import { Select } from '../select.tsx';
 import type { TableSort } from '../sort-button.tsx';
@@ -20,9 +21,12 @@ export function SortChoice<Row>({
       : orders.map(([order, words]) => ({ value: `${sort} ${order}`, label: `${header}, ${words}` })),
   );
   return (
-    <div className="no-print md:hidden">
+    <div className="flex min-w-0 grow basis-40 items-center gap-2 md:hidden">
+      <ArrowDownUp className="size-4 shrink-0 text-muted" aria-hidden="true" />
       <Select
         label="Ordenar por"
+        labelHidden
+        className="min-w-0 grow"
         value={`${by} ${descending ? 'desc' : 'asc'}`}
         options={options}
         onChange={(value) => {

@@ -22,7 +22,7 @@ export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
   ({
     date: { cell: ({ requestDate }: FiscalInvoice) => <DateText value={requestDate} full stacks /> },
     seller: { named: false },
-    id: { named: false, cell: ({ id }: FiscalInvoice) => <OrderLink id={id} viewer={viewer} /> },
+    id: { named: false, inCardsAt: 'corner', cell: ({ id }: FiscalInvoice) => <OrderLink id={id} viewer={viewer} /> },
     rfc: {
       cell: ({ rfc }: FiscalInvoice) =>
         rfc === null ? (

@@ -170,7 +170,7 @@ it('is closed for a blocked seller, with the reason', async () => {
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
   expect(screen.getByText(say('carrierBlocks.banner'))).toBeInTheDocument();
   expect(button(say('rates.create'))).toHaveAccessibleDescription(reason);
-  expect(button('Eliminar')).toHaveAccessibleDescription(reason);
+  expect(await screen.findByRole('button', { name: 'Eliminar' })).toHaveAccessibleDescription(reason);
   expect(screen.queryByRole('button', { name: /^Editar el precio/ })).not.toBeInTheDocument();
 });
 

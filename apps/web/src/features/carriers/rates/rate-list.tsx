@@ -80,7 +80,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
     query: (search) => ratesQueries.list(rateListQuery(search)),
     looks: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
-      seller: { named: false, cell: ({ accountName }) => <Account name={accountName} /> },
+      seller: { named: false, inCardsAt: 'corner', cell: ({ accountName }) => <Account name={accountName} /> },
       // A card omits the default country and zero charges, and has no header where the unit explains the value.
       country: { named: false, inCards: ({ country }) => country !== 'MEX', wideOnly: '2xl' },
       zone: { inCardsNamed: say('rates.card.zone') },
