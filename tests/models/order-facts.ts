@@ -17,6 +17,8 @@ const line = (id: string, quantity: number, shippedQuantity = 0) => ({
   shippedQuantity,
   deliveredQuantity: 0,
   canceledQuantity: 0,
+  returnedQuantity: 0,
+  returnedUndeliveredQuantity: 0,
   status: 'ACTIVE',
 });
 
@@ -34,6 +36,7 @@ export const orderInHandling: FlowOrder = {
   detailsItems: [],
   packages: [],
   controversies: [],
+  returns: [],
 };
 
 /** An order sent in two packages, none delivered. */

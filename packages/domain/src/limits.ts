@@ -15,6 +15,7 @@ export const limits = {
   searchTextLength: 100,
   numericInputLength: 19,
   controversyTextLength: 500,
+  returnReasonLength: 500,
   controversyFreshDays: 1,
   controversyAgingDays: 2,
   notificationBadge: 9,

@@ -87,6 +87,7 @@ export type { FileWish } from './orders/file-wish.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/labelled-shipment.ts';
 export * from './orders/pasted-shipments.ts';
+export * from './orders/return-form.ts';
 export * from './orders/shipment-form.ts';
 export * from './orders/shipment-row.ts';
 export * from './prices/bulk-discount-form.ts';

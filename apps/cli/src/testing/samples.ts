@@ -48,6 +48,8 @@ const anItem = (id: string, quantity: number): Order['items'][number] => ({
   shippedQuantity: 0,
   deliveredQuantity: 0,
   canceledQuantity: 0,
+  returnedQuantity: 0,
+  returnedUndeliveredQuantity: 0,
   pendingQuantity: quantity,
   priceTags: [],
 });
@@ -96,6 +98,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   },
   promotions: [],
   controversies: [],
+  returns: [],
+  returnedValue: 0,
   guide: { status: null, requests: [] },
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { isClosedControversy, orderStatusNames, orderTagNames, pendingUnits } from '@trastienda/domain';
+import { hasReturns, isClosedControversy, orderStatusNames, orderTagNames, pendingUnits, returnStateNames } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { factsOf, type OrderEntity } from '../modules/orders/order-entity.ts';
 import { findOrder } from '../modules/orders/orders.repository.ts';
@@ -30,6 +30,11 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
     expect(new Set(orders.flatMap(({ order }) => tagsOf(order.tags)))).toEqual(new Set(orderTagNames));
   });
 
+  it('has returns on their way, received and closed', () => {
+    const states = orders.flatMap(({ returns }) => returns.map(({ state }) => state));
+    expect(new Set(states)).toEqual(new Set(returnStateNames));
+  });
+
   it('tells nothing that comes after the start day', () => {
     const end = Date.parse('2026-11-20T06:00:00Z');
     const moments = orders.flatMap(({ order, packages, controversies, guides }) => [
@@ -44,8 +49,9 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
   it.each([
     [
       'tags agree with the facts',
-      ({ order, controversies, open_incidents }: OrderEntity) =>
-        order.tags === trueTags(order, controversies, open_incidents),
+      (one: OrderEntity) =>
+        one.order.tags ===
+        trueTags(one.order, one.controversies, one.open_incidents, hasReturns(factsOf(one).returns)),
     ],
     ['the status agrees with the units', statusAgrees],
     [
@@ -82,6 +88,7 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
         ),
     ],
     ['units that came back are in a devolution', returnsAgree],
+    ['packages that come back belong to returns, and their units to shipments', returnsHavePackages],
     ['guides agree with the carrier and the log', guidesAgree],
     [
       'an administered shipment has its guide’s number',
@@ -145,10 +152,25 @@ function statusAgrees(one: OrderEntity): boolean {
 function returnsAgree(one: OrderEntity): boolean {
   const units = (type: 'Output' | 'Input', key: 'returned' | 'quantity') =>
     one.packages
-      .filter((box) => box.type === type)
+      .filter((box) => box.type === type && (type === 'Output' || box.finished))
       .flatMap((box) => box.items)
       .reduce((sum, item) => sum + item[key], 0);
   return units('Output', 'returned') === units('Input', 'quantity');
+}
+
+function returnsHavePackages(one: OrderEntity): boolean {
+  const input = one.packages.filter(({ type }) => type === 'Input').map((box) => box.invoice_number);
+  return (
+    one.returns.map((back) => back.invoice_number).join() === input.join() &&
+    one.returns.every(({ state, items, controversy_id }) =>
+      items.every(
+        (item) =>
+          (item.received === null) === (state === 'ANNOUNCED') &&
+          one.controversies.some(({ id }) => id === controversy_id) &&
+          one.packages.some((box) => box.type === 'Output' && box.invoice_number === item.invoice_number),
+      ),
+    )
+  );
 }
 
 function guidesAgree(one: OrderEntity): boolean {

@@ -87,9 +87,30 @@ export const demoTables = {
     'update_date',
   ],
   order_controversy_comment: ['id', 'controversy_id', 'author', 'text', 'creation_date'],
+  order_return: [
+    'order_id',
+    'id',
+    'account_name',
+    'order_day',
+    'invoice_number',
+    'state',
+    'reason',
+    'controversy_id',
+    'content_hash',
+    'reception_hash',
+    'announced_at',
+    'announced_by',
+    'received_at',
+    'received_by',
+    'closed_at',
+    'closed_by',
+  ],
+  order_return_item: ['order_id', 'return_id', 'item_id', 'invoice_number', 'quantity', 'received', 'sellable'],
 } as const;
 
 export type DemoTable = keyof typeof demoTables;
+/** Appends a row to those of a table. */
+export type Add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => void;
 export const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
 /** Rows of each table as CSV, ready for a COPY. */
@@ -104,4 +125,6 @@ export const noRows = (): DemoRows => ({
   guide_request: '',
   order_controversy: '',
   order_controversy_comment: '',
+  order_return: '',
+  order_return_item: '',
 });

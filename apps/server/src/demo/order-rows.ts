@@ -3,10 +3,11 @@ import { contentHash } from '../modules/orders/content-hash.ts';
 import { tagMask } from '../modules/orders/tag-bits.ts';
 import { csvLine } from './csv-lines.ts';
 import { controversyText, noteText } from './data/controversies.ts';
-import { type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';
+import { type Add, type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';
 import { buyer, destination, priceOf } from './order-particulars.ts';
 import type { OrderStory } from './order-story.ts';
 import { isOpen, packageStatuses, trackingStateOf } from './order-tracking.ts';
+import { isBack, writeReturn } from './return-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DAY = 86_400_000;
@@ -102,10 +103,9 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, sto
         creation_date: iso(Math.round(updated)),
       });
     }
+    if (story.comesBack) writeReturn(add, { id, controversyId: key, end }, story, story.comesBack);
   }
 }
-
-type Add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => void;
 
 function writePackages(add: Add, id: string, story: OrderStory): void {
   const line = (position: number) => {
@@ -119,7 +119,7 @@ function writePackages(add: Add, id: string, story: OrderStory): void {
       id: line(position).product.sku,
       quantity,
       centavos: line(position).product.centavos,
-      returned: n === 0 && story.returnedLine === position ? 1 : 0,
+      returned: n === 0 && isBack(story, position) ? 1 : 0,
     }));
     const trackingUrl = `${shipment.courier.trackingSite}/${shipment.trackingNumber}`;
     add('order_package', {
@@ -163,44 +163,6 @@ function writePackages(add: Add, id: string, story: OrderStory): void {
       });
     }
   });
-  if (story.returnedLine !== null) writeReturn(add, id, story, line(story.returnedLine).product.sku);
-}
-
-function writeReturn(add: Add, id: string, story: OrderStory, sku: string): void {
-  const item = story.items.find(({ product }) => product.sku === sku);
-  const came = lastMoment(story);
-  const invoiceNumber = `dev-${id}-${story.shipments.length}`;
-  add('order_package', {
-    order_id: id,
-    invoice_number: invoiceNumber,
-    position: story.shipments.length + 1,
-    type: 'Input',
-    issuance_date: iso(came),
-    invoice_value_centavos: item?.product.centavos ?? 0,
-    courier: story.carrier.name,
-    tracking_number: `DV${story.shipments[0]?.trackingNumber ?? id}`,
-    tracking_url: '',
-    label_url: null,
-    content_hash: contentHash({ returned: sku }),
-    finished: true,
-    delivered_date: iso(came),
-  });
-  add('order_package_item', {
-    order_id: id,
-    invoice_number: invoiceNumber,
-    item_id: sku,
-    quantity: 1,
-    returned: 0,
-    price_centavos: item?.product.centavos ?? 0,
-  });
-  add('order_package_status', {
-    order_id: id,
-    invoice_number: invoiceNumber,
-    status: 'RETURNED',
-    user_name: story.seller.name,
-    generate_payment: false,
-    creation_date: iso(came),
-  });
 }
 
 function writeGuideRequest(add: Add, random: SeededRandom, id: string, story: OrderStory, end: number): void {
@@ -235,6 +197,7 @@ function laterFacts(random: SeededRandom, story: OrderStory, value: number, end:
   const age = (end - story.createdAt) / DAY;
   const sentAlready = story.shipments.length > 0;
   if (story.carrier.type === 'ADMIN') tags.add('adminCarrier');
+  if (story.comesBack) tags.add('devolution');
   if (random.chance(story.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
   // An order that its seller does not see yet has no incident.
   if (random.chance(sentAlready ? 0.03 : 0.008) && story.status !== 'payment-pending') tags.add('incidence');

@@ -1,4 +1,4 @@
-import type { ControversyState, ControversyType, OrderStatus } from '@trastienda/domain';
+import type { ControversyState, ControversyType, OrderStatus, ReturnState } from '@trastienda/domain';
 import type { SeededRandom } from './seeded-random.ts';
 import { type DemoCarrier, type DemoProduct, type DemoSeller, type DemoWorld, demoCarriers } from './world.ts';
 
@@ -37,8 +37,8 @@ export type OrderStory = {
   guideRequest: 'none' | 'PENDING' | 'NOTIFIED' | 'NOT_MATCH';
   shipments: StoryShipment[];
   controversies: StoryControversy[];
-  /** The line of the first shipment of which one unit was returned; null without a return. */
-  returnedLine: number | null;
+  /** The line of the first shipment of which one unit comes back, because of the only controversy; null without a return. */
+  comesBack: { line: number; state: ReturnState; openedAt: number } | null;
 };
 
 const fresh = {
@@ -107,7 +107,7 @@ export function tellOrder(
     guideRequest: 'none',
     shipments: [],
     controversies: [],
-    returnedLine: null,
+    comesBack: null,
   };
   const time = (from: number, hours: number) =>
     Math.round(from + Math.min(random.next() * hours * HOUR, (end - from) / 2));
@@ -232,6 +232,16 @@ const afterOpen: readonly ControversyState[] = [
   'IN_VALIDATION',
 ];
 
+/** How far the return of a controversy is; in the states that are absent there is none yet. */
+const returnAt: Partial<Record<ControversyState, ReturnState>> = {
+  GUIDE_GENERATED: 'ANNOUNCED',
+  IN_TRANSIT: 'ANNOUNCED',
+  IN_VALIDATION: 'RECEIVED',
+  IN_REFUND: 'RECEIVED',
+  REPLACE_SENT: 'RECEIVED',
+  DONE: 'CLOSED',
+};
+
 function tellControversies(random: SeededRandom, story: OrderStory, time: Clock, end: number): void {
   const { status } = story;
   const type: ControversyType | null =
@@ -257,5 +267,6 @@ function tellControversies(random: SeededRandom, story: OrderStory, time: Clock,
   const state = open ? random.pick([opening, opening, ...afterOpen, late]) : closed;
   const line = story.shipments[0] ? ([...story.shipments[0].units.keys()][0] ?? null) : type === 'CAE' ? null : 0;
   story.controversies.push({ type, state, line, quantity: 1, openedAt });
-  if (type === 'CDE' && state === 'DONE') story.returnedLine = line;
+  const back = type === 'CAE' ? undefined : returnAt[state];
+  if (back && line !== null) story.comesBack = { line, state: back, openedAt };
 }

@@ -24,6 +24,7 @@ import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.h
 import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
 import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
+import { returnsHandlers } from '../modules/orders/returns.handlers.ts';
 import { packingHandlers } from '../modules/packing/packing.handlers.ts';
 import { pricesHandlers } from '../modules/prices/prices.handlers.ts';
 import { productsHandlers } from '../modules/products/products.handlers.ts';
@@ -76,6 +77,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),
     ...of(ordersHandlers),
+    ...of(returnsHandlers),
     ...of(packingHandlers),
     ...of(pricesHandlers),
     ...of(productsHandlers),

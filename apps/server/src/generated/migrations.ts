@@ -105,6 +105,8 @@ import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 import * as step0625 from '../db/migrations/0625-order-stock.ts';
 import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
 import * as step0627 from '../db/migrations/0627-units-of-open-orders.ts';
+import * as step0635 from '../db/migrations/0635-returns.ts';
+import * as step0636 from '../db/migrations/0636-returns-tag.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -213,4 +215,6 @@ export const migrations: readonly Migration[] = [
   { name: '0625-order-stock', up: step0625.up },
   { name: '0626-order-stock-indexes', outsideTransaction: step0626.outsideTransaction, up: step0626.up },
   { name: '0627-units-of-open-orders', up: step0627.up },
+  { name: '0635-returns', up: step0635.up },
+  { name: '0636-returns-tag', outsideTransaction: step0636.outsideTransaction, up: step0636.up },
 ];

@@ -48,6 +48,8 @@ export function anOrder(more: Partial<Order> = {}): Order {
     },
     promotions: [],
     controversies: [],
+    returns: [],
+    returnedValue: 0,
     guide: { status: null, requests: [] },
     ...more,
   };
@@ -68,6 +70,8 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
     shippedQuantity: 0,
     deliveredQuantity: 0,
     canceledQuantity: 0,
+    returnedQuantity: 0,
+    returnedUndeliveredQuantity: 0,
     ...more,
   };
   return { ...item, pendingQuantity: item.quantity - item.shippedQuantity - item.canceledQuantity };

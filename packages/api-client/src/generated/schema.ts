@@ -2183,6 +2183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns of all orders
+         * @description Newest first. `text` matches the order's id.
+         */
+        get: operations["listReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/guide-data/{id}": {
         parameters: {
             query?: never;
@@ -3217,6 +3237,80 @@ export interface paths {
         put?: never;
         /** Add a note to a controversy */
         post: operations["addControversyNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /** Returns of an order, oldest first */
+        get: operations["listOrderReturns"];
+        put?: never;
+        /**
+         * Announce a return of an order, or register one by hand
+         * @description Adds a package of type Input. A return changes neither the order's status nor its value. The same return sent again answers the order as it is.
+         */
+        post: operations["announceReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/returns/{returnId}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The return's id. */
+                returnId: components["parameters"]["ReturnId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register what arrived of a return, and what can be sold again
+         * @description The units that arrived count as returned from now on, and those that can be sold again go back into the stock. The same reception sent again answers the order as it is.
+         */
+        post: operations["receiveReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/returns/{returnId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The return's id. */
+                returnId: components["parameters"]["ReturnId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a return for good
+         * @description The units of a return that was not received can come back with another one. Closing a closed return changes nothing.
+         */
+        post: operations["closeReturn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6014,7 +6108,7 @@ export interface components {
         /** @description An amount in pesos with centavos as decimals, such as 1234.5. Counted in centavos, it is a safe integer. */
         Money: number;
         /** @enum {string} */
-        OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "adminCarrier";
+        OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "devolution" | "adminCarrier";
         /** @description An order as a list shows it. */
         OrderRow: {
             id: string;
@@ -6284,6 +6378,30 @@ export interface components {
             guideNotificationDate: components["schemas"]["Moment"] | null;
             updateDate: components["schemas"]["Moment"];
         };
+        /**
+         * @description ANNOUNCED: on its way back; RECEIVED: it arrived; CLOSED: nothing more happens to it.
+         * @enum {string}
+         */
+        ReturnState: "ANNOUNCED" | "RECEIVED" | "CLOSED";
+        /** @description A return as a list shows it. */
+        ReturnRow: {
+            orderId: string;
+            accountName: string;
+            sellerName: string;
+            id: string;
+            invoiceNumber: string;
+            state: components["schemas"]["ReturnState"];
+            reason: string;
+            /** @description Announced units. */
+            units: number;
+            /** @description Units that arrived; null until the return is received. */
+            received: number | null;
+            sellable: number;
+            value: components["schemas"]["Money"];
+            announcedDate: components["schemas"]["Moment"];
+            receivedDate: components["schemas"]["Moment"] | null;
+            closedDate: components["schemas"]["Moment"] | null;
+        };
         /** @description The guide requests to the carrier, and its responses. */
         GuideData: {
             /** @description The status of the guide request; null if no guide was ever requested. */
@@ -6465,7 +6583,7 @@ export interface components {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
                 /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
@@ -6597,7 +6715,7 @@ export interface components {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
                 /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
@@ -6809,7 +6927,7 @@ export interface components {
             toDate?: components["schemas"]["Day"];
             fromLiquidationDate?: components["schemas"]["Day"];
             toLiquidationDate?: components["schemas"]["Day"];
-            tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+            tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
         };
         NewOrderBulkAction: {
             /**
@@ -6956,6 +7074,10 @@ export interface components {
             /** @description Units in delivered packages. */
             deliveredQuantity: number;
             canceledQuantity: number;
+            /** @description Units that came back. */
+            returnedQuantity: number;
+            /** @description Of the units that came back, those whose package had not been delivered. */
+            returnedUndeliveredQuantity: number;
             /** @description Units that can still be shipped. */
             pendingQuantity: number;
             priceTags: {
@@ -6980,7 +7102,7 @@ export interface components {
             guideDownloadStatus: ("DOWNLOAD" | "PENDING") | null;
         };
         PackageStatus: {
-            /** @description SHIPPED, DELIVERED, RETURNED or a guide tracking state. */
+            /** @description SHIPPED, DELIVERED, RETURNED, ANNOUNCED, CLOSED or a guide tracking state. */
             status: string;
             /** @description The user or system that set the status. */
             user: string;
@@ -7082,6 +7204,39 @@ export interface components {
                 creationDate: components["schemas"]["Moment"];
             }[];
         };
+        /** @description Units of a SKU that come back out of one shipment. */
+        ReturnItem: {
+            /** @description SKU. */
+            id: string;
+            /** @description Number of the shipment that the units were sent in. */
+            invoiceNumber: string;
+            /** @description Announced units. */
+            quantity: number;
+            /** @description Units that arrived; null until the return is received. */
+            received: number | null;
+            /** @description Of the units that arrived, those that the seller takes back into its stock. */
+            sellable: number;
+        };
+        OrderReturn: {
+            /** @description The id that its announcer gave it; unique in the order. */
+            id: string;
+            /** @description Number of its package, of type Input: dev-{orderId}-{package count}. */
+            invoiceNumber: string;
+            state: components["schemas"]["ReturnState"];
+            reason: string;
+            /** @description The CDE or CF controversy that caused it. */
+            controversyId: string | null;
+            items: components["schemas"]["ReturnItem"][];
+            /** @description What its units cost the buyer; the units that arrived, once it is received. It does not change the order's value. */
+            value: components["schemas"]["Money"];
+            announcedDate: components["schemas"]["Moment"];
+            /** @description The user or system that announced it. */
+            announcedBy: string;
+            receivedDate: components["schemas"]["Moment"] | null;
+            receivedBy: string | null;
+            closedDate: components["schemas"]["Moment"] | null;
+            closedBy: string | null;
+        };
         Order: {
             id: string;
             accountName: string;
@@ -7137,12 +7292,16 @@ export interface components {
             shippingData: components["schemas"]["ShippingData"];
             promotions: components["schemas"]["OrderPromotion"][];
             controversies: components["schemas"]["Controversy"][];
+            /** @description Oldest first. */
+            returns: components["schemas"]["OrderReturn"][];
+            /** @description What the units that came back cost the buyer. It does not change `value`. */
+            returnedValue: components["schemas"]["Money"];
             guide: components["schemas"]["GuideData"];
         };
         /** @description A changed fact, with its old and new values as in the API. */
         OrderEventChange: {
             /** @enum {string} */
-            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "cause" | "reason" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
+            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "return" | "returned" | "sellable" | "cause" | "reason" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
             /** @description What the fact belongs to: a package (its number), a SKU, a type of controversy, or an incident. */
             subject: string | null;
             /** @description The old value; null if there was none. */
@@ -7155,7 +7314,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
-            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "order.changed";
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.changed";
             /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
@@ -7242,6 +7401,39 @@ export interface components {
         };
         ControversyNote: {
             text: string;
+        };
+        ReturnForm: {
+            /** @description The announcer's own id. The same id with the same content is the same return, however often it is sent; with another content it is refused (409 returns.exists). If absent, the id is dev-{orderId}-{package count}. */
+            id?: string;
+            reason: string;
+            /** @description The CDE or CF controversy that caused the return. If absent, it is the open one, if the order has exactly one. */
+            controversyId?: string;
+            /** @description Who brings it back, in words. */
+            carrier?: string;
+            trackingNumber?: string;
+            /** Format: web-url */
+            trackingUrl?: string;
+            items: {
+                /** @description The SKU; each SKU appears only once. */
+                id: string;
+                /** @description Never more than were sent and have neither come back nor been announced. */
+                quantity: number;
+                /** @description The shipment that the units come out of. If absent, they come out of the delivered shipments first, the oldest first. */
+                invoiceNumber?: string;
+            }[];
+            at?: components["schemas"]["Moment"];
+        };
+        ReturnReception: {
+            /** @description What arrived. A SKU of the return that is not named did not arrive. */
+            items: {
+                /** @description The SKU; each SKU appears only once. */
+                id: string;
+                /** @description Units that arrived, never more than were announced. */
+                quantity: number;
+                /** @description Of them, the units that the seller takes back into its stock. */
+                sellable: number;
+            }[];
+            at?: components["schemas"]["Moment"];
         };
         ShipmentForm: {
             /** @description The carrier's id. */
@@ -7405,8 +7597,33 @@ export interface components {
             invoiceNumbers: string[];
             at?: components["schemas"]["Moment"];
         };
+        ReturnAnnounced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "return.announced";
+            return: components["schemas"]["ReturnForm"];
+        };
+        ReturnReceived: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "return.received";
+            returnId: string;
+            reception: components["schemas"]["ReturnReception"];
+        };
+        ReturnClosed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "return.closed";
+            returnId: string;
+        };
         /** @description An event of an order in the storefront or at the courier. */
-        OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
+        OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"] | components["schemas"]["ReturnAnnounced"] | components["schemas"]["ReturnReceived"] | components["schemas"]["ReturnClosed"];
         ShippingRate: {
             id: components["schemas"]["CatalogueId"];
             version: components["schemas"]["Version"];
@@ -8297,6 +8514,8 @@ export interface components {
         TrackingNumber: string;
         /** @description The controversy's id. */
         ControversyId: string;
+        /** @description The return's id. */
+        ReturnId: string;
         /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
         ScheduledAt: string;
         /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
@@ -8487,6 +8706,8 @@ export type TopVariant = components['schemas']['TopVariant'];
 export type TopProduct = components['schemas']['TopProduct'];
 export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
+export type ReturnState = components['schemas']['ReturnState'];
+export type ReturnRow = components['schemas']['ReturnRow'];
 export type GuideData = components['schemas']['GuideData'];
 export type PackingItem = components['schemas']['PackingItem'];
 export type PackingOrder = components['schemas']['PackingOrder'];
@@ -8559,6 +8780,8 @@ export type ShippingData = components['schemas']['ShippingData'];
 export type OrderPromotion = components['schemas']['OrderPromotion'];
 export type ControversyState = components['schemas']['ControversyState'];
 export type Controversy = components['schemas']['Controversy'];
+export type ReturnItem = components['schemas']['ReturnItem'];
+export type OrderReturn = components['schemas']['OrderReturn'];
 export type Order = components['schemas']['Order'];
 export type OrderEventChange = components['schemas']['OrderEventChange'];
 export type OrderEvent = components['schemas']['OrderEvent'];
@@ -8571,6 +8794,8 @@ export type ItemCancellationAnswer = components['schemas']['ItemCancellationAnsw
 export type ControversyForm = components['schemas']['ControversyForm'];
 export type ControversyChange = components['schemas']['ControversyChange'];
 export type ControversyNote = components['schemas']['ControversyNote'];
+export type ReturnForm = components['schemas']['ReturnForm'];
+export type ReturnReception = components['schemas']['ReturnReception'];
 export type ShipmentForm = components['schemas']['ShipmentForm'];
 export type DeliveryForm = components['schemas']['DeliveryForm'];
 export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
@@ -8585,6 +8810,9 @@ export type GuideArrived = components['schemas']['GuideArrived'];
 export type GuideFailed = components['schemas']['GuideFailed'];
 export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
+export type ReturnAnnounced = components['schemas']['ReturnAnnounced'];
+export type ReturnReceived = components['schemas']['ReturnReceived'];
+export type ReturnClosed = components['schemas']['ReturnClosed'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type ShippingRate = components['schemas']['ShippingRate'];
 export type RateForm = components['schemas']['RateForm'];
@@ -8676,6 +8904,7 @@ export type ParameterExportFormat = components['parameters']['ExportFormat'];
 export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
+export type ParameterReturnId = components['parameters']['ReturnId'];
 export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
 export type ParameterText = components['parameters']['text'];
 export type ParameterName = components['parameters']['name'];
@@ -13147,8 +13376,8 @@ export interface operations {
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
-                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA. */
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
             };
             header?: never;
             path?: never;
@@ -13727,7 +13956,7 @@ export interface operations {
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
                 /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
@@ -13790,6 +14019,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Guide"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page number (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Number of rows on a page. */
+                size?: components["parameters"]["Size"];
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                /** @description The day of the announcement; includes this day. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description Includes this day. */
+                toDate?: components["schemas"]["Day"];
+                state?: components["schemas"]["ReturnState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of returns. */
+            200: {
+                headers: {
+                    /** @description The exact number of results that match. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRow"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14672,7 +14941,7 @@ export interface operations {
                 /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Comma-separated abbreviations; an order needs to match only one. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
                 /** @description Orders with an item of this category or one of its descendants. */
                 categoryId?: string;
                 /** @description The day of the order's creation; includes this day. */
@@ -15765,6 +16034,168 @@ export interface operations {
                 "application/json": components["schemas"]["ControversyNote"];
             };
         };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listOrderReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The returns. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturn"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    announceReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnForm"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    receiveReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The return's id. */
+                returnId: components["parameters"]["ReturnId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnReception"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    closeReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The return's id. */
+                returnId: components["parameters"]["ReturnId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The order. */
             200: {

@@ -35,6 +35,7 @@ import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { packingMessages } from '../orders/packing.messages.ts';
+import { returnsMessages } from '../orders/returns.messages.ts';
 import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productStoryMessages } from '../products/product-story.messages.ts';
@@ -94,6 +95,7 @@ export const messages = {
   ...orderStoryMessages,
   ...ordersMessages,
   ...packingMessages,
+  ...returnsMessages,
   ...bulkDiscountMessages,
   ...priceApprovalMessages,
   ...productStoryMessages,

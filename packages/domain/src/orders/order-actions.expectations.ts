@@ -9,7 +9,8 @@ import type { OrderStatus } from './order-status.ts';
 //           PD partially-delivered, D delivered, C canceled, W waiting-for-seller-decision, U payment-pending.
 // facts (all must hold): admin/own = carrier; pickup-pending = pickup with a guide not downloaded; cde = a CDE
 // controversy; unsent = units left to ship; undelivered = a package to deliver; guide = an item has a guide;
-// open = an open controversy; any = some controversy; in-store = pickup with a guide that is not abandoned; unfinished = a
+// open = an open controversy; back = units that can come back; coming = an announced return;
+// received = a received one; any = some controversy; in-store = pickup with a guide that is not abandoned; unfinished = a
 // package that was not handed over; operating = the person sees client data (ADR 90). `!` denies.
 
 export const statusLetters: Record<string, OrderStatus> = {
@@ -109,6 +110,24 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     'A | * | any | shown | ok',
     'A | * | !any | hidden | orders.controversy.none',
     '* | * | * | hidden | orders.controversy.deleteAdminsOnly',
+  ],
+  announceReturn: [
+    'S,N | * | * | hidden | returns.announce.role',
+    '* | R,H,G,W,U | * | hidden | returns.announce.status',
+    'A | * | back | shown | ok',
+    'I | * | back | shown | ok',
+    '* | * | * | hidden | returns.announce.nothing',
+  ],
+  receiveReturn: [
+    'N | * | * | hidden | returns.receive.role',
+    '* | * | coming | shown | ok',
+    '* | * | !coming | hidden | returns.receive.none',
+  ],
+  closeReturn: [
+    'S,N | * | * | hidden | returns.close.role',
+    '* | * | coming | shown | ok',
+    '* | * | received | shown | ok',
+    '* | * | * | hidden | returns.close.none',
   ],
 };
 

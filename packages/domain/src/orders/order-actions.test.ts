@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { expectations, expected } from './order-actions.expectations.ts';
 import { type OrderAction, orderActionNames, orderActions } from './order-actions.ts';
 import type { OrderFacts } from './order-facts.ts';
+import type { ReturnState } from './order-return.ts';
 import { orderStatusNames } from './order-status.ts';
 
 const person = (roles: Role[], accountNames: string[] = [], operatingUser = true): Viewer => ({
@@ -49,6 +50,8 @@ const line = (shippedQuantity: number, status = 'ACTIVE', canceledQuantity = 0) 
   shippedQuantity,
   deliveredQuantity: 0,
   canceledQuantity,
+  returnedQuantity: 0,
+  returnedUndeliveredQuantity: 0,
   status,
 });
 const items: Variant<OrderFacts['items']>[] = [
@@ -64,14 +67,28 @@ const shipment = (returned: number, finished: boolean, type: 'Output' | 'Input' 
   items: [{ id: 'sku-0', quantity: 2, returned }],
   finished,
 });
-const packages: Variant<OrderFacts['packages']>[] = [
-  [[], []],
-  [['undelivered', 'unfinished'], [shipment(1, false)]],
+const comesBack = (state: ReturnState): OrderFacts['returns'][number] => ({
+  id: 'dev-1',
+  state,
+  items: [{ id: 'sku-0', invoiceNumber: 'inv-1-0', quantity: 1, received: null, sellable: 0 }],
+});
+const packages: Variant<Pick<OrderFacts, 'packages' | 'returns'>>[] = [
+  [[], { packages: [], returns: [] }],
+  [['undelivered', 'unfinished', 'back', 'received'], { packages: [shipment(1, false)], returns: [comesBack('RECEIVED')] }],
   [
-    ['undelivered', 'unfinished'],
-    [shipment(0, true), shipment(0, false)],
+    ['undelivered', 'unfinished', 'back', 'coming'],
+    {
+      packages: [shipment(0, true), shipment(0, false)],
+      returns: [comesBack('CLOSED'), comesBack('ANNOUNCED')],
+    },
   ],
-  [['unfinished'], [shipment(2, false), shipment(0, true), shipment(0, false, 'Input')]],
+  [
+    ['unfinished', 'back'],
+    {
+      packages: [shipment(2, false), shipment(0, true), shipment(0, false, 'Input')],
+      returns: [comesBack('CLOSED')],
+    },
+  ],
 ];
 
 const controversies: Variant<OrderFacts['controversies']>[] = [
@@ -105,7 +122,7 @@ function* everyOrder(): Generator<[facts: Set<string>, order: OrderFacts]> {
                   carrierType,
                   ...delivery,
                   items: lines,
-                  packages: shipments,
+                  ...shipments,
                   controversies: disputes,
                 },
               ];

@@ -25,6 +25,7 @@ import {
   isDeliverableStatus,
   isShippableStatus,
 } from './order-rules.ts';
+import { canAnnounceReturn, canCloseReturns, canReceiveReturns } from './return-rules.ts';
 
 type ActionRule = {
   can: (order: OrderFacts, viewer: Viewer) => Verdict;
@@ -73,6 +74,9 @@ const rules = {
   },
   addControversyNote: whenAllowed(canAddControversyNote),
   deleteControversy: whenAllowed(canDeleteControversy),
+  announceReturn: whenAllowed(canAnnounceReturn),
+  receiveReturn: whenAllowed(canReceiveReturns),
+  closeReturn: whenAllowed(canCloseReturns),
 } as const satisfies Record<string, ActionRule>;
 
 /** An action on an order. */
@@ -102,6 +106,9 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   changeControversyState: 'orders.action.changeControversyState',
   addControversyNote: 'orders.action.addControversyNote',
   deleteControversy: 'orders.action.deleteControversy',
+  announceReturn: 'returns.announce.open',
+  receiveReturn: 'returns.receive.open',
+  closeReturn: 'returns.close.open',
 };
 
 /**

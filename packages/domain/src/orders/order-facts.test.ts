@@ -8,13 +8,17 @@ const line = fc
     shipped: fc.nat(9),
     delivered: fc.nat(9),
     canceled: fc.nat(9),
+    returned: fc.nat(9),
+    undelivered: fc.nat(9),
     status: fc.constantFrom('ACTIVE', 'CANCELLED'),
   })
-  .map(({ quantity, shipped, delivered, canceled, status }) => ({
+  .map(({ quantity, shipped, delivered, canceled, returned, undelivered, status }) => ({
     ...{ id: 'SKU1', quantity, status },
     shippedQuantity: Math.min(shipped, quantity),
     deliveredQuantity: Math.min(delivered, shipped, quantity),
     canceledQuantity: Math.min(canceled, quantity),
+    returnedQuantity: Math.min(returned, shipped, quantity),
+    returnedUndeliveredQuantity: Math.min(undelivered, returned, shipped, quantity),
   }));
 
 it('divides the units of a line into states that add up to its quantity, none of them negative', () => {
@@ -28,10 +32,25 @@ it('divides the units of a line into states that add up to its quantity, none of
   );
 });
 
-it.each([
-  [{ quantity: 2, shippedQuantity: 2, deliveredQuantity: 2, canceledQuantity: 1 }, [1, 0, 0, 1]],
-  [{ quantity: 3, shippedQuantity: 2, deliveredQuantity: 1, canceledQuantity: 2 }, [1, 0, 0, 2]],
-  [{ quantity: 4, shippedQuantity: 1, deliveredQuantity: 0, canceledQuantity: 1 }, [0, 1, 2, 1]],
-])('divides %j into delivered, on the way, pending and cancelled: %j', (quantities, parts) => {
-  expect(Object.values(unitsByState({ id: 'SKU1', status: 'ACTIVE', ...quantities }))).toEqual(parts);
+const units = (
+  [quantity, shippedQuantity, deliveredQuantity, canceledQuantity]: [number, number, number, number],
+  [returnedQuantity, returnedUndeliveredQuantity]: [number, number] = [0, 0],
+) => ({
+  ...{ id: 'SKU1', status: 'ACTIVE', quantity, shippedQuantity, deliveredQuantity, canceledQuantity },
+  ...{ returnedQuantity, returnedUndeliveredQuantity },
+});
+
+it.each<[string, Parameters<typeof unitsByState>[0], number[]]>([
+  ['cancelled after the delivery', units([2, 2, 2, 1]), [1, 0, 0, 0, 1]],
+  ['cancelled before what is left', units([3, 2, 1, 2]), [1, 0, 0, 0, 2]],
+  ['cancelled before it was sent', units([4, 1, 0, 1]), [0, 0, 1, 2, 1]],
+  ['returned after the delivery', units([3, 3, 3, 0], [1, 0]), [2, 1, 0, 0, 0]],
+  ['cancelled after the delivery, then returned', units([3, 3, 3, 1], [1, 0]), [2, 1, 0, 0, 0]],
+  ['cancelled before it was sent, and returned', units([3, 2, 2, 1], [1, 0]), [1, 1, 0, 0, 1]],
+  ['returned without a delivery', units([2, 2, 1, 0], [1, 1]), [1, 1, 0, 0, 0]],
+  ['returned after the delivery of the one, the other on its way', units([2, 2, 1, 0], [1, 0]), [0, 1, 1, 0, 0]],
+  ['all back', units([2, 2, 1, 0], [2, 1]), [0, 2, 0, 0, 0]],
+])('divides units that are %s into delivered, returned, on the way, pending and cancelled', (_, item, parts) => {
+  const { delivered, returned, onTheWay, pending, canceled } = unitsByState(item);
+  expect([delivered, returned, onTheWay, pending, canceled]).toEqual(parts);
 });

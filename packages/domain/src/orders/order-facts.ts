@@ -1,6 +1,7 @@
 import type { CarrierType } from '../carriers/carrier.ts';
 import type { GuideDownloadStatus, GuideTrackingState } from '../guides/guide-state.ts';
 import type { ControversyState, ControversyType } from './controversy-state.ts';
+import type { ReturnFacts } from './order-return.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderTag } from './order-tag.ts';
 
@@ -11,6 +12,9 @@ export type OrderItemFacts = {
   shippedQuantity: number;
   deliveredQuantity: number;
   canceledQuantity: number;
+  /** Units that came back, and of them those whose package had not been delivered. */
+  returnedQuantity: number;
+  returnedUndeliveredQuantity: number;
   status: string;
 };
 
@@ -39,6 +43,7 @@ export type OrderFacts = {
   }[];
   packages: readonly OrderPackageFacts[];
   controversies: readonly { id?: string; type: ControversyType; state: ControversyState | null }[];
+  returns: readonly ReturnFacts[];
 };
 
 /** The item status that means the whole line is cancelled. */
@@ -57,14 +62,28 @@ export function pendingUnits(item: OrderItemFacts): number {
 
 /**
  * Where the units of a line are; the parts add up to its quantity. Units that were cancelled after they had been sent count as cancelled
- * alone, and those that the buyer has not received yet are taken first.
+ * until they are back, and those that the buyer has not received yet are taken first. Units that came back count as returned alone.
  */
 export function unitsByState(item: OrderItemFacts) {
   const canceled = isCanceledItem(item) ? item.quantity : Math.min(item.canceledQuantity, item.quantity);
   const kept = item.quantity - canceled;
   const shipped = Math.min(item.shippedQuantity, kept);
   const delivered = Math.min(item.deliveredQuantity, shipped);
-  return { delivered, onTheWay: shipped - delivered, pending: kept - shipped, canceled };
+  const onTheWay = shipped - delivered;
+  const sent = Math.min(item.shippedQuantity, item.quantity);
+  const returned = Math.min(item.returnedQuantity, sent);
+  // What was cancelled on the way comes back first, then what did not reach the buyer.
+  const ofCanceled = Math.min(returned, sent - shipped);
+  const rest = returned - ofCanceled;
+  const ofUndelivered = Math.min(onTheWay, rest, item.returnedUndeliveredQuantity);
+  const ofDelivered = Math.min(delivered, rest - ofUndelivered);
+  return {
+    delivered: delivered - ofDelivered,
+    returned,
+    onTheWay: onTheWay - (rest - ofDelivered),
+    pending: kept - shipped,
+    canceled: canceled - ofCanceled,
+  };
 }
 
 /** Units of a line that are not cancelled, shipped or not. */

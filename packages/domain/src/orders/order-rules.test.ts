@@ -22,6 +22,8 @@ const item = (id: string, status = 'ACTIVE') => ({
   shippedQuantity: 0,
   deliveredQuantity: 0,
   canceledQuantity: 0,
+  returnedQuantity: 0,
+  returnedUndeliveredQuantity: 0,
   status,
 });
 const order: OrderFacts = {
@@ -35,6 +37,7 @@ const order: OrderFacts = {
   detailsItems: [],
   packages: [],
   controversies: [],
+  returns: [],
 };
 
 describe('cancelling chosen items', () => {

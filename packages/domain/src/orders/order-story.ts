@@ -32,14 +32,30 @@ const tones = {
   incidentClosed: 'success',
   penalized: 'danger',
   liquidated: 'success',
+  returnAnnounced: 'warning',
+  returnReceived: 'info',
+  returnClosed: 'success',
   changed: 'secondary',
 } as const satisfies Record<string, Tone>;
 
 type StoryKind = keyof typeof tones;
 
+/** An action as the log names it: `order.shipped`, `return.received`. */
+type StoryAction =
+  | `order.${Exclude<StoryKind, `return${string}`>}`
+  | 'return.announced'
+  | 'return.received'
+  | 'return.closed';
+
+/** The part of a text's key that tells an action: `shipped` of `order.shipped`, `returnReceived` of `return.received`. */
+const kindOf = (action: string): string => {
+  const [subject, verb = ''] = action.split('.');
+  return subject === 'return' ? `return${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
+};
+
 /** An event of the time line as the contract has it. */
 export type StoryEvent = {
-  action: `order.${StoryKind}`;
+  action: StoryAction;
   person: string | null;
   surface: 'web' | 'cli' | 'integrator' | 'api' | 'job' | null;
   load: { layout: string; row: number } | null;
@@ -56,6 +72,9 @@ type StoryChange = {
     | 'trackingNumber'
     | 'units'
     | 'givenBack'
+    | 'return'
+    | 'returned'
+    | 'sellable'
     | 'cause'
     | 'reason'
     | 'controversy'
@@ -74,7 +93,7 @@ export type StoryWords = { title: string; tone: Tone; by: string; facts: string[
 
 /** The words of an event; the web and the terminal use the same. */
 export function storyWords(event: StoryEvent): StoryWords {
-  const kind = event.action.slice('order.'.length) as StoryKind;
+  const kind = kindOf(event.action) as StoryKind;
   return {
     title: say(`orders.story.${kind}`),
     tone: tones[kind],
@@ -97,9 +116,9 @@ export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
   });
 }
 
-/** The words of a change by its action (`order.shipped`); unknown actions are a change of the order. */
+/** The words of a change by its action (`order.shipped`, `return.received`); unknown actions are a change of the order. */
 export function changeWords(action: string): string {
-  const own = `orders.story.${action.slice('order.'.length)}`;
+  const own = `orders.story.${kindOf(action)}`;
   return say(isMessageKey(own) ? own : 'orders.story.changed');
 }
 

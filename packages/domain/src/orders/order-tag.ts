@@ -1,7 +1,7 @@
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 
-/** The nine tags with abbreviation (used in the list's URL), label and tone (S1 §3). */
+/** The tags with abbreviation (used in the list's URL), label and tone: the nine of S1 §3, and the ones that later rulings add (R38). */
 export const orderTags = {
   incidence: { abbreviation: 'I', label: say('orders.tag.incidence'), tone: 'warning' },
   controversy: { abbreviation: 'CT', label: say('orders.tag.controversy'), tone: 'warning' },
@@ -15,6 +15,7 @@ export const orderTags = {
   punishment: { abbreviation: 'P', label: say('orders.tag.punishment'), tone: 'danger' },
   liquidated: { abbreviation: 'LQ', label: say('orders.tag.liquidated'), tone: 'success' },
   posibleFraud: { abbreviation: 'PF', label: say('orders.tag.posibleFraud'), tone: 'info' },
+  devolution: { abbreviation: 'DV', label: say('orders.tag.devolution'), tone: 'warning' },
   adminCarrier: { abbreviation: 'CA', label: say('orders.tag.adminCarrier'), tone: 'info' },
 } as const satisfies Record<string, { abbreviation: string; label: string; tone: Tone }>;
 

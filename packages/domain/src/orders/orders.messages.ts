@@ -59,6 +59,7 @@ const list = {
   'orders.tag.punishment': 'Penalización',
   'orders.tag.liquidated': 'Liquidado',
   'orders.tag.posibleFraud': 'Prevención de fraudes',
+  'orders.tag.devolution': 'Devolución',
   'orders.tag.adminCarrier': 'Transportadora Admin',
   'orders.filter.invalid': 'No es un valor válido',
   'orders.filter.afterToday': 'La fecha seleccionada es mayor al día de hoy',

@@ -29,6 +29,8 @@ describe('a packing slip', () => {
     shippedQuantity,
     deliveredQuantity: 0,
     canceledQuantity,
+    returnedQuantity: 0,
+    returnedUndeliveredQuantity: 0,
     status: canceledQuantity === quantity ? 'CANCELLED' : 'ACTIVE',
   });
 

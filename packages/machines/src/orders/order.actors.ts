@@ -40,6 +40,7 @@ export function flowOrderOf(order: Order): FlowOrder {
       items: items.map(({ id, quantity, devolution }) => ({ id, quantity, returned: devolution })),
     })),
     controversies: order.controversies,
+    returns: order.returns.map(({ id, state, items }) => ({ id, state, items })),
   };
 }
 

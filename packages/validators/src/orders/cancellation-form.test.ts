@@ -11,6 +11,8 @@ const line = (id: string, quantity: number, canceledQuantity = 0): OrderItemFact
   id,
   quantity,
   canceledQuantity,
+  returnedQuantity: 0,
+  returnedUndeliveredQuantity: 0,
   shippedQuantity: 0,
   deliveredQuantity: 0,
   status: canceledQuantity === quantity ? 'CANCELLED' : 'ACTIVE',

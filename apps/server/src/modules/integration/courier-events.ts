@@ -14,6 +14,7 @@ import { areDelivered, registerDelivery } from '../orders/deliver-order.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
 import { insertShipment, moveGuides } from '../orders/packages.repository.ts';
 import { shipmentEvent } from '../orders/ship-order.ts';
+import { momentOf } from '../orders/told-moment.ts';
 
 type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
 type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
@@ -70,12 +71,6 @@ export function deliver(context: Context, request: OrderRequest, { invoiceNumber
     const by = change.entity.carrier?.name ?? 'Transportadora';
     await registerDelivery(change, invoiceNumbers, at, by);
   });
-}
-
-/** The courier's time, limited to the present: a courier's clock that runs ahead must not date anything in the future. */
-function momentOf(at: string | undefined, now: Date): Date {
-  const moment = at === undefined ? now : new Date(at);
-  return moment.getTime() > now.getTime() ? now : moment;
 }
 
 function notNow({ facts }: OrderChange): AppError {

@@ -2,6 +2,7 @@ import type { OrderIntake } from '@trastienda/api-client';
 import type { Context } from '../../context.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import type { OrderRequest } from '../orders/order-change.ts';
+import { announceReturn, closeReturn, receiveReturn } from '../orders/returns.ts';
 import { collect, deliver } from './courier-events.ts';
 import { arriveGuide, failGuide } from './guide-events.ts';
 import { approvePayment } from './payment-events.ts';
@@ -38,5 +39,11 @@ function move(context: Context, request: OrderRequest, intake: Exclude<OrderInta
       return collect(context, request, intake);
     case 'courier.delivered':
       return deliver(context, request, intake);
+    case 'return.announced':
+      return announceReturn(context, request, intake.return);
+    case 'return.received':
+      return receiveReturn(context, { ...request, returnId: intake.returnId }, intake.reception);
+    case 'return.closed':
+      return closeReturn(context, { ...request, returnId: intake.returnId });
   }
 }

@@ -3,7 +3,7 @@
  * Administrators' messages to everybody have no subject, and no link.
  */
 export const notificationPaths = {
-  controversy: (orderId: string) => `/orders/orderDetail/${encodeURIComponent(orderId)}`,
+  order: (orderId: string) => `/orders/orderDetail/${encodeURIComponent(orderId)}`,
   incident: ({ id, reference }: { id: number; reference: string }) =>
     `/incidents/list?${new URLSearchParams({ ref: reference, incident: String(id) })}`,
   /** The price of one variant: links to the variant. */

@@ -25,6 +25,7 @@ const order: OrderFacts = {
   detailsItems: [],
   packages: [],
   controversies: [],
+  returns: [],
 };
 
 const by = (action: OrderAction) => (viewer: Viewer) => orderActionVerdict(action, order, viewer);
@@ -45,6 +46,9 @@ const rules: Partial<Record<OperationId, (viewer: Viewer) => Verdict>> = {
   changeControversy: by('changeControversyState'),
   deleteControversy: by('deleteControversy'),
   addControversyNote: by('addControversyNote'),
+  announceReturn: by('announceReturn'),
+  receiveReturn: by('receiveReturn'),
+  closeReturn: by('closeReturn'),
 };
 
 const viewerWith = (role: BaseRole): Viewer => ({

@@ -42,7 +42,7 @@ export async function insertControversies(
     type: 'CREATE_NEW_CONTROVERSY',
     text: say('notifications.newControversy', { id: held.id }),
     subject: say('notifications.newControversy.subject', { id: held.id }),
-    path: notificationPaths.controversy(held.id),
+    path: notificationPaths.order(held.id),
   });
   return rows.map((row) => ({ ...row, comments: [] }));
 }

@@ -1,5 +1,12 @@
 import type { Order } from '@trastienda/api-client';
-import type { OrderFacts, OrderTag, StockCause, Verdict, Viewer } from '@trastienda/domain';
+import {
+  hasReturns,
+  type OrderFacts,
+  type OrderTag,
+  type StockCause,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
 import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines/charts';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
@@ -39,13 +46,14 @@ export type OrderChange = {
   moveStock(cause: StockCause, units: readonly LineUnits[]): Promise<void>;
   /**
    * Saves the new state and its audit entry; the event decides the status, and may be refused (409). A change that touches controversies
-   * passes the current ones, because the tags follow from them.
+   * or returns passes the current ones, because the tags follow from them.
    */
   commit(
     action: string,
     event: OrderEvent | null,
     details?: object,
     controversies?: readonly Pick<ControversyEntity, 'type' | 'state'>[],
+    returns?: OrderFacts['returns'],
   ): Promise<void>;
 };
 
@@ -107,10 +115,10 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
     async moveStock(cause, units) {
       await moveStock(trx, { account, orderId: order.id, cause, by: request.origin, at: now }, units, entity.items);
     },
-    async commit(action, event, details = {}, controversies = entity.controversies) {
+    async commit(action, event, details = {}, controversies = entity.controversies, returns = facts.returns) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
-      const tags = trueTags(order, controversies, entity.open_incidents);
+      const tags = trueTags(order, controversies, entity.open_incidents, hasReturns(returns));
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, held, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {

@@ -9,6 +9,8 @@ import {
   type GuideTrackingState,
   type OrderFacts,
   type OrderStatus,
+  type ReturnFacts,
+  type ReturnState,
 } from '@trastienda/domain';
 import type { Selectable } from 'kysely';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
@@ -53,6 +55,8 @@ export type OrderEntity = {
   items: ItemEntity[];
   packages: PackageEntity[];
   controversies: ControversyEntity[];
+  /** Oldest first. */
+  returns: ReturnEntity[];
   /** The number of open incidents about the order. */
   open_incidents: number;
   /** Newest first. */
@@ -106,6 +110,30 @@ export type ControversyEntity = {
   comments: { id: string; author: string; text: string; creation_date: string }[];
 };
 
+export type ReturnEntity = {
+  id: string;
+  invoice_number: string;
+  state: ReturnState;
+  reason: string;
+  controversy_id: string | null;
+  content_hash: string;
+  reception_hash: string | null;
+  announced_at: string;
+  announced_by: string;
+  received_at: string | null;
+  received_by: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  items: {
+    item_id: string;
+    invoice_number: string;
+    quantity: number;
+    received: number | null;
+    sellable: number;
+    price_centavos: number;
+  }[];
+};
+
 type GuideEntity = {
   id: string;
   status: GuideStatus;
@@ -131,6 +159,8 @@ export function factsOf(entity: OrderEntity): OrderFacts {
       shippedQuantity: unitsIn(entity, item.id, () => true),
       deliveredQuantity: unitsIn(entity, item.id, (shipment) => shipment.finished),
       canceledQuantity: item.canceled_quantity,
+      returnedQuantity: returnedIn(entity, item.id, () => true),
+      returnedUndeliveredQuantity: returnedIn(entity, item.id, ({ finished }) => !finished),
       status: itemStatus(item),
     })),
     detailsItems: entity.items.map(({ id, guide_download_status, tracking_state }) => ({
@@ -145,6 +175,22 @@ export function factsOf(entity: OrderEntity): OrderFacts {
       finished: shipment.finished,
     })),
     controversies: entity.controversies.map(({ id, type, state }) => ({ id, type, state })),
+    returns: entity.returns.map(returnFactsOf),
+  };
+}
+
+/** The facts of a return that the rules read. */
+export function returnFactsOf({ id, state, items }: ReturnEntity): ReturnFacts {
+  return {
+    id,
+    state,
+    items: items.map(({ item_id, invoice_number, quantity, received, sellable }) => ({
+      id: item_id,
+      invoiceNumber: invoice_number,
+      quantity,
+      received,
+      sellable,
+    })),
   };
 }
 
@@ -152,11 +198,17 @@ export function itemStatus(item: ItemEntity): 'ACTIVE' | typeof canceledItemStat
   return item.canceled_quantity >= item.quantity ? canceledItemStatus : 'ACTIVE';
 }
 
-function unitsIn(entity: OrderEntity, itemId: string, counts: (shipment: PackageEntity) => boolean): number {
-  let units = 0;
-  for (const shipment of entity.packages) {
-    if (shipment.type !== 'Output' || !counts(shipment)) continue;
-    for (const item of shipment.items) if (item.item_id === itemId) units += item.quantity;
-  }
-  return units;
+const unitsIn = sumIn(({ quantity }) => quantity);
+const returnedIn = sumIn(({ returned }) => returned);
+
+/** Sums units of a line over the shipments that count. */
+function sumIn(unitsOf: (item: PackageEntity['items'][number]) => number) {
+  return (entity: OrderEntity, itemId: string, counts: (shipment: PackageEntity) => boolean): number => {
+    let units = 0;
+    for (const shipment of entity.packages) {
+      if (shipment.type !== 'Output' || !counts(shipment)) continue;
+      for (const item of shipment.items) if (item.item_id === itemId) units += unitsOf(item);
+    }
+    return units;
+  };
 }

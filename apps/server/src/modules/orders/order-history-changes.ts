@@ -18,6 +18,9 @@ export function changesOf({ action, before, after, cause }: OrderLogEntry): Chan
     ...texts(is.trackingNumbers).flatMap((number) => named('trackingNumber', null, number)),
     ...units('units', is.items),
     ...units('givenBack', is.givenBack),
+    ...records([is.return]).flatMap(({ id }) => named('return', null, text(id))),
+    ...units('returned', is.returned),
+    ...units('sellable', is.sellable),
     ...named('cause', null, cause),
     ...named('reason', null, text(is.reason)),
     ...controversies(action, is),
@@ -66,7 +69,7 @@ function incidents(is: Snapshot): Change[] {
   });
 }
 
-function units(fact: 'units' | 'givenBack', listed: unknown): Change[] {
+function units(fact: 'units' | 'givenBack' | 'returned' | 'sellable', listed: unknown): Change[] {
   return records(listed).map(({ id, quantity }) => ({ fact, subject: text(id), from: null, to: String(quantity) }));
 }
 

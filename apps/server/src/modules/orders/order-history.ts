@@ -34,6 +34,9 @@ const actions: readonly string[] = [
   'order.incidentClosed',
   'order.penalized',
   'order.liquidated',
+  'return.announced',
+  'return.received',
+  'return.closed',
 ] satisfies OrderEvent['action'][];
 
 function eventOf(entry: OrderLogEntry): OrderEvent {

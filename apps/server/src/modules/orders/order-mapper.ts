@@ -10,6 +10,7 @@ import {
   type PackageEntity,
 } from './order-entity.ts';
 import type { DetailedOrderRow, OrderListRow } from './orders.repository.ts';
+import { returnedCentavos, toReturn } from './returns-mapper.ts';
 import { tagsOf } from './tag-bits.ts';
 
 /** A moment in the contract's form. The database's JSON is in UTC already, and a list has many moments, so no Date is created for them. */
@@ -94,6 +95,8 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
     },
     promotions: order.promotions,
     controversies: entity.controversies.map(toControversy),
+    returns: entity.returns.map(toReturn),
+    returnedValue: toDecimal(returnedCentavos(entity)),
     guide: toGuideData(entity, viewer),
   };
 }
@@ -125,6 +128,8 @@ function toItem(item: ItemEntity, facts: Facts['items'][number] | undefined): Or
     shippedQuantity: facts.shippedQuantity,
     deliveredQuantity: facts.deliveredQuantity,
     canceledQuantity: item.canceled_quantity,
+    returnedQuantity: facts.returnedQuantity,
+    returnedUndeliveredQuantity: facts.returnedUndeliveredQuantity,
     pendingQuantity: pendingUnits(facts),
   };
 }

@@ -125,7 +125,10 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
   };
 }
 
-type OrderCall = Extract<OperationId, OrdersOperation | 'requestGuide' | 'markGuideDownloaded'>;
+type OrderCall = Extract<
+  OperationId,
+  OrdersOperation | 'requestGuide' | 'markGuideDownloaded' | 'announceReturn' | 'receiveReturn' | 'closeReturn'
+>;
 
 /** The order, the viewer and origin, and the version that the viewer saw. */
 export function orderRequest(

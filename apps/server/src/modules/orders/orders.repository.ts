@@ -94,6 +94,15 @@ const whole = sql`
           select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
           where m.controversy_id = v.id), '[]')
         ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+      coalesce((
+        select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
+          select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
+            order by item.position, p.position)
+          from order_return_item x
+          join order_item item on item.order_id = x.order_id and item.id = x.item_id
+          join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
+          where x.order_id = r.order_id and x.return_id = r.id), '[]')
+        ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
       (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
         and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
       coalesce((

@@ -6,6 +6,7 @@ import type {
   GuideDownloadStatus,
   GuideTrackingState,
   OrderStatus,
+  ReturnState,
 } from '@trastienda/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -57,6 +58,37 @@ export interface OrdersTables {
     author: string;
     text: string;
     creation_date: Moment;
+  };
+  order_return: {
+    order_id: string;
+    id: string;
+    account_name: string;
+    /** The day of the order in Mexico City. */
+    order_day: string;
+    /** Number of its package, of type Input. */
+    invoice_number: string;
+    state: ReturnState;
+    reason: string;
+    controversy_id: string | null;
+    /** Hashes of the announcement and the reception; a repeated call is recognised by them. */
+    content_hash: string;
+    reception_hash: string | null;
+    announced_at: Moment;
+    announced_by: string;
+    received_at: MomentOrNull;
+    received_by: string | null;
+    closed_at: MomentOrNull;
+    closed_by: string | null;
+  };
+  order_return_item: {
+    order_id: string;
+    return_id: string;
+    item_id: string;
+    /** The shipment that the units were sent in. */
+    invoice_number: string;
+    quantity: number;
+    received: number | null;
+    sellable: Generated<number>;
   };
   imputability_cause: { id: string; description: string; position: number };
   order_count: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };

@@ -10,6 +10,7 @@ export const tagBits: Readonly<Record<OrderTag, number>> = {
   punishment: 32,
   liquidated: 64,
   posibleFraud: 128,
+  devolution: 1024,
   adminCarrier: 256,
 };
 

@@ -9,11 +9,13 @@ const kept = tagBits.posibleFraud;
  * The tags of an order, always computed from its facts.
  *
  * @param openIncidents number of open incidents about the order (R28).
+ * @param returning whether a return is open or brought something back (R38).
  */
 export function trueTags(
   order: Pick<OrderEntity['order'], 'tags' | 'carrier_type' | 'liquidation_date' | 'punishment_date'>,
   controversies: readonly Pick<ControversyEntity, 'type' | 'state'>[],
   openIncidents: number,
+  returning: boolean,
 ): number {
   const has = (type: ControversyEntity['type']) => controversies.some((one) => one.type === type);
   const facts: [OrderTag, boolean][] = [
@@ -24,6 +26,7 @@ export function trueTags(
     ['cancelacionAntesEntrega', has('CAE')],
     ['punishment', order.punishment_date !== null],
     ['liquidated', order.liquidation_date !== null],
+    ['devolution', returning],
     ['adminCarrier', order.carrier_type === 'ADMIN'],
   ];
   return (order.tags & kept) | tagMask(facts.filter(([, holds]) => holds).map(([tag]) => tag));

@@ -27,5 +27,10 @@ function newsOf(message: RetailerMessage) {
       status: message.status_after,
       previousStatus: message.status_before,
     },
+    ...(message.about_return && { return: returnNews(message.about_return) }),
   };
+}
+
+function returnNews({ id, invoiceNumber, returned, sellable }: NonNullable<RetailerMessage['about_return']>) {
+  return { id, invoiceNumber, ...(returned && { items: returned }), ...(sellable && { sellable }) };
 }

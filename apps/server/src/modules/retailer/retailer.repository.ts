@@ -13,7 +13,13 @@ export type RetailerMessage = {
   status_before: string | null;
   status_after: string | null;
   version: number | null;
+  /** The return that the change was about, with the units that it names; null for other changes. */
+  about_return: ReturnNews | null;
 };
+
+type Units = readonly { id: string; quantity: number }[];
+
+type ReturnNews = { id: string; invoiceNumber: string; returned: Units | null; sellable: Units | null };
 
 /** Sets whether changes of orders are collected for a retailer from now on. */
 export async function setTarget(db: Db, active: boolean): Promise<void> {
@@ -40,7 +46,8 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
   ) order by m.id`,
   message: sql`m.id::text as id, m.order_id, a.action, a.at, o.account_name, o.retailer,
     a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
-    (a.after ->> 'version')::integer as version
+    (a.after ->> 'version')::integer as version,
+    (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return
     from m join audit_entry a on a.id = m.audit_id join orders o on o.id = m.order_id
     order by m.id`,
   atOnce: 16,

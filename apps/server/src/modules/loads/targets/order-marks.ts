@@ -44,8 +44,9 @@ export async function markOrders(
     const before = orders.get(id) as MarkedOrder;
     const marks = marksOf(id);
     const after: MarkedOrder = { ...before, ...marks };
-    // The locked row has the current incidence tag; data read beside it misses incidents created while waiting for the lock.
-    after.tags = trueTags(after, after.controversies, before.tags & tagBits.incidence);
+    // The locked row has the current tags; data read beside it misses incidents and returns created while waiting for the lock.
+    const returning = (before.tags & tagBits.devolution) !== 0;
+    after.tags = trueTags(after, after.controversies, before.tags & tagBits.incidence, returning);
     if (isSame(before, after)) continue;
     changed.push(after);
     entries.push({
