@@ -31,6 +31,14 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
     const created = { call: `POST ${controversies}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
     const cid = (await orderAfter(market, created)).controversies[0]?.id;
     const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
+    const returned = await orderInHandling(market, { accountName });
+    await orderAfter(market, {
+      call: `POST /orders/${returned}/invoice`,
+      as: 'otherSeller',
+      body: shipmentOf([{ id: 'TAZA', quantity: 2 }]),
+    });
+    const back = { id: 'RMA-1', reason: 'Llegó roto', items: [{ id: 'TAZA', quantity: 1 }] };
+    await orderAfter(market, { call: `POST /orders/${returned}/returns`, as: 'integrator', body: back });
     reached = {
       getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
       getOrderHistory: { id: placed, call: { call: `GET /orders/${placed}/history` } },
@@ -63,6 +71,14 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
       addControversyNote: {
         id: disputed,
         call: { call: `POST ${controversies}/${cid}/comments`, body: { text: 'Nota' } },
+      },
+      listOrderReturns: { id: returned, call: { call: `GET /orders/${returned}/returns` } },
+      receiveReturn: {
+        id: returned,
+        call: {
+          call: `POST /orders/${returned}/returns/RMA-1/receive`,
+          body: { items: [{ id: 'TAZA', quantity: 1, sellable: 1 }] },
+        },
       },
       getGuideFile: { id, call: { call: `GET ${guide}/guide` } },
       markGuideDownloaded: { id, call: { call: `POST ${guide}/markdownloaded` } },
@@ -127,6 +143,10 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
     }
     for (const search of ['', '&accountName=brisa', `&text=${reached.getGuideData?.id}`]) {
       const { body } = await market.ask({ call: `GET /orders/guides?size=1000${search}`, as });
+      expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
+    }
+    for (const search of ['', '&accountName=brisa', `&text=${reached.receiveReturn?.id}`]) {
+      const { body } = await market.ask({ call: `GET /orders/returns?size=1000${search}`, as });
       expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
     }
     for (const text of [id, reached.getGuideData?.id, 'brisa', 'ximena', '5512345678']) {

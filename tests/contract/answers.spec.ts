@@ -39,6 +39,7 @@ import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearPromotions } from './promotion-answers.ts';
 import { hearRates } from './rate-answers.ts';
 import { hearReportSchedules, hearReports } from './report-answers.ts';
+import { hearReturns } from './return-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -351,6 +352,8 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
 
   it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
   it('tells what the webhook did not receive', () => hearWebhooks({ market, answers, refuses }));
+  it('announces, receives, closes and lists returns', () => hearReturns({ market, answers, refuses }));
+
   it('gives rates', () => hearRates({ market, answers, refuses }));
 
   it('keeps views of lists', () => hearViews({ market, answers, refuses }));

@@ -27,6 +27,12 @@ export function orders(market: Marketplace): Contests {
     disputes.set(id, (await orderAfter(market, create)).controversies[0]?.id ?? '');
     return id;
   };
+  const announced = async () => {
+    const id = await shipped();
+    await orderAfter(market, { call: `POST /orders/${id}/returns`, as: 'integrator', body: back });
+    return id;
+  };
+  const back = { id: 'RMA-1', reason: 'Llegó roto', items: [{ id: 'TAZA', quantity: 1 }] };
   const disputes = new Map<string, string>();
   const dispute = (id: string) => `/orders/${id}/controversies/${disputes.get(id)}`;
   return {
@@ -69,6 +75,12 @@ export function orders(market: Marketplace): Contests {
       call: `POST ${dispute(id)}/comments`,
       body: { text: 'Nota' },
     })),
+    announceReturn: contest('admin', shipped, (id) => ({ call: `POST /orders/${id}/returns`, body: back })),
+    receiveReturn: contest('seller', announced, (id) => ({
+      call: `POST /orders/${id}/returns/RMA-1/receive`,
+      body: { items: [{ id: 'TAZA', quantity: 1, sellable: 1 }] },
+    })),
+    closeReturn: contest('admin', announced, (id) => ({ call: `POST /orders/${id}/returns/RMA-1/close` })),
     deleteControversy: contest('admin', disputed, (id) => ({ call: `DELETE ${dispute(id)}` })),
   };
 }

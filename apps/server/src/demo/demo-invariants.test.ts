@@ -1,4 +1,11 @@
-import { hasReturns, isClosedControversy, orderStatusNames, orderTagNames, pendingUnits, returnStateNames } from '@trastienda/domain';
+import {
+  hasReturns,
+  isClosedControversy,
+  orderStatusNames,
+  orderTagNames,
+  pendingUnits,
+  returnStateNames,
+} from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { factsOf, type OrderEntity } from '../modules/orders/order-entity.ts';
 import { findOrder } from '../modules/orders/orders.repository.ts';
@@ -50,8 +57,7 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
     [
       'tags agree with the facts',
       (one: OrderEntity) =>
-        one.order.tags ===
-        trueTags(one.order, one.controversies, one.open_incidents, hasReturns(factsOf(one).returns)),
+        one.order.tags === trueTags(one.order, one.controversies, one.open_incidents, hasReturns(factsOf(one).returns)),
     ],
     ['the status agrees with the units', statusAgrees],
     [

@@ -74,7 +74,10 @@ const comesBack = (state: ReturnState): OrderFacts['returns'][number] => ({
 });
 const packages: Variant<Pick<OrderFacts, 'packages' | 'returns'>>[] = [
   [[], { packages: [], returns: [] }],
-  [['undelivered', 'unfinished', 'back', 'received'], { packages: [shipment(1, false)], returns: [comesBack('RECEIVED')] }],
+  [
+    ['undelivered', 'unfinished', 'back', 'received'],
+    { packages: [shipment(1, false)], returns: [comesBack('RECEIVED')] },
+  ],
   [
     ['undelivered', 'unfinished', 'back', 'coming'],
     {

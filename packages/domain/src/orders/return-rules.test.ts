@@ -53,7 +53,13 @@ describe('who may move a return in which state (decision 38)', () => {
 });
 
 type Box = OrderFacts['packages'][number];
-const box = (invoiceNumber: string, quantity: number, returned: number, finished: boolean, type: Box['type'] = 'Output') => ({
+const box = (
+  invoiceNumber: string,
+  quantity: number,
+  returned: number,
+  finished: boolean,
+  type: Box['type'] = 'Output',
+) => ({
   ...{ invoiceNumber, type, finished },
   items: [{ id: 'taza', quantity, returned }],
 });
@@ -68,7 +74,11 @@ describe('the units that can come back', () => {
     ['delivered or not', { packages: [box('a', 2, 0, true), box('b', 1, 0, false)], returns: [] }, 3],
     ['some are back', { packages: [box('a', 2, 1, true)], returns: [] }, 1],
     ['some are announced', { packages: [box('a', 2, 0, true)], returns: [coming('a', 1)] }, 1],
-    ['what was received is counted once', { packages: [box('a', 2, 1, true)], returns: [coming('a', 1, 'RECEIVED')] }, 1],
+    [
+      'what was received is counted once',
+      { packages: [box('a', 2, 1, true)], returns: [coming('a', 1, 'RECEIVED')] },
+      1,
+    ],
     ['what never arrived is free again', { packages: [box('a', 2, 0, true)], returns: [coming('a', 2, 'CLOSED')] }, 2],
     ['no package that came back', { packages: [box('a', 2, 2, true), box('d', 2, 0, true, 'Input')], returns: [] }, 0],
   ])('%s', (_, order, units) => {
@@ -77,7 +87,14 @@ describe('the units that can come back', () => {
 
   it.each<[string, Parameters<typeof takeReturned>[1], [string, number][] | undefined]>([
     ['delivered shipments first', [{ id: 'taza', quantity: 2 }], [['b', 2]]],
-    ['then the others', [{ id: 'taza', quantity: 4 }], [['b', 2], ['a', 2]]],
+    [
+      'then the others',
+      [{ id: 'taza', quantity: 4 }],
+      [
+        ['b', 2],
+        ['a', 2],
+      ],
+    ],
     ['the named one', [{ id: 'taza', quantity: 1, invoiceNumber: 'a' }], [['a', 1]]],
     ['not more than were sent', [{ id: 'taza', quantity: 6 }], undefined],
     ['not more than the named one has', [{ id: 'taza', quantity: 4, invoiceNumber: 'a' }], undefined],
@@ -101,18 +118,25 @@ describe('the units that can come back', () => {
           const items = takeReturned({ packages, returns }, [{ id: 'taza', quantity }]);
           expect(items === undefined).toBe(quantity > returnableUnits({ packages, returns }, 'taza'));
           if (!items) continue;
-          const got = receiveUnits({ items }, [{ id: 'taza', quantity: Math.min(arrives, quantity), sellable: arrives }]);
+          const got = receiveUnits({ items }, [
+            { id: 'taza', quantity: Math.min(arrives, quantity), sellable: arrives },
+          ]);
           if (end === 'RECEIVED') {
             packages = packages.map((one) => ({
               ...one,
               items: one.items.map((item) => ({
                 ...item,
-                returned: item.returned + got.filter((back) => back.invoiceNumber === one.invoiceNumber).reduce((sum, back) => sum + back.received, 0),
+                returned:
+                  item.returned +
+                  got
+                    .filter((back) => back.invoiceNumber === one.invoiceNumber)
+                    .reduce((sum, back) => sum + back.received, 0),
               })),
             }));
           }
           returns.push({ id: String(returns.length), state: end, items: end === 'RECEIVED' ? got : items });
-          for (const { items: lines } of packages) for (const line of lines) expect(line.returned).toBeLessThanOrEqual(line.quantity);
+          for (const { items: lines } of packages)
+            for (const line of lines) expect(line.returned).toBeLessThanOrEqual(line.quantity);
         }
       }),
     );
@@ -133,7 +157,10 @@ it('says of a closed return whether something arrived; the tag stands while it i
     'Cerrada sin recibir',
     'Cerrada',
   ]);
-  expect([hasReturns([]), hasReturns([coming('a', 1, 'CLOSED')]), hasReturns([arrived]), hasReturns([coming('a', 1)])]).toEqual(
-    [false, false, true, true],
-  );
+  expect([
+    hasReturns([]),
+    hasReturns([coming('a', 1, 'CLOSED')]),
+    hasReturns([arrived]),
+    hasReturns([coming('a', 1)]),
+  ]).toEqual([false, false, true, true]);
 });

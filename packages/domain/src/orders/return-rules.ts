@@ -12,7 +12,7 @@ export function canAnnounceReturn(order: OrderFacts, viewer: Viewer): Verdict {
   return returnableItems(order).length > 0 ? allowed : refused('returns.announce.nothing');
 }
 
-/** Receiving a return: whoever it comes back to, its seller included, since the seller says what can be sold again (R35, R38). */
+/** Receiving a return: whoever it comes back to, its seller included, since the seller says what can be sold again (R38). */
 export function canReceiveReturn({ state }: Pick<ReturnFacts, 'state'>, viewer: Viewer): Verdict {
   const mayReceive = isAdmin(viewer) || isIntegrator(viewer) || isSeller(viewer);
   return firstRefusal(

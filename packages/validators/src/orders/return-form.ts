@@ -67,7 +67,7 @@ export function checkReturn(draft: ReturnDraft, order: OrderFacts): Checked<NewR
 /** The values of the dialog that receives a return: what arrived of each SKU, and how much of it can be sold again. */
 export type ReceptionDraft = { items: readonly ReceivedUnits[] };
 
-/** Checks a reception: not more than was announced, and not more to sell than arrived (R35, R38). */
+/** Checks a reception: not more than was announced, and not more to sell than arrived (R38). */
 export function checkReception({ items }: ReceptionDraft, one: Pick<ReturnFacts, 'items'>): Checked<ReceptionDraft> {
   const announced = new Map(announcedUnits(one).map(({ id, quantity }) => [id, quantity]));
   const fields = problemsOf(items, ({ id, quantity, sellable }): FieldProblem | false => {

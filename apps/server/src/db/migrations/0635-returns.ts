@@ -50,7 +50,9 @@ export async function up(run: SqlRunner): Promise<void> {
   await run('create index order_return_newest on order_return (announced_at desc, order_id, id)');
   await run('create index order_return_by_account on order_return (account_name, announced_at desc, order_id, id)');
   await run('create index order_return_by_day on order_return (order_day)');
-  await run('create index order_return_by_controversy on order_return (controversy_id) where controversy_id is not null');
+  await run(
+    'create index order_return_by_controversy on order_return (controversy_id) where controversy_id is not null',
+  );
   // The packages of type Input from before, which nothing but the demo wrote; what could be sold again is not known.
   await run(`
     insert into order_return (order_id, id, account_name, order_day, invoice_number, state, reason, content_hash, reception_hash,

@@ -47,7 +47,10 @@ export function returnsHandlers(context: Context): Pick<Handlers, ReturnsOperati
 type ReturnCall = 'receiveReturn' | 'closeReturn';
 
 function returnRequest(
-  request: Pick<ApiRequest<ReturnCall>, 'viewer' | 'origin'> & { path: { id: string; returnId: string }; header: object },
+  request: Pick<ApiRequest<ReturnCall>, 'viewer' | 'origin'> & {
+    path: { id: string; returnId: string };
+    header: object;
+  },
 ): ReturnRequest {
   return { ...orderRequest(request), returnId: request.path.returnId };
 }

@@ -130,7 +130,12 @@ async function savePackage(trx: Db, held: HeldOrder, { invoiceNumber, items }: R
     if (quantity === 0) {
       await demandChange(trx.deleteFrom('order_package_item').where((eb) => eb.and(ofLine)));
     } else {
-      await demandChange(trx.updateTable('order_package_item').set({ quantity }).where((eb) => eb.and(ofLine)));
+      await demandChange(
+        trx
+          .updateTable('order_package_item')
+          .set({ quantity })
+          .where((eb) => eb.and(ofLine)),
+      );
     }
   }
   await sql`
@@ -157,4 +162,3 @@ export async function saveClosing(
       .where('id', '=', one.id),
   );
 }
-

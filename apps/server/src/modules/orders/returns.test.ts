@@ -34,11 +34,20 @@ describeOnDrawnEngine('returns of an order', (database) => {
     await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
     return id;
   };
-  const form = (over: object = {}) => ({ id: 'RMA-1', reason: 'Llegó roto', items: [{ id: 'taza', quantity: 1 }], ...over });
+  const form = (over: object = {}) => ({
+    id: 'RMA-1',
+    reason: 'Llegó roto',
+    items: [{ id: 'taza', quantity: 1 }],
+    ...over,
+  });
   const announce = (id: string, over: object = {}, who: 'integrator' | 'admin' | 'seller' | 'other' = 'integrator') =>
     desk.as(who, `POST /orders/${id}/returns`, form(over));
-  const receive = (id: string, items: object[], who: 'integrator' | 'seller' | 'other' = 'seller', returnId = 'RMA-1') =>
-    desk.as(who, `POST /orders/${id}/returns/${returnId}/receive`, { items });
+  const receive = (
+    id: string,
+    items: object[],
+    who: 'integrator' | 'seller' | 'other' = 'seller',
+    returnId = 'RMA-1',
+  ) => desk.as(who, `POST /orders/${id}/returns/${returnId}/receive`, { items });
   const close = (id: string, who: 'integrator' | 'seller' = 'integrator', returnId = 'RMA-1') =>
     desk.as(who, `POST /orders/${id}/returns/${returnId}/close`);
   const cup = (order: Order) => {
@@ -81,7 +90,11 @@ describeOnDrawnEngine('returns of an order', (database) => {
     expect((await close(id)).order).toMatchObject({ unchanged: true, version: closed.order.version });
     expect(closed.order.tags).toContain('devolution');
     const history = (await desk.as('seller', `GET /orders/${id}/history`)).body as OrderEvent[];
-    expect(history.slice(0, 3).map(({ action }) => action)).toEqual(['return.closed', 'return.received', 'return.announced']);
+    expect(history.slice(0, 3).map(({ action }) => action)).toEqual([
+      'return.closed',
+      'return.received',
+      'return.announced',
+    ]);
     expect(history[1]?.changes).toEqual([
       { fact: 'return', subject: null, from: null, to: 'RMA-1' },
       { fact: 'returned', subject: 'taza', from: null, to: '1' },
@@ -95,7 +108,11 @@ describeOnDrawnEngine('returns of an order', (database) => {
     const wrong: [object, string, string][] = [
       [{ items: [{ id: 'taza', quantity: 3 }] }, 'items.taza', 'De taza solo pueden regresar 2'],
       [{ items: [{ id: 'vaso', quantity: 1 }] }, 'items.vaso', 'El pedido no tiene el SKU vaso'],
-      [{ items: [{ id: 'plato', quantity: 1, invoiceNumber: `inv-${id}-1` }] }, 'items.plato', `El envío inv-${id}-1 no lleva el SKU plato`],
+      [
+        { items: [{ id: 'plato', quantity: 1, invoiceNumber: `inv-${id}-1` }] },
+        'items.plato',
+        `El envío inv-${id}-1 no lleva el SKU plato`,
+      ],
       [{ items: [1, 1].map((quantity) => ({ id: 'taza', quantity })) }, 'items.taza', 'El SKU taza está repetido'],
       [{ reason: ' ' }, 'reason', 'Indique el motivo de la devolución'],
       [{ controversyId: 'ninguna' }, 'controversyId', 'La controversia no existe'],

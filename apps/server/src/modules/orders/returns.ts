@@ -23,9 +23,9 @@ import { notifySeller } from '../notices/notify-seller.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { type ReturnEntity, returnFactsOf } from './order-entity.ts';
-import { momentOf } from './told-moment.ts';
 import { personName } from './orders.repository.ts';
 import { insertReturn, saveClosing, saveReception } from './returns.repository.ts';
+import { momentOf } from './told-moment.ts';
 
 /** A call about one return of an order. */
 export type ReturnRequest = OrderRequest & { returnId: string };
@@ -60,7 +60,7 @@ export function announceReturn(context: Context, request: OrderRequest, form: Re
   });
 }
 
-/** Registers what arrived of a return, and what its seller takes back into the stock (R35, R38). */
+/** Registers what arrived of a return, and what its seller takes back into the stock (R38). */
 export function receiveReturn(context: Context, request: ReturnRequest, form: ReturnReception): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const { trx, held, facts, now, demand, commit } = change;
@@ -135,12 +135,17 @@ function checkedReturn(facts: OrderFacts, form: ReturnForm) {
 
 /** The open CDE or CF controversy of the order, if there is exactly one. */
 function onlyCause({ controversies }: OrderFacts): string | null {
-  const [first, ...more] = controversies.filter(({ type, state }) => causesReturns(type) && !isClosedControversy(state));
+  const [first, ...more] = controversies.filter(
+    ({ type, state }) => causesReturns(type) && !isClosedControversy(state),
+  );
   return more.length === 0 ? (first?.id ?? null) : null;
 }
 
 /** Shipments that were not delivered and of which nothing is left once these units are back: they came back to their seller whole. */
-function shipmentsGoneWith({ packages }: OrderFacts, back: readonly (ReturnItemFacts & { received: number })[]): string[] {
+function shipmentsGoneWith(
+  { packages }: OrderFacts,
+  back: readonly (ReturnItemFacts & { received: number })[],
+): string[] {
   return packages
     .filter((one) => one.type === 'Output' && !one.finished && !isReturnedPackage(one))
     .filter((one) =>

@@ -100,6 +100,24 @@ describeOnBothEngines('notification of the retailer', (database) => {
     expect(body).not.toMatch(/Peña|ana@correo|Durango/);
   });
 
+  it('tells what comes back, unit by unit', async () => {
+    const id = await started();
+    const items = [{ id: 'taza', quantity: 1 }];
+    const shipment = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'W1', items };
+    await desk.as('seller', `POST /orders/${id}/invoice`, shipment);
+    await desk.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Roto', items });
+    const received = { items: [{ id: 'taza', quantity: 1, sellable: 1 }] };
+    await desk.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, received);
+    await desk.as('integrator', `POST /orders/${id}/returns/RMA-1/close`);
+    for (const _ of [1, 2, 3, 4, 5]) await work();
+    const invoiceNumber = `dev-${id}-1`;
+    expect(retailer.of(id).slice(3)).toMatchObject([
+      { event: 'return.announced', return: { id: 'RMA-1', invoiceNumber, items } },
+      { event: 'return.received', return: { id: 'RMA-1', invoiceNumber, items, sellable: items } },
+      { event: 'return.closed', return: { id: 'RMA-1', invoiceNumber } },
+    ]);
+  });
+
   it('goes on trying, later and later, and keeps what follows in its place', async () => {
     const [id, other] = [await started(), await started()];
     const isFor = (heard: Heard, orderId: string) => heard.body.includes(`"${orderId}"`);
