@@ -24,7 +24,7 @@ const people = {
   nobody: person(['ORDERS_USER']),
 };
 
-describe('who may move a return in which state (decision 38)', () => {
+describe('who may move a return in which state (R38)', () => {
   const answer = (verdict: ReturnType<typeof canCloseReturn>) => (verdict.allowed ? 'ok' : verdict.code);
   const rows: [who: keyof typeof people, state: ReturnState, receive: string, close: string][] = [
     ...(['admin', 'staff', 'integrator'] as const).flatMap((who): [typeof who, ReturnState, string, string][] => [
