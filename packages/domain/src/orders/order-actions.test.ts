@@ -4,8 +4,8 @@ import type { Viewer } from '../access/viewer.ts';
 import { expectations, expected } from './order-actions.expectations.ts';
 import { type OrderAction, orderActionNames, orderActions } from './order-actions.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { ReturnState } from './order-return.ts';
 import { orderStatusNames } from './order-status.ts';
+import type { ReturnState } from './return-state.ts';
 
 const person = (roles: Role[], accountNames: string[] = [], operatingUser = true): Viewer => ({
   userId: roles.join('+'),

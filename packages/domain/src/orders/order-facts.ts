@@ -1,9 +1,9 @@
 import type { CarrierType } from '../carriers/carrier.ts';
 import type { GuideDownloadStatus, GuideTrackingState } from '../guides/guide-state.ts';
 import type { ControversyState, ControversyType } from './controversy-state.ts';
-import type { ReturnFacts } from './order-return.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderTag } from './order-tag.ts';
+import type { ReturnFacts } from './return-state.ts';
 
 /** One line of an order; the quantities are units. */
 export type OrderItemFacts = {

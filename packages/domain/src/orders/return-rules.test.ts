@@ -3,17 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { OrderFacts } from './order-facts.ts';
-import {
-  hasReturns,
-  type ReturnFacts,
-  type ReturnState,
-  receiveUnits,
-  returnableUnits,
-  returnLook,
-  returnStateNames,
-  takeReturned,
-} from './order-return.ts';
+import { hasReturns, receiveUnits, returnableUnits, returnLook, takeReturned } from './order-return.ts';
 import { canCloseReturn, canReceiveReturn } from './return-rules.ts';
+import { type ReturnFacts, type ReturnState, returnStateNames } from './return-state.ts';
 
 const person = (roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: true });
 const people = {

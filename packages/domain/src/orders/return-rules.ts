@@ -3,7 +3,8 @@ import { isAdmin, isIntegrator, isSeller, type Viewer } from '../access/viewer.t
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { ControversyType } from './controversy-state.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { type ReturnFacts, returnableItems, returnableStatuses } from './order-return.ts';
+import { returnableItems, returnableStatuses } from './order-return.ts';
+import type { ReturnFacts } from './return-state.ts';
 
 /** Announcing or registering a return: the integrator and administrators may, once units were sent (R38). */
 export function canAnnounceReturn(order: OrderFacts, viewer: Viewer): Verdict {
