@@ -5,7 +5,16 @@ import { orderStatusNames } from '../orders/order-status.ts';
 import { availableUnits, heldUnits, isStockCause, missingUnits, stockCauses, variantOfLine } from './order-stock.ts';
 
 const line = (over: Partial<OrderItemFacts>): OrderItemFacts => ({
-  ...{ id: '7', quantity: 5, shippedQuantity: 0, deliveredQuantity: 0, canceledQuantity: 0, status: 'ACTIVE' },
+  ...{
+    id: '7',
+    quantity: 5,
+    shippedQuantity: 0,
+    deliveredQuantity: 0,
+    canceledQuantity: 0,
+    returnedQuantity: 0,
+    returnedUndeliveredQuantity: 0,
+    status: 'ACTIVE',
+  },
   ...over,
 });
 

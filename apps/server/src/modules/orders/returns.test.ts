@@ -2,10 +2,11 @@ import type { Order, OrderEvent, ReturnRow } from '@trastienda/api-client';
 import { unitsByState } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('returns of an order', (database) => {
+describeOnOneEngine('postgres', 'returns of an order', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {
@@ -205,6 +206,32 @@ describeOnDrawnEngine('returns of an order', (database) => {
     );
     const tagged = await desk.as('seller', `GET /orders?tags=DV&text=${id}`);
     expect(tagged.body).toMatchObject([{ id }]);
+  });
+
+  it('gives back to the stock what its seller takes back as sellable, once', async () => {
+    const sku = await addSku(database(), { total: 5 });
+    const id = await desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity: 3, price: 10 }] });
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    await ship(id, [{ id: `${sku}`, quantity: 3 }]);
+    const total = async () => {
+      const { rows } = await database().executeSql('select total_quantity as total from sku_stock where sku_id = $1', [
+        sku,
+      ]);
+      return rows[0]?.total;
+    };
+    await announce(id, { items: [{ id: `${sku}`, quantity: 3 }] });
+    expect(await total()).toBe(2);
+    const items = [{ id: `${sku}`, quantity: 3, sellable: 2 }];
+    expect(await receive(id, items)).toMatchObject({ status: 200 });
+    expect(await total()).toBe(4);
+    await receive(id, items);
+    await close(id);
+    expect(await total()).toBe(4);
+    const { rows } = await database().executeSql(
+      `select old_quantity as was, new_quantity as is from sku_history where sku_id = $1 and cause = 'returned'`,
+      [sku],
+    );
+    expect(rows).toEqual([{ was: 2, is: 4 }]);
   });
 
   it('comes by the storefront’s events as well, and is told to the people of the seller', async () => {

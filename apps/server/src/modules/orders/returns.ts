@@ -78,6 +78,7 @@ export function receiveReturn(context: Context, request: ReturnRequest, form: Re
     const { id, invoice_number: invoiceNumber } = one;
     const step = { by, at: momentOf(form.at, now) };
     await saveReception(trx, held, { id, invoiceNumber, receptionHash, items, goneShipments }, step);
+    await change.moveStock('returned', unitsOf(items, 'sellable'));
     await tellSeller(change, request, 'received');
     await commit('return.received', null, {
       return: { id, invoiceNumber },
