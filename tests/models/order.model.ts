@@ -5,6 +5,7 @@ const events: OrderEvent[] = [
   { type: 'payment.approved' },
   { type: 'handling.started' },
   { type: 'cancellation.requested' },
+  { type: 'cancellation.accepted' },
   { type: 'cancellation.declined', handled: true },
   { type: 'cancellation.declined', handled: false },
   { type: 'guide.requested' },

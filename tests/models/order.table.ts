@@ -7,7 +7,7 @@ const shipped = {
 };
 const canceled = { 'order.canceled': 'canceled' };
 
-/** The states of an order (S1 §3 and §4; R1 and R2). */
+/** The states of an order (S1 §3 and §4; R1, R2 and R37). */
 export const orderTable: FlowTable = {
   start: { placed: 'payment-pending' },
   'payment-pending': { 'payment.approved': 'ready-for-handling', ...canceled },
@@ -18,10 +18,11 @@ export const orderTable: FlowTable = {
     'items.canceled not complete': 'stays',
     ...canceled,
   },
+  // Only the decision moves it (R37).
   'waiting-for-seller-decision': {
     'cancellation.declined handled': 'handling',
     'cancellation.declined not handled': 'ready-for-handling',
-    ...canceled,
+    'cancellation.accepted': 'canceled',
   },
   handling: {
     'cancellation.requested': 'waiting-for-seller-decision',

@@ -11,6 +11,7 @@ export const knownSettings: SettingsFacts = {
   linkValiditySeconds: hour,
   firstLinkValiditySeconds: 72 * hour,
   lowStockUnits: 5,
+  sellerDecisionHours: 24,
   adminTwoFactor: false,
   notifyByEmail: true,
   notifyByPlatform: true,

@@ -10,6 +10,8 @@ export type {
   BulkResult,
   BulkShipment,
   CancellationAfterDelivery,
+  CancellationRefusal,
+  CancellationRequest,
   Carrier,
   CarrierBlock,
   CarrierBlockForm,

@@ -77,6 +77,7 @@ export * from './notices/notification.ts';
 export * from './notices/scheduled-notice.ts';
 export * from './numbers.ts';
 export * from './orders/canceled-text.ts';
+export * from './orders/cancellation-request.ts';
 export * from './orders/controversy-rules.ts';
 export * from './orders/controversy-state.ts';
 export * from './orders/delivery-row.ts';

@@ -62,6 +62,7 @@ export const limits = {
   firstLinkHours: [24, 48, 72, 168],
   /** The choices for the number of free units at or below which a variant counts as low on stock; ours. */
   lowStockUnits: [2, 3, 5, 10, 20, 50, 100],
+  sellerDecisionHours: [4, 8, 12, 24, 48, 72, 168],
 } as const;
 
 /** Unread notifications on the bell: `9+` from ten on (S1 §2). */

@@ -119,6 +119,8 @@ export {
   createControversyMachine,
   deleteControversyMachine,
 } from './orders/controversy-dialogs.machine.ts';
+export { acceptCancellationWith, declineCancellationWith } from './orders/decide-cancellation.actors.ts';
+export { acceptCancellationMachine, declineCancellationMachine } from './orders/decide-cancellation.machine.ts';
 export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
 export type { FlowOrder } from './orders/flow-order.ts';

@@ -82,6 +82,7 @@ export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';
 export * from './orders/cancellation-form.ts';
 export * from './orders/controversy-form.ts';
+export * from './orders/decision-form.ts';
 export * from './orders/delivery-form.ts';
 export type { FileWish } from './orders/file-wish.ts';
 export * from './orders/guide-request.ts';

@@ -5,6 +5,7 @@ const systemWork = {
   bulkActions: 'a worker takes what a person has confirmed, and asks for that person’s scope order by order',
   carrierBlocks: 'sellers are told that a block has begun by its day, by nobody who signs in',
   conditions: 'sellers are told of the commissions that a file changed after it ended, by nobody who signs in',
+  decisions: 'a request that nobody decided in time counts as accepted, by nobody who signs in',
   demonstration: 'made-up sellers are written into an empty database, before anybody is there',
   files: 'a file that no row names belongs to nobody, so every row is asked',
   guides: 'a carrier answers for an order, and is nobody who signs in',

@@ -8,6 +8,7 @@ import { shippingRatesHandlers } from '../modules/carriers/shipping-rates.handle
 import { catalogueHandlers } from '../modules/catalogue/catalogue.handlers.ts';
 import { categoriesHandlers } from '../modules/catalogue/categories.handlers.ts';
 import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
+import { decisionsHandlers } from '../modules/decisions/decisions.handlers.ts';
 import { findHandlers } from '../modules/find/find.handlers.ts';
 import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
 import { healthHandlers } from '../modules/health/health.handlers.ts';
@@ -61,6 +62,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(catalogueHandlers),
     ...of(categoriesHandlers),
     ...of(commercialConditionsHandlers),
+    ...of(decisionsHandlers),
     ...of(findHandlers),
     ...of(guidesHandlers),
     ...of(healthHandlers),

@@ -5,6 +5,7 @@ import type { BulkActionsTables } from '../modules/bulk-actions/bulk-actions.tab
 import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
 import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
 import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
+import type { DecisionsTables } from '../modules/decisions/decisions.tables.ts';
 import type { GuidesTables } from '../modules/guides/guides.tables.ts';
 import type { IncidentsTables } from '../modules/incidents/incidents.tables.ts';
 import type { LiveTables } from '../modules/live/live.tables.ts';
@@ -31,6 +32,7 @@ export type ModuleTables = AuditTables &
   CarriersTables &
   CatalogueTables &
   CommercialConditionsTables &
+  DecisionsTables &
   GuidesTables &
   IncidentsTables &
   LiveTables &

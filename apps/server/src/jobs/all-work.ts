@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.work.ts';
 import { registerCarriersWork } from '../modules/carriers/carriers.work.ts';
 import { registerCommercialConditionsWork } from '../modules/commercial-conditions/commercial-conditions.work.ts';
+import { registerDecisionsWork } from '../modules/decisions/decisions.work.ts';
 import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
@@ -20,6 +21,7 @@ import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts'
 export function registerAllWork(context: Context): void {
   registerBulkActionsWork(context);
   registerCarriersWork(context);
+  registerDecisionsWork(context);
   registerFilesWork(context);
   registerGuidesWork(context);
   registerLiveWork(context);

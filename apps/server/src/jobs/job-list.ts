@@ -1,6 +1,7 @@
 import type { BulkActionsJobs } from '../modules/bulk-actions/bulk-actions.jobs.ts';
 import type { CarriersJobs } from '../modules/carriers/carriers.jobs.ts';
 import type { CommercialConditionsJobs } from '../modules/commercial-conditions/commercial-conditions.jobs.ts';
+import type { DecisionsJobs } from '../modules/decisions/decisions.jobs.ts';
 import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
@@ -18,6 +19,7 @@ import type { SkuImagesJobs } from '../modules/sku-images/sku-images.jobs.ts';
 /** Every job by its name, with its data: each area adds its own `XJobs` here. */
 export type JobList = BulkActionsJobs &
   CarriersJobs &
+  DecisionsJobs &
   FilesJobs &
   GuidesJobs &
   LiveJobs &

@@ -79,6 +79,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
       lowStockUnits: 5,
+      sellerDecisionHours: 24,
       adminTwoFactor: false,
       version: 1,
     });

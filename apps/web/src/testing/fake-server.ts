@@ -130,6 +130,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         linkValiditySeconds: 3600,
         firstLinkValiditySeconds: 259_200,
         lowStockUnits: 5,
+        sellerDecisionHours: 24,
         adminTwoFactor: false,
       }),
     'GET /admin/profile/tokens': () => json(200, []),

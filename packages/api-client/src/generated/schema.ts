@@ -3168,6 +3168,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/cancellation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the cancellation that the storefront asked for
+         * @description Only for orders in waiting-for-seller-decision (R37). The whole order is cancelled with the cause of the request and gets a CAE controversy. If the request was accepted already, the response is the order as it is.
+         */
+        post: operations["acceptCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancellation/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline the cancellation that the storefront asked for
+         * @description Only for orders in waiting-for-seller-decision, before the deadline of the request (R37). The order returns to the status that it had. If the request was declined with this note already, the response is the order as it is.
+         */
+        post: operations["declineCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/controversies": {
         parameters: {
             query?: never;
@@ -5551,6 +5597,8 @@ export interface components {
             firstLinkValiditySeconds: number;
             /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
             lowStockUnits: number;
+            /** @description How many hours a seller has to decide on a cancellation that the storefront asks for: 4, 8, 12, 24, 48, 72 or 168. Without a decision the request counts as accepted. */
+            sellerDecisionHours: number;
             /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
             adminTwoFactor: boolean;
         };
@@ -5570,6 +5618,8 @@ export interface components {
         firstLinkValiditySeconds: number;
         /** @description A variant with this number of free units or fewer has low stock: 2, 3, 5, 10, 20, 50 or 100. */
         lowStockUnits: number;
+        /** @description How many hours a seller has to decide on a cancellation that the storefront asks for: 4, 8, 12, 24, 48, 72 or 168. Without a decision the request counts as accepted. */
+        sellerDecisionHours: number;
         /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
         adminTwoFactor: boolean;
         /** @description The new settings. A setting that is left out does not change. */
@@ -5584,6 +5634,7 @@ export interface components {
             linkValiditySeconds?: components["schemas"]["linkValiditySeconds"];
             firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
             lowStockUnits?: components["schemas"]["lowStockUnits"];
+            sellerDecisionHours?: components["schemas"]["sellerDecisionHours"];
             adminTwoFactor?: components["schemas"]["adminTwoFactor"];
         };
         /** @enum {string} */
@@ -7056,6 +7107,25 @@ export interface components {
             phone: string;
             document: string;
         };
+        /** @description A cancellation that the storefront asked for, and what was decided (R37). */
+        CancellationRequest: {
+            requestId: string;
+            causeId: string;
+            /** @description The description of the cause. */
+            cause: string;
+            /** @description What the storefront wrote; may be empty. */
+            comment: string;
+            statusBefore: components["schemas"]["OrderStatus"];
+            requestedAt: components["schemas"]["Moment"];
+            dueAt: components["schemas"]["Moment"];
+            /** @description Null while the order waits for the decision; lapsed means that nobody decided in time, which accepts it. */
+            outcome: ("accepted" | "declined" | "lapsed") | null;
+            decidedAt: components["schemas"]["Moment"] | null;
+            /** @description Who decided; null if nobody did. */
+            decidedBy: string | null;
+            /** @description Why it was declined; otherwise empty. */
+            note: string;
+        };
         OrderItem: {
             /** @description SKU. */
             id: string;
@@ -7284,6 +7354,8 @@ export interface components {
             punishment?: {
                 date: components["schemas"]["Day"];
             };
+            /** @description The latest cancellation that the storefront asked for, if it asked for any. */
+            cancellationRequest?: components["schemas"]["CancellationRequest"];
             items: components["schemas"]["OrderItem"][];
             detailsItems: components["schemas"]["OrderDetailItem"][];
             packageAttachment: {
@@ -7381,6 +7453,10 @@ export interface components {
                 description: string;
             }[];
             order: components["schemas"]["Order"];
+        };
+        CancellationRefusal: {
+            /** @description Why the seller does not cancel; the storefront gets it. */
+            note: string;
         };
         ControversyForm: {
             text: string;
@@ -8622,6 +8698,7 @@ export type NotifyByPlatform = components['schemas']['notifyByPlatform'];
 export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
 export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
 export type LowStockUnits = components['schemas']['lowStockUnits'];
+export type SellerDecisionHours = components['schemas']['sellerDecisionHours'];
 export type AdminTwoFactor = components['schemas']['adminTwoFactor'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type ViewedList = components['schemas']['ViewedList'];
@@ -8770,6 +8847,7 @@ export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type Name = components['schemas']['Name'];
 export type ClientProfile = components['schemas']['ClientProfile'];
+export type CancellationRequest = components['schemas']['CancellationRequest'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type GuideTrackingState = components['schemas']['GuideTrackingState'];
 export type OrderDetailItem = components['schemas']['OrderDetailItem'];
@@ -8791,6 +8869,7 @@ export type CanceledUnits = components['schemas']['CanceledUnits'];
 export type CancellationAfterDelivery = components['schemas']['CancellationAfterDelivery'];
 export type ItemCancellation = components['schemas']['ItemCancellation'];
 export type ItemCancellationAnswer = components['schemas']['ItemCancellationAnswer'];
+export type CancellationRefusal = components['schemas']['CancellationRefusal'];
 export type ControversyForm = components['schemas']['ControversyForm'];
 export type ControversyChange = components['schemas']['ControversyChange'];
 export type ControversyNote = components['schemas']['ControversyNote'];
@@ -15835,6 +15914,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ItemCancellationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    acceptCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    declineCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancellationRefusal"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             400: components["responses"]["BadRequest"];

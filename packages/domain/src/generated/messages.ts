@@ -30,6 +30,7 @@ import { validationMessages } from '../messages/validation.messages.ts';
 import { migrationMessages } from '../migration/migration.messages.ts';
 import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
+import { decisionsMessages } from '../orders/decisions.messages.ts';
 import { integrationMessages } from '../orders/integration.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
@@ -90,6 +91,7 @@ export const messages = {
   ...migrationMessages,
   ...noticesMessages,
   ...notificationsMessages,
+  ...decisionsMessages,
   ...integrationMessages,
   ...orderScreensMessages,
   ...orderStoryMessages,

@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/catalogue.ts';
 import type { OrderAction } from './order-actions.ts';
 import type { OrderStatus } from './order-status.ts';
 
-// What the specification asks, written by hand from S1 §4 and §6 and R1 to R4, not from the code.
+// What the specification asks, written by hand from S1 §4 and §6, R1 to R4 and R37, not from the code.
 // Columns: who | statuses | facts | button | answer. The first line that fits an order is the expectation.
 // who: A administrator, S seller, I integrator, N nobody (a permission role alone), * anybody.
 // statuses: R ready-for-handling, H handling, G getting-guide, V invoiced, PV partially-invoiced,
@@ -58,7 +58,8 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
   ],
   cancel: [
     'A,S,I | C | * | hidden | orders.cancel.canceled',
-    'S | G,PD,W | * | hidden | orders.cancel.status',
+    'A,S,I | W | * | hidden | orders.decision.pending',
+    'S | G,PD | * | hidden | orders.cancel.status',
     'A,S | V | * | shown | orders.cancel.shipped',
     'A,S | * | cde | shown | orders.cancel.controversyCde',
     'A,S | * | in-store,unfinished | shown | orders.cancel.packages',
@@ -68,6 +69,16 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     'I | * | in-store,unfinished | hidden | orders.cancel.packages',
     'I | * | * | hidden | ok',
     'N | * | * | hidden | access.role',
+  ],
+  acceptCancellation: [
+    'A,S | W | * | shown | ok',
+    'A,S | * | * | hidden | orders.decision.none',
+    '* | * | * | hidden | access.role',
+  ],
+  declineCancellation: [
+    'A,S | W | * | shown | ok',
+    'A,S | * | * | hidden | orders.decision.none',
+    '* | * | * | hidden | access.role',
   ],
   cancelItems: [
     'S | R | * | shown | ok',

@@ -3,6 +3,7 @@ import { isAdmin, isIntegrator, isSeller, type Viewer } from '../access/viewer.t
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 import { firstRefusal, type Verdict } from '../verdict.ts';
+import { canDecideCancellation } from './cancellation-request.ts';
 import {
   canAddControversyNote,
   canChangeControversyState,
@@ -54,8 +55,12 @@ const rules = {
   cancel: {
     can: canCancel,
     shown: (order, viewer) =>
-      isSeller(viewer) ? isCancelableBySeller(order.status) : order.status !== 'canceled' && isAdmin(viewer),
+      isSeller(viewer)
+        ? isCancelableBySeller(order.status)
+        : order.status !== 'canceled' && order.status !== 'waiting-for-seller-decision' && isAdmin(viewer),
   },
+  acceptCancellation: whenAllowed(canDecideCancellation),
+  declineCancellation: whenAllowed(canDecideCancellation),
   cancelItems: {
     can: canCancelItems,
     shown: (order, viewer) => order.status !== 'canceled' && (isSeller(viewer) || isAdmin(viewer)),
@@ -99,6 +104,8 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   ship: 'orders.action.ship',
   deliver: 'orders.action.deliver',
   cancel: 'orders.action.cancel',
+  acceptCancellation: 'orders.action.acceptCancellation',
+  declineCancellation: 'orders.action.declineCancellation',
   cancelItems: 'orders.action.cancelItems',
   downloadGuide: 'orders.action.downloadGuide',
   viewLog: 'orders.action.viewLog',

@@ -76,6 +76,8 @@ export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
 export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer) && !isIntegrator(viewer) && !isSeller(viewer)) return forbidden('access.role');
   if (order.status === 'canceled') return refused('orders.cancel.canceled');
+  // Only the decision moves it (R37).
+  if (order.status === 'waiting-for-seller-decision') return refused('orders.decision.pending');
   if (isSeller(viewer) && !isCancelableBySeller(order.status)) return refused('orders.cancel.status');
   if (order.status === 'invoiced') return refused('orders.cancel.shipped');
   if (order.controversies.some(({ type }) => type === 'CDE')) return refused('orders.cancel.controversyCde');

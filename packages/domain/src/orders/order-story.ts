@@ -23,6 +23,10 @@ const tones = {
   canceled: 'danger',
   unitsCanceled: 'danger',
   itemsCanceled: 'danger',
+  cancellationRequested: 'warning',
+  cancellationAccepted: 'danger',
+  cancellationDeclined: 'success',
+  cancellationLapsed: 'danger',
   controversyCreated: 'warning',
   controversyChanged: 'warning',
   controversyNoted: 'secondary',
@@ -77,6 +81,8 @@ type StoryChange = {
     | 'sellable'
     | 'cause'
     | 'reason'
+    | 'note'
+    | 'decisionDue'
     | 'controversy'
     | 'incident'
     | 'punishmentDate'
@@ -154,6 +160,7 @@ function valueWords(fact: StoryChange['fact'], value: string): string {
   if (fact === 'tag') return labelIn(orderTags, value);
   if (fact === 'controversy') return labelIn(controversyStates, value);
   if (fact === 'incident') return labelIn(incidentStatuses, value);
+  if (fact === 'decisionDue') return formatDateTime(value);
   if (fact === 'punishmentDate' || fact === 'liquidationDate') return formatDay(value);
   if (fact === 'liquidationValue') return formatMoney(toCentavos(Number(value)));
   if (fact !== 'package') return value;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** The settings that administrators choose for everybody (S3 §3). The validity of links, the low-stock limit and two steps of administrators are ours and may be absent. */
+/** The settings that administrators choose for everybody (S3 §3). The validity of links, the low-stock limit, the time for a decision and two steps of administrators are ours and may be absent. */
 export type SettingsForm = {
   tokenValiditySeconds: number;
   timeInactivitySeconds: number;
@@ -10,6 +10,7 @@ export type SettingsForm = {
   linkValiditySeconds?: number | undefined;
   firstLinkValiditySeconds?: number | undefined;
   lowStockUnits?: number | undefined;
+  sellerDecisionHours?: number | undefined;
   adminTwoFactor?: boolean | undefined;
 };
 
@@ -29,12 +30,13 @@ export const settingsChoices = {
   linkValiditySeconds: limits.linkMinutes.map((minutes) => minutes * secondsOfMinute),
   firstLinkValiditySeconds: limits.firstLinkHours.map((hours) => hours * secondsOfHour),
   lowStockUnits: limits.lowStockUnits.map((units): number => units),
+  sellerDecisionHours: limits.sellerDecisionHours.map((hours): number => hours),
 } as const;
 
 /** The settings that are chosen from a list. */
 export type ChosenSetting = keyof typeof settingsChoices;
 
-/** The seconds in the unit that each choice is shown in; stock is shown in units. */
+/** The seconds in the unit that each choice is shown in; stock is shown in units, the time for a decision in hours. */
 export const settingsUnits: Readonly<Record<ChosenSetting, number>> = {
   tokenValiditySeconds: secondsOfHour,
   timeInactivitySeconds: secondsOfMinute,
@@ -42,4 +44,5 @@ export const settingsUnits: Readonly<Record<ChosenSetting, number>> = {
   linkValiditySeconds: secondsOfMinute,
   firstLinkValiditySeconds: secondsOfHour,
   lowStockUnits: 1,
+  sellerDecisionHours: 1,
 };

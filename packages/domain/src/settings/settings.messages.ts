@@ -32,6 +32,11 @@ export const settingsMessages = {
   'settings.lowStockUnits': 'Por agotarse',
   'settings.lowStockUnits.help': 'Una variante está por agotarse con estas unidades libres o menos.',
   'settings.lowStockUnits.many': '{n} unidades',
+  'settings.orders': 'Pedidos',
+  'settings.sellerDecisionHours': 'Plazo para decidir una cancelación',
+  'settings.sellerDecisionHours.help':
+    'Vale para las solicitudes que lleguen desde ahora; al vencer, la cancelación cuenta como aceptada.',
+  'settings.sellerDecisionHours.many': '{n} horas',
   'settings.other': '{seconds} segundos (valor anterior)',
   'settings.other.one': '1 segundo (valor anterior)',
   'settings.notices': 'Notificaciones',

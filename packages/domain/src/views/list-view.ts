@@ -46,6 +46,7 @@ export const standardViews: Readonly<Record<ViewedList, readonly StandardView[]>
   orders: [
     { key: 'para-envio-hoy', name: 'views.standard.toShip', search: { status: toShip, toPromisedDate: 'hoy' } },
     { key: 'atrasados', name: 'views.standard.late', search: { toPromisedDate: 'hoy-1' } },
+    { key: 'esperan-decision', name: 'views.standard.deciding', search: { status: 'waiting-for-seller-decision' } },
     { key: 'con-controversia', name: 'views.standard.controversy', search: { tags: 'CT' } },
     { key: 'no-pagados', name: 'views.standard.unpaid', search: { status: 'payment-pending' }, seenBy: isAdmin },
   ],

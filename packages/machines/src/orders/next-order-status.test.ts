@@ -8,8 +8,8 @@ const life: Record<OrderStatus, Record<string, OrderStatus>> = {
   'payment-pending': { 'payment.approved': 'ready-for-handling', 'order.canceled': 'canceled' },
   'waiting-for-seller-decision': {
     'cancellation.declined handled': 'handling',
+    'cancellation.accepted': 'canceled',
     'cancellation.declined': 'ready-for-handling',
-    'order.canceled': 'canceled',
   },
   'ready-for-handling': {
     'handling.started': 'handling',
@@ -56,6 +56,7 @@ const events: Record<string, OrderEvent> = {
   'payment.approved': { type: 'payment.approved' },
   'handling.started': { type: 'handling.started' },
   'cancellation.requested': { type: 'cancellation.requested' },
+  'cancellation.accepted': { type: 'cancellation.accepted' },
   'cancellation.declined handled': { type: 'cancellation.declined', handled: true },
   'cancellation.declined': { type: 'cancellation.declined', handled: false },
   'guide.requested': { type: 'guide.requested' },
@@ -82,6 +83,9 @@ it('says why in the words of the action where there are some', () => {
   expect(nextOrderStatus('invoiced', { type: 'order.canceled' })).toMatchObject({
     kind: 'conflict',
     code: 'orders.cancel.shipped',
+  });
+  expect(nextOrderStatus('waiting-for-seller-decision', { type: 'order.canceled' })).toMatchObject({
+    code: 'orders.decision.pending',
   });
   expect(nextOrderStatus('canceled', { type: 'order.canceled' })).toMatchObject({ code: 'orders.cancel.canceled' });
   expect(nextOrderStatus('delivered', { type: 'guide.requested' })).toMatchObject({

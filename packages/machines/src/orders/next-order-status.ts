@@ -8,6 +8,9 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderSt
   const final = status === 'canceled';
   if (final || !now.can(event)) {
     if (event.type === 'order.canceled' && status === 'invoiced') return refused('orders.cancel.shipped');
+    if (event.type === 'order.canceled' && status === 'waiting-for-seller-decision') {
+      return refused('orders.decision.pending');
+    }
     if (event.type === 'order.canceled' && final) return refused('orders.cancel.canceled');
     return refused('orders.lifeCycle', { status: orderStatuses[status].label });
   }

@@ -5,6 +5,7 @@ export type OrderEvent =
   | { type: 'payment.approved' }
   | { type: 'handling.started' }
   | { type: 'cancellation.requested' }
+  | { type: 'cancellation.accepted' }
   | { type: 'cancellation.declined'; handled: boolean }
   | { type: 'guide.requested' }
   | { type: 'guide.arrived' }
@@ -33,7 +34,7 @@ const shipped = [
 /**
  * The life cycle of an order; its states are the ten statuses (S1 §3 and §4). A delivery while units are left to ship keeps
  * partially-invoiced, because only this status lets the rest be shipped. Nobody can cancel a shipped order (invoiced) (R2). A failed guide
- * returns the order to handling (R1).
+ * returns the order to handling (R1). An order that waits for its seller's decision is moved by the decision alone (R37).
  */
 export const orderMachine = machine.createMachine({
   id: 'order',
@@ -52,8 +53,8 @@ export const orderMachine = machine.createMachine({
     },
     'waiting-for-seller-decision': {
       on: {
+        'cancellation.accepted': 'canceled',
         'cancellation.declined': [{ guard: 'wasHandled', target: 'handling' }, { target: 'ready-for-handling' }],
-        'order.canceled': 'canceled',
       },
     },
     handling: {

@@ -17,6 +17,7 @@ const unread: SettingsDraft = {
   linkValiditySeconds: 0,
   firstLinkValiditySeconds: 0,
   lowStockUnits: 0,
+  sellerDecisionHours: 0,
   adminTwoFactor: false,
   notifyByEmail: false,
   notifyByPlatform: false,

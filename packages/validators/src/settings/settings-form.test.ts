@@ -23,6 +23,8 @@ it.each([
   [{ linkValiditySeconds: 900, firstLinkValiditySeconds: 604_800 }, []],
   [{ linkValiditySeconds: 60, firstLinkValiditySeconds: 3600 }, ['linkValiditySeconds', 'firstLinkValiditySeconds']],
   [{ lowStockUnits: 10 }, []],
+  [{ sellerDecisionHours: 48 }, []],
+  [{ sellerDecisionHours: 23 }, ['sellerDecisionHours']],
   [{ adminTwoFactor: true }, []],
   [{ lowStockUnits: 4 }, ['lowStockUnits']],
   [{ linkValiditySeconds: -900 }, ['linkValiditySeconds']],

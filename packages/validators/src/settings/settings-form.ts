@@ -14,6 +14,7 @@ const schema = z.object({
   linkValiditySeconds: z.optional(chosen('linkValiditySeconds')),
   firstLinkValiditySeconds: z.optional(chosen('firstLinkValiditySeconds')),
   lowStockUnits: z.optional(chosen('lowStockUnits')),
+  sellerDecisionHours: z.optional(chosen('sellerDecisionHours')),
   adminTwoFactor: z.optional(z.boolean()),
 });
 

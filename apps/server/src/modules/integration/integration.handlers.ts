@@ -1,6 +1,7 @@
 import type { OrderIntake } from '@trastienda/api-client';
 import type { Context } from '../../context.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { requestCancellation } from '../decisions/request-cancellation.ts';
 import type { OrderRequest } from '../orders/order-change.ts';
 import { announceReturn, closeReturn, receiveReturn } from '../orders/returns.ts';
 import { collect, deliver } from './courier-events.ts';
@@ -37,6 +38,8 @@ function move(context: Context, request: OrderRequest, intake: Exclude<OrderInta
       return failGuide(context, request, intake.reason);
     case 'courier.collected':
       return collect(context, request, intake);
+    case 'cancellation.requested':
+      return requestCancellation(context, request, intake);
     case 'courier.delivered':
       return deliver(context, request, intake);
     case 'return.announced':

@@ -41,6 +41,8 @@ const rules: Partial<Record<OperationId, (viewer: Viewer) => Verdict>> = {
   cancelOrder: (viewer) => canCancelWithoutCause(order, viewer),
   cancelBeforeDelivery: (viewer) => canCancelBy('CAE', order, viewer),
   cancelAfterDelivery: (viewer) => canCancelBy('CDE', order, viewer),
+  acceptCancellation: by('acceptCancellation'),
+  declineCancellation: by('declineCancellation'),
   cancelItems: by('cancelItems'),
   createControversy: by('createControversy'),
   changeControversy: by('changeControversyState'),

@@ -1,5 +1,6 @@
 import type { Order } from '@trastienda/api-client';
 import { canCancelBy, canCancelWithoutCause, cancelableItems, remainingUnits } from '@trastienda/domain';
+import type { OrderEvent } from '@trastienda/machines/charts';
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';
@@ -37,10 +38,19 @@ export function cancelBeforeDelivery(context: Context, request: OrderRequest, ca
   });
 }
 
-type Extra = { details?: object; controversies?: Awaited<ReturnType<typeof insertControversies>> };
+type Extra = {
+  /** The action and the event where the cancellation is a decision on a request. */
+  action?: string;
+  event?: OrderEvent;
+  details?: object;
+  controversies?: Awaited<ReturnType<typeof insertControversies>>;
+};
 
 /** Cancels all that is left of an order and closes its pending guide requests. */
-export async function cancelWhole(change: OrderChange, { details = {}, controversies = [] }: Extra): Promise<void> {
+export async function cancelWhole(
+  change: OrderChange,
+  { action = 'order.canceled', event = { type: 'order.canceled' }, details = {}, controversies = [] }: Extra,
+): Promise<void> {
   const { trx, held, entity, facts, now, commit } = change;
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
   const givenBack = await cancelLines(change, units);
@@ -49,10 +59,5 @@ export async function cancelWhole(change: OrderChange, { details = {}, controver
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
   await moveGuides(trx, held, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];
-  await commit(
-    'order.canceled',
-    { type: 'order.canceled' },
-    { ...details, items: units, givenBack, controversies: controversies.map(shortOf) },
-    all,
-  );
+  await commit(action, event, { ...details, items: units, givenBack, controversies: controversies.map(shortOf) }, all);
 }

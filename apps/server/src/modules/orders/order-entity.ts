@@ -14,6 +14,7 @@ import {
 } from '@trastienda/domain';
 import type { Selectable } from 'kysely';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
+import type { RequestEntity } from '../decisions/latest-request.sql.ts';
 import type { OrderTotal } from './orders.tables.ts';
 import { tagsOf } from './tag-bits.ts';
 
@@ -57,6 +58,8 @@ export type OrderEntity = {
   controversies: ControversyEntity[];
   /** Oldest first. */
   returns: ReturnEntity[];
+  /** The latest cancellation that the storefront asked for; null if it asked for none. */
+  cancellation_request: RequestEntity | null;
   /** The number of open incidents about the order. */
   open_incidents: number;
   /** Newest first. */

@@ -23,6 +23,8 @@ export function changesOf({ action, before, after, cause }: OrderLogEntry): Chan
     ...units('sellable', is.sellable),
     ...named('cause', null, cause),
     ...named('reason', null, text(is.reason)),
+    ...named('note', null, text(is.note)),
+    ...named('decisionDue', null, text(is.dueAt)),
     ...controversies(action, is),
     ...incidents(is),
     ...differing('punishmentDate', text(was.punishment_date), text(is.punishment_date)),

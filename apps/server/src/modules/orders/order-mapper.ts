@@ -1,6 +1,7 @@
 import type { Order, OrderPackage, OrderRow, PackageStatus } from '@trastienda/api-client';
 import { isAdmin, isReturnedPackage, pendingUnits, seesClientData, toDecimal, type Viewer } from '@trastienda/domain';
 import { toCarrier } from '../carriers/carriers-mapper.ts';
+import { toCancellationRequest } from '../decisions/decision-mapper.ts';
 import {
   type ControversyEntity,
   factsOf,
@@ -77,6 +78,7 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
     ...(entity.unnotified && {
       notNotified: { since: iso(entity.unnotified.created_at), attempts: entity.unnotified.attempts },
     }),
+    ...(entity.cancellation_request && { cancellationRequest: toCancellationRequest(entity.cancellation_request) }),
     items: entity.items.map((item, line) => toItem(item, facts.items[line])),
     detailsItems: entity.items.map((item) => ({
       id: item.id,

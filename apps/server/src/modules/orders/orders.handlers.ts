@@ -127,7 +127,14 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
 
 type OrderCall = Extract<
   OperationId,
-  OrdersOperation | 'requestGuide' | 'markGuideDownloaded' | 'announceReturn' | 'receiveReturn' | 'closeReturn'
+  | OrdersOperation
+  | 'requestGuide'
+  | 'markGuideDownloaded'
+  | 'announceReturn'
+  | 'receiveReturn'
+  | 'closeReturn'
+  | 'acceptCancellation'
+  | 'declineCancellation'
 >;
 
 /** The order, the viewer and origin, and the version that the viewer saw. */

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 import { runStatement } from '../../db/statement.ts';
+import { latestRequest } from '../decisions/latest-request.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -103,6 +104,7 @@ const whole = sql`
           join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
           where x.order_id = r.order_id and x.return_id = r.id), '[]')
         ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
+      ${latestRequest} as cancellation_request,
       (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
         and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
       coalesce((

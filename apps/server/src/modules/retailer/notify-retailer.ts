@@ -28,6 +28,7 @@ function newsOf(message: RetailerMessage) {
       previousStatus: message.status_before,
     },
     ...(message.about_return && { return: returnNews(message.about_return) }),
+    ...(message.cancellation && { cancellation: message.cancellation }),
   };
 }
 

@@ -15,6 +15,8 @@ export type RetailerMessage = {
   version: number | null;
   /** The return that the change was about, with the units that it names; null for other changes. */
   about_return: ReturnNews | null;
+  /** What was asked or decided, for messages about a requested cancellation. */
+  cancellation: { requestId: string; outcome?: string; note?: string; dueAt?: string } | null;
 };
 
 type Units = readonly { id: string; quantity: number }[];
@@ -47,7 +49,10 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
   message: sql`m.id::text as id, m.order_id, a.action, a.at, o.account_name, o.retailer,
     a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
     (a.after ->> 'version')::integer as version,
-    (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return
+    (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return,
+    case when a.action like 'order.cancellation%' then jsonb_strip_nulls(jsonb_build_object(
+      'requestId', a.after -> 'requestId', 'outcome', a.after -> 'outcome', 'note', a.after -> 'note',
+      'dueAt', a.after -> 'dueAt')) end as cancellation
     from m join audit_entry a on a.id = m.audit_id join orders o on o.id = m.order_id
     order by m.id`,
   atOnce: 16,

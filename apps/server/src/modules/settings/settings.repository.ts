@@ -16,6 +16,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     linkValiditySeconds: row.link_validity_seconds,
     firstLinkValiditySeconds: row.first_link_validity_seconds,
     lowStockUnits: row.low_stock_units,
+    sellerDecisionHours: row.seller_decision_hours,
     adminTwoFactor: row.admin_two_factor,
     version: row.version,
   };
@@ -31,9 +32,19 @@ export async function findLowStockUnits(db: Db): Promise<number> {
   return (await db.selectFrom('general_settings').select('low_stock_units').executeTakeFirstOrThrow()).low_stock_units;
 }
 
+/** The hours that a seller has to decide on a requested cancellation (R37). */
+export async function findDecisionHours(db: Db): Promise<number> {
+  const { seller_decision_hours: hours } = await db
+    .selectFrom('general_settings')
+    .select('seller_decision_hours')
+    .executeTakeFirstOrThrow();
+  return hours;
+}
+
 /** Writes the next version of the settings. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
-  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink, lowStockUnits: units, adminTwoFactor } = form;
+  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
+  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -46,6 +57,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
       ...(units !== undefined && { low_stock_units: units }),
+      ...(hours !== undefined && { seller_decision_hours: hours }),
       ...(adminTwoFactor !== undefined && { admin_two_factor: adminTwoFactor }),
       version: sql`version + 1`,
     })

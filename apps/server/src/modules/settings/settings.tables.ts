@@ -14,6 +14,8 @@ export interface SettingsTables {
     first_link_validity_seconds: Generated<number>;
     /** A variant with this many free units or fewer runs low. */
     low_stock_units: Generated<number>;
+    /** The hours that a seller has to decide on a requested cancellation. */
+    seller_decision_hours: Generated<number>;
     /** Whether marketplace administrators must use two steps. */
     admin_two_factor: Generated<boolean>;
     /** Increases with every change of the columns that people edit. */

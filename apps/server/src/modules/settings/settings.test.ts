@@ -50,6 +50,7 @@ describeOnOneEngine('postgres', 'settings', (database) => {
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
       lowStockUnits: 5,
+      sellerDecisionHours: 24,
       adminTwoFactor: false,
       version: 1,
     };

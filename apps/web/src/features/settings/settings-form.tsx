@@ -13,9 +13,10 @@ const groups = [
   { title: 'settings.session', names: ['tokenValiditySeconds', 'timeInactivitySeconds', 'expiredNewPasswordSeconds'] },
   { title: 'settings.links', names: ['linkValiditySeconds', 'firstLinkValiditySeconds'] },
   { title: 'settings.inventory', names: ['lowStockUnits'] },
+  { title: 'settings.orders', names: ['sellerDecisionHours'] },
 ] as const;
 
-/** The settings of S3 §2, the lifetime of links in e-mails and the limit of low stock, with the button Guardar. */
+/** The settings of S3 §2, the lifetime of links in e-mails, the limit of low stock and the time for a decision, with the button Guardar. */
 export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
   const { draft, start } = form;
   return (

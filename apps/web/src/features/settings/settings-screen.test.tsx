@@ -17,6 +17,7 @@ const settings = {
   linkValiditySeconds: 3600,
   firstLinkValiditySeconds: 259_200,
   lowStockUnits: 5,
+  sellerDecisionHours: 24,
   adminTwoFactor: false,
 };
 const ada = (using2FA: boolean) => ({

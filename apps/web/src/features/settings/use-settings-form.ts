@@ -27,6 +27,7 @@ const fields = [
   chosen('linkValiditySeconds'),
   chosen('firstLinkValiditySeconds'),
   chosen('lowStockUnits'),
+  chosen('sellerDecisionHours'),
   switched('notifyByEmail'),
   switched('notifyByPlatform'),
 ];
