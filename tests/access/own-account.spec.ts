@@ -5,7 +5,14 @@ import type { Account } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, shipmentOf } from '../support/new-order.ts';
-import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import {
+  type Call,
+  orderAfter,
+  orderInHandling,
+  orderToDecide,
+  orderWithGuide,
+  placeOrder,
+} from '../support/orders.ts';
 
 const sellers: readonly Account[] = ['seller', 'clerk'];
 
@@ -22,6 +29,8 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
     const { id, trackingNumber } = await orderWithGuide(market, { accountName });
     const causeId = 'sin-inventario';
     const toCancel = await placeOrder(market, { accountName });
+    const toAccept = await orderToDecide(market, { accountName });
+    const toDecline = await orderToDecide(market, { accountName });
     const toCancelItems = await placeOrder(market, { accountName });
     const partly = await orderInHandling(market, { accountName });
     const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
@@ -62,6 +71,11 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
           call: `POST /orders/${toCancelItems}/cancelbeforesend`,
           body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
         },
+      },
+      acceptCancellation: { id: toAccept, call: { call: `POST /orders/${toAccept}/cancellation/accept` } },
+      declineCancellation: {
+        id: toDecline,
+        call: { call: `POST /orders/${toDecline}/cancellation/decline`, body: { note: 'Ya está empacado' } },
       },
       listControversies: { id: disputed, call: { call: `GET ${controversies}` } },
       changeControversy: {

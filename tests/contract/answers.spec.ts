@@ -318,6 +318,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
       { call: `POST /orders/${id}/cancelcae`, as: 'seller' },
       { call: `POST /orders/${id}/cancelcde`, as: 'seller' },
       { call: `POST /orders/${id}/cancelbeforesend`, as: 'seller' },
+      { call: `POST /orders/${id}/cancellation/decline`, as: 'seller' },
       { call: `PUT /integration/orders/${id}`, as: 'integrator' },
     ];
     for (const call of calls) {

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
-import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import {
+  type Call,
+  orderAfter,
+  orderInHandling,
+  orderToDecide,
+  orderWithGuide,
+  placeOrder,
+} from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
 /** Provokes every answer of the actions on an order: not found, not allowed, not possible now, and done. */
@@ -75,6 +82,17 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
       'orders.deliver.status',
       { call: `PUT ${path}/invoice/uno/tracking`, as: 'admin', body: { isDelivered: true, invoiceNumbers } },
     ],
+    ['orders.decision.none', { call: `POST ${sent}/cancellation/accept`, as: 'seller' }],
+    ['orders.decision.none', { call: `POST ${sent}/cancellation/decline`, as: 'seller', body: { note: 'No' } }],
+    ['orders.decision.pending', { call: `POST /orders/${await orderToDecide(market)}/canceled`, as: 'admin' }],
+    [
+      'orders.decision.sent',
+      {
+        call: `PUT /integration${sent}`,
+        as: 'integrator',
+        body: { event: 'cancellation.requested', requestId: 'c-1', causeId: 'cliente-desiste' },
+      },
+    ],
     ['orders.cancel.shipped', { call: `POST ${sent}/canceled`, as: 'admin' }],
     ['orders.cancel.shipped', { call: `POST ${sent}/cancelcae`, as: 'seller', body: { causeId } }],
     ['orders.cancel.shipped', { call: `POST ${sent}/cancelcde`, as: 'admin', body: [{ causeId, items: [item] }] }],
@@ -105,6 +123,16 @@ export async function hearCancellations({ market, answers, refuses }: Desk): Pro
     ],
     [
       { call: `POST /orders/${await placeOrder(market)}/cancelcae`, as: 'seller', body: { causeId } },
+      'integrator',
+      'access.role',
+    ],
+    [
+      { call: `POST /orders/${await orderToDecide(market)}/cancellation/accept`, as: 'admin' },
+      'integrator',
+      'access.role',
+    ],
+    [
+      { call: `POST /orders/${await orderToDecide(market)}/cancellation/decline`, as: 'seller', body: { note: 'No' } },
       'integrator',
       'access.role',
     ],

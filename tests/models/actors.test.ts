@@ -1,11 +1,13 @@
 import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
+  acceptCancellationWith,
   addControversyNoteWith,
   cancelAfterDeliveryWith,
   cancelBeforeDeliveryWith,
   cancelItemsWith,
   changeControversyWith,
   createControversyWith,
+  declineCancellationWith,
   deleteControversyWith,
   deliverWith,
   downloadGuideWith,
@@ -130,6 +132,20 @@ describe('the flows over the API', () => {
         version: '3',
         body: { causeId: 'c', items: [{ id: 'sku-1', quantity: 1 }] },
       },
+    ]);
+  });
+
+  it('accepts and declines a requested cancellation, with the version that was seen', async () => {
+    const { api, calls } = apiThatAnswers(() => json(200, order));
+    const subject = { ...orderInHandling, status: 'waiting-for-seller-decision' };
+    const start = { subject, viewer: seller, extra: undefined };
+    const { end } = await confirm(acceptCancellationWith(api), start, {});
+    expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4 });
+    await confirm(declineCancellationWith(api), start, { note: ' Ya está empacado ' });
+    const path = '/orders/v32386029-01/cancellation';
+    expect(calls).toMatchObject([
+      { method: 'POST', path: `${path}/accept`, version: '3' },
+      { method: 'POST', path: `${path}/decline`, version: '3', body: { note: 'Ya está empacado' } },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type FlowActor, orderWords } from '../../apps/cli/src/services/flows/flow.ts';
 import { openCancellation, openItemCancellation } from '../../apps/cli/src/services/orders/cancel.ts';
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
+import { openAcceptance, openRefusal } from '../../apps/cli/src/services/orders/decide.ts';
 import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
 import { openShipment } from '../../apps/cli/src/services/orders/ship.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
@@ -122,6 +123,14 @@ const changes: Record<OrderChangeName, () => Driver> = {
   cancelItems: changeDriver<{ causeId: string; itemIds: readonly string[] }>('cancelItems', async (client, id) => ({
     actor: (await openItemCancellation(client, id)).actor,
     draft: { causeId, itemIds: ['TAZA'] },
+  })),
+  acceptCancellation: changeDriver<Record<never, never>>('acceptCancellation', async (client, id) => ({
+    actor: (await openAcceptance(client, id)).actor,
+    draft: {},
+  })),
+  declineCancellation: changeDriver<{ note: string }>('declineCancellation', async (client, id) => ({
+    actor: (await openRefusal(client, id)).actor,
+    draft: { note: 'Ya está empacado' },
   })),
   createControversy: changeDriver<{ text: string }>('createControversy', async (client, id) => ({
     actor: await openCreation(client, id),

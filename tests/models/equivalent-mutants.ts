@@ -45,6 +45,8 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   cancelBeforeDelivery: everyDialog,
   cancelAfterDelivery: everyDialog,
   cancelItems: everyDialog,
+  acceptCancellation: confirmation,
+  declineCancellation: everyDialog,
   createControversy: everyDialog,
   addControversyNote: everyDialog,
   changeControversy: everyDialog,

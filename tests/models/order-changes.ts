@@ -1,7 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import type { Account } from '../support/accounts.ts';
 import { shipmentOf } from '../support/new-order.ts';
-import { type Asks, orderAfter, orderInHandling, placeOrder } from '../support/orders.ts';
+import { type Asks, orderAfter, orderInHandling, orderToDecide, placeOrder } from '../support/orders.ts';
 import { cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
 import {
   addControversyNoteModel,
@@ -9,6 +9,7 @@ import {
   createControversyModel,
   deleteControversyModel,
 } from './controversies.model.ts';
+import { acceptCancellationModel, declineCancellationModel } from './decisions.model.ts';
 import type { FlowModel } from './kit/model.ts';
 
 /** Another user does a part of the work, so that the dialog can still act, or all of it, so that it no longer can. */
@@ -28,6 +29,8 @@ export type OrderChange = {
 export type OrderChangeName =
   | 'cancelBefore'
   | 'cancelItems'
+  | 'acceptCancellation'
+  | 'declineCancellation'
   | 'createControversy'
   | 'addNote'
   | 'attend'
@@ -58,12 +61,19 @@ export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange>
     });
     return id;
   };
-  const aboutOne = { order: disputed, impossible: ['orders.controversy.none', 'orders.controversy.notFound'] };
-  const change = (url: RegExp, method: string) => ({ send: { method, url } });
   const orAll =
     (all: Others): Others =>
     (order, how) =>
       how === 'all' ? all(order, how) : dispute(order, how);
+  const aboutRequest = {
+    order: () => orderToDecide(market),
+    others: orAll(async ({ id }) => {
+      await orderAfter(market, { call: `POST /orders/${id}/cancellation/accept`, as: 'clerk' });
+    }),
+    impossible: ['orders.decision.none'],
+  };
+  const aboutOne = { order: disputed, impossible: ['orders.controversy.none', 'orders.controversy.notFound'] };
+  const change = (url: RegExp, method: string) => ({ send: { method, url } });
   return {
     cancelBefore: {
       ...change(/\/cancelcae$/, 'POST'),
@@ -84,6 +94,18 @@ export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange>
       }),
       impossible: ['orders.cancelItems.status'],
       done: ({ status }) => status === 'ready-for-handling',
+    },
+    acceptCancellation: {
+      ...change(/\/cancellation\/accept$/, 'POST'),
+      ...aboutRequest,
+      account: 'admin',
+      done: ({ status }) => status === 'canceled',
+    },
+    declineCancellation: {
+      ...change(/\/cancellation\/decline$/, 'POST'),
+      ...aboutRequest,
+      account: 'seller',
+      done: ({ status }) => status === 'handling',
     },
     createControversy: {
       ...change(/\/controversies$/, 'POST'),
@@ -132,6 +154,8 @@ const onlyAllowed = { 'confirming action.confirmed #1': 'only moves that the cha
 export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
   cancelBefore: cancelBeforeModel,
   cancelItems: cancelItemsModel,
+  acceptCancellation: acceptCancellationModel,
+  declineCancellation: declineCancellationModel,
   createControversy: createControversyModel,
   addNote: addControversyNoteModel,
   attend: { ...changeControversyModel, impossible: onlyAllowed },

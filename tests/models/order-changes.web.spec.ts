@@ -37,6 +37,21 @@ const screens: Record<Exclude<OrderChangeName, 'deleteControversy'>, Screen> = {
       await cause(dialog).selectOption({ index: 1 });
     },
   },
+  acceptCancellation: {
+    closesUnasked: true,
+    begin: press(say('orders.action.acceptCancellation')),
+    submit: say('orders.action.acceptCancellation'),
+    sending: say('orders.acceptCancellation.sending'),
+    failed: say('orders.acceptCancellation.failed'),
+    fill: async () => undefined,
+  },
+  declineCancellation: {
+    begin: press(say('orders.action.declineCancellation')),
+    submit: say('orders.action.declineCancellation'),
+    sending: say('orders.declineCancellation.sending'),
+    failed: say('orders.declineCancellation.failed'),
+    fill: (dialog, _, n) => dialog.getByRole('textbox').fill(`Ya está empacado ${n}`),
+  },
   createControversy: {
     begin: press(say('orders.action.createControversy')),
     submit: say('orders.controversy.create.submit'),

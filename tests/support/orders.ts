@@ -40,6 +40,14 @@ export async function orderInHandling(market: Asks, wishes: Parameters<typeof ne
   return id;
 }
 
+/** An order in handling whose cancellation the storefront asked for. */
+export async function orderToDecide(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
+  const id = await orderInHandling(market, wishes);
+  const body = { event: 'cancellation.requested', requestId: 'c-1', causeId: 'cliente-desiste' };
+  await orderAfter(market, { call: `PUT /integration/orders/${id}`, as: 'integrator', body });
+  return id;
+}
+
 /** An order of the administered carrier, with its guide; returns the id and the tracking number. */
 export async function orderWithGuide(
   market: Asks,

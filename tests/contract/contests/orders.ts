@@ -1,7 +1,7 @@
 import type { Account } from '../../support/accounts.ts';
 import type { Marketplace } from '../../support/marketplace.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
-import { type Call, orderAfter, orderInHandling, placeOrder } from '../../support/orders.ts';
+import { type Call, orderAfter, orderInHandling, orderToDecide, placeOrder } from '../../support/orders.ts';
 import type { Contests } from './contest.ts';
 
 /** Contests about every action on an order, after another user opened a controversy. */
@@ -15,6 +15,7 @@ export function orders(market: Marketplace): Contests {
   };
   const placed = () => placeOrder(market);
   const handled = () => orderInHandling(market);
+  const waiting = () => orderToDecide(market);
   const shipped = async () => {
     const id = await handled();
     const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
@@ -62,6 +63,11 @@ export function orders(market: Marketplace): Contests {
     cancelItems: contest('seller', placed, (id) => ({
       call: `POST /orders/${id}/cancelbeforesend`,
       body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
+    })),
+    acceptCancellation: contest('admin', waiting, (id) => ({ call: `POST /orders/${id}/cancellation/accept` })),
+    declineCancellation: contest('seller', waiting, (id) => ({
+      call: `POST /orders/${id}/cancellation/decline`,
+      body: { note: 'Ya está empacado' },
     })),
     createControversy: contest('admin', placed, (id) => ({
       call: `POST /orders/${id}/controversies`,

@@ -42,13 +42,25 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
     expect(new Set(states)).toEqual(new Set(returnStateNames));
   });
 
+  it('has two orders that wait for a decision, each with its request and time left', () => {
+    const waiting = orders.filter(({ order }) => order.status === 'waiting-for-seller-decision');
+    expect(waiting).toHaveLength(2);
+    for (const { order, cancellation_request: request } of waiting) {
+      expect(request).toMatchObject({ outcome: null, status_before: 'ready-for-handling' });
+      expect(Date.parse(request?.requested_at ?? '')).toBeGreaterThanOrEqual(Date.parse(order.creation_date));
+      expect(Date.parse(request?.due_at ?? '')).toBeGreaterThan(now.getTime());
+    }
+    expect(waiting.map(({ order }) => order.account_name)).toContain('aurora');
+  });
+
   it('tells nothing that comes after the start day', () => {
     const end = Date.parse('2026-11-20T06:00:00Z');
-    const moments = orders.flatMap(({ order, packages, controversies, guides }) => [
+    const moments = orders.flatMap(({ order, packages, controversies, guides, cancellation_request }) => [
       order.creation_date,
       ...packages.map((one) => one.issuance_date),
       ...controversies.map((one) => one.creation_date),
       ...guides.map((one) => one.created_at),
+      ...(cancellation_request ? [cancellation_request.requested_at] : []),
     ]);
     expect(Math.max(...moments.map((moment) => Date.parse(moment)))).toBeLessThanOrEqual(end);
   });

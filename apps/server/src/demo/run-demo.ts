@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type SystemAccess, systemAccess } from '../db/scope.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
+import { writeDecisions } from './decisions-demo.ts';
 import { generatedWorld } from './generated-world.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadOrders } from './load-orders.ts';
@@ -58,6 +59,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     world,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
+  await writeDecisions(database, access, end);
   // The catalogue has its own random numbers, so that orders do not depend on it.
   const catalogue = await loadCatalogue(database, {
     world,

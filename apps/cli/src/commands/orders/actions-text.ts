@@ -41,6 +41,8 @@ const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
   ship: (id) => `ship ${id}`,
   deliver: (id) => `deliver ${id}`,
   cancel: (id) => `cancel ${id}`,
+  acceptCancellation: (id) => `decide ${id} --accept`,
+  declineCancellation: (id) => `decide ${id} --decline --note ...`,
   cancelItems: (id) => `cancel-items ${id}`,
 };
 

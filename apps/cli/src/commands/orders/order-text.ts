@@ -17,6 +17,7 @@ import { sellerText } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
+import { requestLines } from './request-text.ts';
 
 type Frame = {
   viewer: Viewer;
@@ -31,6 +32,7 @@ type Line = readonly [label: string, value: string | undefined];
 export const orderText = (order: Order, frame: Frame): string => {
   const sections = [
     heading(order, frame),
+    section(say('orders.decision.title'), requestLines(order.cancellationRequest), frame),
     client(order, frame),
     delivery(order, frame),
     amounts(order, frame),

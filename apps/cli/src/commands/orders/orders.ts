@@ -3,6 +3,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addActionsCommand } from './actions.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
+import { addDecideCommand } from './decide.ts';
 import { addDeliverCommand } from './deliver.ts';
 import { addLabelsCommand, addPackingSlipsCommand, addPickingListCommand } from './documents.ts';
 import { addExportCommand } from './export.ts';
@@ -29,6 +30,7 @@ const verbs = [
   addDeliverCommand,
   addCancelCommand,
   addCancelItemsCommand,
+  addDecideCommand,
   addBulkCommands('orders'),
 ];
 

@@ -10,7 +10,7 @@ import { insertControversies } from '../orders/controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
 import { personName } from '../orders/orders.repository.ts';
 import { closeRequest } from './cancellation-requests.repository.ts';
-import type { RequestEntity } from './latest-request.sql.ts';
+import type { RequestEntity } from './request-entity.ts';
 
 /** Accepts the cancellation that the storefront asked for (R37). A request that was accepted already is answered as it is. */
 export function acceptCancellation(context: Context, request: OrderRequest): Promise<Order> {

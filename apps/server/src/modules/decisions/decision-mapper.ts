@@ -1,5 +1,5 @@
 import type { CancellationRequest } from '@trastienda/api-client';
-import type { RequestEntity } from './latest-request.sql.ts';
+import type { RequestEntity } from './request-entity.ts';
 
 const utc = (moment: string): string => new Date(moment).toISOString();
 

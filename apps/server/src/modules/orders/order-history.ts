@@ -62,7 +62,7 @@ function eventOf(entry: OrderLogEntry): OrderEvent {
 }
 
 /** The events that the order's own rows record, newest first. */
-function recorded({ order, packages, controversies, guides }: OrderEntity): OrderEvent[] {
+function recorded({ order, packages, controversies, guides, cancellation_request }: OrderEntity): OrderEvent[] {
   const events: OrderEvent[] = [
     recordOf('created', order.creation_date, 'order.placed'),
     ...guides.map(({ id, created_at }) => recordOf(`guide:${id}`, created_at, 'order.guideRequested')),
@@ -85,6 +85,14 @@ function recorded({ order, packages, controversies, guides }: OrderEntity): Orde
       ...recordOf(`controversy:${id}`, creation_date, 'order.controversyCreated'),
       changes: [{ fact: 'controversy' as const, subject: type, from: null, to: null }],
     })),
+    ...(cancellation_request
+      ? [
+          {
+            ...recordOf('cancellationRequest', cancellation_request.requested_at, 'order.cancellationRequested'),
+            changes: [{ fact: 'cause' as const, subject: null, from: null, to: cancellation_request.cause }],
+          },
+        ]
+      : []),
   ];
   return events.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -6,7 +6,6 @@ import type { Database, Db } from '../../db/database.ts';
 import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 import { runStatement } from '../../db/statement.ts';
-import { latestRequest } from '../decisions/latest-request.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -71,6 +70,12 @@ const mainImage = sql`(
   select m.url from sku k join sku_image m on m.sku_id = k.id
   where k.id = (case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end) and k.account_name = o.account_name
   order by m.position limit 1)`;
+
+/** The latest cancellation that the storefront asked for of order `o` (R37). */
+const latestRequest = sql`(
+  select to_jsonb(q) || jsonb_build_object('cause', c.description)
+  from cancellation_request q join imputability_cause c on c.id = q.cause_id
+  where q.order_id = o.id order by q.position desc limit 1)`;
 
 /** The columns of a whole order, as the rules and the contract read it. */
 const whole = sql`

@@ -10,6 +10,8 @@ export type Flow =
   | 'deliver'
   | 'cancel'
   | 'cancelItems'
+  | 'acceptCancellation'
+  | 'declineCancellation'
   | 'viewLog'
   | 'createControversy'
   | ControversyFlow;

@@ -1,11 +1,13 @@
 import { unwrap } from '@trastienda/api-client';
 import {
+  acceptCancellationWith,
   addControversyNoteWith,
   cancelAfterDeliveryWith,
   cancelBeforeDeliveryWith,
   cancelItemsWith,
   changeControversyWith,
   createControversyWith,
+  declineCancellationWith,
   deleteControversyWith,
   deliverWith,
   downloadGuideWith,
@@ -28,6 +30,8 @@ export const orderFlows = {
   cancelBeforeDelivery: cancelBeforeDeliveryWith(ports),
   cancelAfterDelivery: cancelAfterDeliveryWith(ports),
   cancelItems: cancelItemsWith(ports),
+  acceptCancellation: acceptCancellationWith(ports),
+  declineCancellation: declineCancellationWith(ports),
   createControversy: createControversyWith(ports),
   changeControversy: changeControversyWith(ports),
   addControversyNote: addControversyNoteWith(ports),

@@ -10,6 +10,7 @@ import type { ControversyTarget, Flow } from '../order-actions/flow.ts';
 import { FlowDialog } from '../order-actions/flow-dialog.tsx';
 import { useGuideDownloads } from '../order-actions/use-guide-downloads.ts';
 import { useOrderRefresh } from '../order-actions/use-order-refresh.ts';
+import { DecisionAlert } from './decision-alert.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderChangedNotice } from './order-changed-notice.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -68,6 +69,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
             {say('orders.startHandling.notNotified')}. {sayCount('orders.notNotified.help', order.notNotified.attempts)}
           </Alert>
         ) : null}
+        <DecisionAlert order={order} />
         {order.carrier?.type === 'ADMIN' && mayNeedGuide(order) ? (
           <Alert tone="info" slim>
             {say('guides.administered')}

@@ -1,0 +1,73 @@
+import { say } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+type Flags = ChangeFlags & { accept?: true; decline?: true; note?: string };
+
+export const addDecideCommand = (orders: Command, run: Runner): void => {
+  withConfirmation(
+    orders
+      .command('decide')
+      .summary('acepta o rechaza la cancelación que se solicitó de un pedido')
+      .description(
+        'Decide sobre la cancelación que se solicitó de un pedido. Si se acepta, el pedido se cancela completo; si se ' +
+          'rechaza, regresa al estado en que estaba. Al vencer el plazo cuenta como aceptada.',
+      )
+      .argument('<pedido>', 'número del pedido')
+      .addOption(new Option('--accept', 'acepta la cancelación').conflicts(['decline', 'note']))
+      .option('--decline', 'la rechaza; hace falta --note')
+      .option('--note <texto>', 'por qué se rechaza, hasta 500 caracteres'),
+  ).action(
+    run(async (context, id: string, flags: Flags) => {
+      requireSomebodyOrYes(context, flags);
+      if (!flags.accept && !flags.decline) throw usageFailure('Falta una opción: --accept o --decline.');
+      const { note = '' } = flags;
+      if (flags.decline && flags.note === undefined) throw usageFailure('Falta una opción para rechazar: --note.');
+      const [{ connect }, { openAcceptance, openRefusal }, { runFlow }, { changeAnswer }, { requestSentences }] =
+        await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/decide.ts'),
+          import('../flows/run-flow.ts'),
+          import('./change-text.ts'),
+          import('./request-text.ts'),
+        ]);
+      await connect(context, async ({ client }) => {
+        if (flags.accept) {
+          const { actor, request } = await openAcceptance(client, id);
+          const order = await runFlow(context, actor, flags, {
+            action: 'acceptCancellation',
+            id,
+            words: {
+              summary: () => [...requestSentences(request), say('orders.acceptCancellation.text')],
+              question: () => `¿${say('orders.acceptCancellation.title', { id })}?`,
+              busy: say('orders.acceptCancellation.sending'),
+            },
+            draft: {},
+            isFilled: true,
+          });
+          const done = say('orders.acceptCancellation.done', { id });
+          await context.output.answer(changeAnswer('acceptCancellation', done, order));
+          return;
+        }
+        const { actor, request } = await openRefusal(client, id);
+        const order = await runFlow(context, actor, flags, {
+          action: 'declineCancellation',
+          id,
+          words: {
+            summary: ({ draft }) => [...requestSentences(request), draft.note, say('orders.declineCancellation.text')],
+            question: () => `¿${say('orders.declineCancellation.title', { id })}?`,
+            busy: say('orders.declineCancellation.sending'),
+          },
+          draft: { note },
+          isFilled: true,
+          fields: { optionOf: () => '--note' },
+        });
+        const done = say('orders.declineCancellation.done', { id });
+        await context.output.answer(changeAnswer('declineCancellation', done, order));
+      });
+      return undefined;
+    }),
+  );
+};

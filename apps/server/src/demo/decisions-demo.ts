@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
+
+const HOUR = 3_600_000;
+/** The seller whose people the demo shows. */
+const shownSeller = 'aurora';
+
+/** What the storefront asked for; `ago` and `left` are hours before and after the start day, which the deadline has to outlive. */
+const requests = [
+  { cause: 'cliente-desiste', comment: 'El cliente encontró otro modelo que prefiere.', ago: 2, left: 48 },
+  { cause: 'direccion-incorrecta', comment: '', ago: 6, left: 36 },
+];
+
+/**
+ * Two orders wait for their seller's decision, if possible of the seller whose people sign in; all others that the stories left waiting go
+ * back to where they were, because a waiting order has a request.
+ */
+export async function writeDecisions({ db }: Database, _access: SystemAccess, end: number): Promise<void> {
+  const { rows } = await sql<{ id: string; creation_date: Date }>`
+    select id, creation_date from orders
+    where status = 'waiting-for-seller-decision' or (status = 'ready-for-handling' and account_name = ${shownSeller})
+    order by account_name = ${shownSeller} desc, status = 'waiting-for-seller-decision' desc, creation_date desc, id
+    limit ${requests.length}
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update orders set status = 'ready-for-handling'
+    where status = 'waiting-for-seller-decision' and not id = any(${ids})
+  `.execute(db);
+  for (const [n, { id, creation_date: placed }] of rows.entries()) {
+    const request = requests[n];
+    if (!request) continue;
+    await sql`update orders set status = 'waiting-for-seller-decision' where id = ${id}`.execute(db);
+    await db
+      .insertInto('cancellation_request')
+      .values({
+        order_id: id,
+        request_id: `demo-${n + 1}`,
+        position: 1,
+        cause_id: request.cause,
+        comment: request.comment,
+        content_hash: '',
+        status_before: 'ready-for-handling',
+        requested_at: new Date(Math.max(placed.getTime(), end - request.ago * HOUR)),
+        due_at: new Date(end + request.left * HOUR),
+      })
+      .execute();
+  }
+}
