@@ -107,6 +107,7 @@ import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
 import * as step0627 from '../db/migrations/0627-units-of-open-orders.ts';
 import * as step0635 from '../db/migrations/0635-returns.ts';
 import * as step0636 from '../db/migrations/0636-returns-tag.ts';
+import * as step0640 from '../db/migrations/0640-cancellation-requests.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -217,4 +218,5 @@ export const migrations: readonly Migration[] = [
   { name: '0627-units-of-open-orders', up: step0627.up },
   { name: '0635-returns', up: step0635.up },
   { name: '0636-returns-tag', outsideTransaction: step0636.outsideTransaction, up: step0636.up },
+  { name: '0640-cancellation-requests', up: step0640.up },
 ];

@@ -7373,7 +7373,7 @@ export interface components {
         /** @description A changed fact, with its old and new values as in the API. */
         OrderEventChange: {
             /** @enum {string} */
-            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "return" | "returned" | "sellable" | "cause" | "reason" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
+            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "return" | "returned" | "sellable" | "cause" | "reason" | "note" | "decisionDue" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
             /** @description What the fact belongs to: a package (its number), a SKU, a type of controversy, or an incident. */
             subject: string | null;
             /** @description The old value; null if there was none. */
@@ -7386,7 +7386,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
-            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.changed";
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.changed";
             /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
@@ -7698,8 +7698,22 @@ export interface components {
             event: "return.closed";
             returnId: string;
         };
+        /** @description The storefront asks the seller to cancel an order of which nothing was sent (R37). The request is known by its requestId: sent again with the same content it changes nothing, whatever became of it. */
+        CancellationRequested: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "cancellation.requested";
+            /** @description The storefront's id of the request; unique within the order. */
+            requestId: string;
+            /** @description A cause of GET /orders/imputabilitycauses; it stays on the cancelled order. */
+            causeId: string;
+            /** @description What the buyer says; the seller reads it. */
+            comment?: string;
+        };
         /** @description An event of an order in the storefront or at the courier. */
-        OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"] | components["schemas"]["ReturnAnnounced"] | components["schemas"]["ReturnReceived"] | components["schemas"]["ReturnClosed"];
+        OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"] | components["schemas"]["ReturnAnnounced"] | components["schemas"]["ReturnReceived"] | components["schemas"]["ReturnClosed"] | components["schemas"]["CancellationRequested"];
         ShippingRate: {
             id: components["schemas"]["CatalogueId"];
             version: components["schemas"]["Version"];
@@ -8892,6 +8906,7 @@ export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type ReturnAnnounced = components['schemas']['ReturnAnnounced'];
 export type ReturnReceived = components['schemas']['ReturnReceived'];
 export type ReturnClosed = components['schemas']['ReturnClosed'];
+export type CancellationRequested = components['schemas']['CancellationRequested'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type ShippingRate = components['schemas']['ShippingRate'];
 export type RateForm = components['schemas']['RateForm'];
