@@ -17,6 +17,9 @@ export async function hearOrderActions({ market, answers, refuses }: Desk): Prom
   const administeredOrder = await orderInHandling(market, { carrier: administered });
   const toStart = await placeOrder(market);
   const toShip = await orderInHandling(market);
+  const toWithdraw = await orderInHandling(market);
+  const one = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
+  await orderAfter(market, { call: `POST /orders/${toWithdraw}/invoice`, as: 'seller', body: one });
   const calls: [call: Omit<Call, 'as'> & { call: string }, as: 'seller' | 'admin', refusal: string][] = [
     [{ call: `POST /orders/${toStart}/start-handling` }, 'seller', 'orders.startHandling.sellersOnly'],
     [
@@ -35,6 +38,7 @@ export async function hearOrderActions({ market, answers, refuses }: Desk): Prom
       'seller',
       'orders.ship.sellersOnly',
     ],
+    [{ call: `DELETE /orders/${toWithdraw}/invoice/inv-${toWithdraw}-0` }, 'seller', 'orders.withdrawShipment.role'],
     [
       {
         call: `PUT /orders/${toShip}/invoice/inv-${toShip}-0/tracking`,
@@ -45,7 +49,7 @@ export async function hearOrderActions({ market, answers, refuses }: Desk): Prom
     ],
   ];
   for (const [call, as, refusal] of calls) {
-    const other = as === 'seller' ? 'admin' : 'seller';
+    const other = call.call.startsWith('DELETE') ? 'integrator' : as === 'seller' ? 'admin' : 'seller';
     const nowhere = call.call.replace(/orders\/[\w-]+/, 'orders/nada');
     await refuses(404, 'orders.notFound', { ...call, call: nowhere, as });
     await refuses(403, refusal, { ...call, as: other });
@@ -75,9 +79,15 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
   const causeId = 'sin-inventario';
   const item = { id: 'TAZA', quantity: 1 };
   const invoiceNumbers = ['uno'];
+  const arrived = await orderInHandling(market);
+  const invoice = `inv-${arrived}-0`;
+  await answers(200, { call: `POST /orders/${arrived}/invoice`, as: 'seller', body: whole });
+  const delivery = { isDelivered: true, invoiceNumbers: [invoice] };
+  await answers(200, { call: `PUT /orders/${arrived}/invoice/${invoice}/tracking`, as: 'admin', body: delivery });
   const calls: [code: string, call: Call][] = [
     ['orders.requestGuide.carrier', { call: `POST /retailers/trastienda${path}/guide`, as: 'seller' }],
     ['orders.ship.status', { call: `POST ${path}/invoice`, as: 'seller', body: shipmentOf([item]) }],
+    ['orders.withdrawShipment.status', { call: `DELETE /orders/${arrived}/invoice/${invoice}`, as: 'seller' }],
     [
       'orders.deliver.status',
       { call: `PUT ${path}/invoice/uno/tracking`, as: 'admin', body: { isDelivered: true, invoiceNumbers } },
@@ -102,6 +112,7 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
     ],
   ];
   for (const [code, call] of calls) await refuses(409, code, call);
+  await refuses(404, 'orders.withdrawShipment.unknown', { call: `DELETE ${sent}/invoice/uno`, as: 'seller' });
 }
 
 /** Provokes every answer of the cancellations. */

@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import type { DeliveryDraft, FlowOrder } from '@trastienda/machines';
+import type { DeliveryDraft, FlowOrder, Withdrawal } from '@trastienda/machines';
 import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
 import { describe, expect, it } from 'vitest';
 import { type FlowActor, orderWords } from '../../apps/cli/src/services/flows/flow.ts';
@@ -8,6 +8,7 @@ import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli
 import { openAcceptance, openRefusal } from '../../apps/cli/src/services/orders/decide.ts';
 import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
 import { openShipment } from '../../apps/cli/src/services/orders/ship.ts';
+import { openWithdrawal } from '../../apps/cli/src/services/orders/withdraw.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
@@ -18,6 +19,7 @@ import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { type OrderChangeName, orderChangeModels, orderChanges } from './order-changes.ts';
 import { shipModel } from './ship.model.ts';
+import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
 
 const listening = listeningMarketplace();
 
@@ -95,6 +97,26 @@ const deliver: OrderDialog<DeliveryDraft> = {
   },
 };
 
+const withdraw: OrderDialog<Withdrawal> = {
+  account: 'seller',
+  open: async (client, id) => {
+    const { actor } = await openWithdrawal(client, id);
+    return { actor, draft: { invoiceNumber: `inv-${id}-${parcels.length - 1}` } };
+  },
+  isSend: ({ method }) => method === 'DELETE',
+  others: async (order, how) => {
+    const open = order.packageAttachment.packages.filter(({ courierStatus }) => !courierStatus.finished);
+    const invoiceNumbers = open.slice(0, how === 'all' ? open.length : 1).map(({ invoiceNumber }) => invoiceNumber);
+    const call = `PUT /orders/${order.id}/invoice/${invoiceNumbers[0]}/tracking`;
+    await orderAfter(listening.market, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
+  },
+  impossible: ['orders.withdrawShipment.status'],
+  done: ({ status, packages }) => {
+    expect(status).toBe('partially-invoiced');
+    expect(packages).toHaveLength(parcels.length - 1);
+  },
+};
+
 type Opens<Draft> = (client: CliClient, id: string) => Promise<{ actor: FlowActor<Draft>; draft: Partial<Draft> }>;
 
 /** Drives a flow that the web walks too, opened as its command opens it. */
@@ -158,6 +180,7 @@ const flows: [name: string, model: FlowModel, driver: () => Driver][] = [
     shipModel,
     () => cliDriver(ship, orders, { listening, newId: () => orderInHandling(listening.market, { items }) }),
   ],
+  ['withdraw', withdrawShipmentModel, () => cliDriver(withdraw, orders, { listening, newId: orderSentInParcels })],
   ['deliver', deliverModel, () => cliDriver(deliver, orders, { listening, newId: orderSentInParcels })],
   ...names.map((name): [string, FlowModel, () => Driver] => [name, orderChangeModels[name], changes[name]]),
 ];

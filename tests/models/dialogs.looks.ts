@@ -18,6 +18,7 @@ import type { FlowModel } from './kit/model.ts';
 import { resetTwoFactorModel } from './reset-two-factor.model.ts';
 import { shipModel } from './ship.model.ts';
 import { shownPassword } from './user-facts.ts';
+import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
 
 const editable: Look = ({ snapshot }) => expect(snapshot.hasTag('editable')).toBe(true);
 const failedWith =
@@ -70,6 +71,7 @@ const shipment = {
 /** Every dialog of the frame, with the request of its valid draft. */
 export const dialogs: [model: FlowModel, sent: unknown][] = [
   [shipModel, shipment],
+  [withdrawShipmentModel, { invoiceNumber: 'inv-1' }],
   [deliverModel, { isDelivered: true, invoiceNumbers: ['inv-0'] }],
   [startHandlingModel, {}],
   [cancelBeforeModel, { causeId: 'sin-inventario' }],

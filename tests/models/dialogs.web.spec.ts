@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { test } from '../support/live.ts';
+import { type LiveServer, test } from '../support/live.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
@@ -9,6 +9,7 @@ import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { shipModel } from './ship.model.ts';
+import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
 
 const ship: WebDialog = {
   account: 'seller',
@@ -51,6 +52,49 @@ const ship: WebDialog = {
 
 const invoices = [0, 1, 2, 3, 4];
 
+async function orderInParcels(server: LiveServer): Promise<string> {
+  const items = [{ id: 'TAZA', name: 'Taza de barro', quantity: invoices.length, price: 100 }];
+  const id = await orderInHandling(server, { items });
+  for (const _ of invoices) {
+    const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
+    await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+  }
+  return id;
+}
+
+const othersDeliver: WebDialog['others'] = async (server, order, how) => {
+  const open = order.packageAttachment.packages.filter(({ courierStatus }) => !courierStatus.finished);
+  const invoiceNumbers = open.slice(0, how === 'all' ? open.length : 1).map(({ invoiceNumber }) => invoiceNumber);
+  const call = `PUT /orders/${order.id}/invoice/${invoiceNumbers[0]}/tracking`;
+  await orderAfter(server, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
+};
+
+const withdraw: WebDialog = {
+  account: 'seller',
+  closesUnasked: true,
+  begin: (page) => page.getByRole('button', { name: say('orders.action.withdrawShipment'), exact: true }).click(),
+  submit: say('orders.action.withdrawShipment'),
+  sending: say('orders.withdrawShipment.sending'),
+  failed: say('orders.withdrawShipment.failed'),
+  order: orderInParcels,
+  send: { method: 'DELETE', url: /\/api\/orders\/[^/]+\/invoice\/[^/]+$/ },
+  fill: async (dialog, id) => {
+    const choice = dialog.getByRole('combobox', { name: say('orders.withdrawShipment.shipments') });
+    await choice.selectOption(`inv-${id}-1`);
+    await choice.selectOption(`inv-${id}-${invoices.length - 1}`);
+  },
+  incomplete: async (dialog) => {
+    await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(say('orders.withdrawShipment.choose'));
+  },
+  others: othersDeliver,
+  impossible: ['orders.withdrawShipment.status'],
+  done: (before, after) => {
+    expect(after.packageAttachment.packages).toHaveLength(before.packageAttachment.packages.length - 1);
+    expect(after.packageAttachment.withdrawn).toBe(1);
+    expect(after.status).toBe('partially-invoiced');
+  },
+};
+
 const deliver: WebDialog = {
   account: 'admin',
   closesUnasked: true,
@@ -58,15 +102,7 @@ const deliver: WebDialog = {
   submit: /^Entregar \(/,
   sending: say('orders.deliver.sending'),
   failed: say('orders.deliver.failed'),
-  order: async (server) => {
-    const items = [{ id: 'TAZA', name: 'Taza de barro', quantity: invoices.length, price: 100 }];
-    const id = await orderInHandling(server, { items });
-    for (const _ of invoices) {
-      const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
-      await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
-    }
-    return id;
-  },
+  order: orderInParcels,
   send: { method: 'PUT', url: /\/api\/orders\/[^/]+\/invoice\/[^/]+\/tracking$/ },
   fill: async (dialog, id) => {
     const last = dialog.getByRole('checkbox', { name: `inv-${id}-${invoices.length - 1}` });
@@ -77,12 +113,7 @@ const deliver: WebDialog = {
     const refused = dialog.locator('button[aria-disabled=true]', { hasText: 'Entregar (0)' });
     await expect(refused).toHaveAccessibleDescription(say('orders.deliver.packages.none'));
   },
-  others: async (server, order, how) => {
-    const open = order.packageAttachment.packages.filter(({ courierStatus }) => !courierStatus.finished);
-    const invoiceNumbers = open.slice(0, how === 'all' ? open.length : 1).map(({ invoiceNumber }) => invoiceNumber);
-    const call = `PUT /orders/${order.id}/invoice/${invoiceNumbers[0]}/tracking`;
-    await orderAfter(server, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
-  },
+  others: othersDeliver,
   impossible: ['orders.deliver.status'],
   done: (before, after) => {
     const finished = after.packageAttachment.packages.filter(({ courierStatus }) => courierStatus.finished);
@@ -93,6 +124,7 @@ const deliver: WebDialog = {
 
 const flows: [model: FlowModel, web: WebDialog][] = [
   [shipModel, ship],
+  [withdrawShipmentModel, withdraw],
   [deliverModel, deliver],
 ];
 

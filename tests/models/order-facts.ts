@@ -35,6 +35,7 @@ export const orderInHandling: FlowOrder = {
   items: [line('sku-1', 3), line('sku-2', 1)],
   detailsItems: [],
   packages: [],
+  withdrawnShipments: 0,
   controversies: [],
   returns: [],
 };
@@ -45,7 +46,19 @@ export const orderSent: FlowOrder = {
   status: 'invoiced',
   items: [line('sku-1', 3, 3), line('sku-2', 1, 1)],
   packages: [
-    { invoiceNumber: 'inv-0', type: 'Output', items: [{ id: 'sku-1', quantity: 3, returned: 0 }], finished: false },
-    { invoiceNumber: 'inv-1', type: 'Output', items: [{ id: 'sku-2', quantity: 1, returned: 0 }], finished: false },
+    {
+      invoiceNumber: 'inv-0',
+      type: 'Output',
+      items: [{ id: 'sku-1', quantity: 3, returned: 0 }],
+      finished: false,
+      moved: false,
+    },
+    {
+      invoiceNumber: 'inv-1',
+      type: 'Output',
+      items: [{ id: 'sku-2', quantity: 1, returned: 0 }],
+      finished: false,
+      moved: false,
+    },
   ],
 };

@@ -14,6 +14,8 @@ const events: OrderEvent[] = [
   { type: 'shipment.registered', complete: true, begun: false },
   { type: 'shipment.registered', complete: true, begun: true },
   { type: 'shipment.registered', complete: false, begun: false },
+  { type: 'shipment.withdrawn', last: true },
+  { type: 'shipment.withdrawn', last: false },
   { type: 'delivery.registered', complete: true },
   { type: 'delivery.registered', complete: false },
   { type: 'items.canceled', complete: true },

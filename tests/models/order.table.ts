@@ -5,6 +5,8 @@ const shipped = {
   'shipment.registered complete begun': 'partially-delivered',
   'shipment.registered not complete not begun': 'partially-invoiced',
 };
+// Without the shipment, the order is where it was before it.
+const withdrawn = { 'shipment.withdrawn last': 'handling', 'shipment.withdrawn not last': 'partially-invoiced' };
 const canceled = { 'order.canceled': 'canceled' };
 
 /** The states of an order (S1 §3 and §4; R1, R2 and R37). */
@@ -35,13 +37,20 @@ export const orderTable: FlowTable = {
   // Only in this state can the rest still be sent: a delivery of the sent part does not end it.
   'partially-invoiced': {
     ...shipped,
+    'shipment.withdrawn last': 'handling',
+    'shipment.withdrawn not last': 'stays',
     'delivery.registered complete': 'delivered',
     'delivery.registered not complete': 'stays',
     ...canceled,
   },
   // An order that was sent in full cannot be cancelled before a delivery (R2).
-  invoiced: { 'delivery.registered complete': 'delivered', 'delivery.registered not complete': 'partially-delivered' },
+  invoiced: {
+    ...withdrawn,
+    'delivery.registered complete': 'delivered',
+    'delivery.registered not complete': 'partially-delivered',
+  },
   'partially-delivered': {
+    ...withdrawn,
     'delivery.registered complete': 'delivered',
     'delivery.registered not complete': 'stays',
     ...canceled,

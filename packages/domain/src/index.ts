@@ -95,6 +95,7 @@ export * from './orders/promise-look.ts';
 export * from './orders/return-rules.ts';
 export * from './orders/return-state.ts';
 export * from './orders/shipment-carrier.ts';
+export * from './orders/shipment-withdrawal.ts';
 export { estimateWords } from './orders/shipping-estimate.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';

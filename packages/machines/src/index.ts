@@ -138,6 +138,7 @@ export {
   requestGuideWith,
   shipWith,
   startHandlingWith,
+  withdrawShipmentWith,
 } from './orders/order.actors.ts';
 export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
 export { packingMachine } from './orders/packing.machine.ts';
@@ -158,6 +159,7 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { checkWithdrawal, type Withdrawal, withdrawShipmentMachine } from './orders/withdraw-shipment.machine.ts';
 export { promotionFormWith } from './promotions/promotion.actors.ts';
 export { type PromotionDraft, promotionFormMachine, valueFieldOf } from './promotions/promotion-form.machine.ts';
 export { reportRequestWith } from './reports/report-request.actors.ts';

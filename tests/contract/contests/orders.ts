@@ -47,6 +47,7 @@ export function orders(market: Marketplace): Contests {
       call: `POST /orders/${id}/invoice`,
       body: shipmentOf([{ id: 'TAZA', quantity: 1 }]),
     })),
+    withdrawShipment: contest('seller', shipped, (id) => ({ call: `DELETE /orders/${id}/invoice/inv-${id}-0` })),
     updateTracking: contest('admin', shipped, (id) => ({
       call: `PUT /orders/${id}/invoice/inv-${id}-0/tracking`,
       body: { isDelivered: true, invoiceNumbers: [`inv-${id}-0`] },

@@ -16,6 +16,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   order_package: of('orders', 'order_id'),
   order_package_item: of('orders', 'order_id'),
   order_package_status: of('orders', 'order_id'),
+  order_package_withdrawn: of('orders', 'order_id'),
   order_controversy: of('orders', 'order_id'),
   order_controversy_comment: of('order_controversy', 'controversy_id'),
   order_return: own,

@@ -101,6 +101,7 @@ import * as step0565 from '../db/migrations/0565-withdrawn-prices.ts';
 import * as step0570 from '../db/migrations/0570-promotions-of-sales.ts';
 import * as step0575 from '../db/migrations/0575-repeated-tracking-numbers.ts';
 import * as step0590 from '../db/migrations/0590-two-steps-of-administrators.ts';
+import * as step0605 from '../db/migrations/0605-withdrawn-shipments.ts';
 import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 import * as step0625 from '../db/migrations/0625-order-stock.ts';
 import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
@@ -212,6 +213,7 @@ export const migrations: readonly Migration[] = [
   { name: '0570-promotions-of-sales', up: step0570.up },
   { name: '0575-repeated-tracking-numbers', outsideTransaction: step0575.outsideTransaction, up: step0575.up },
   { name: '0590-two-steps-of-administrators', up: step0590.up },
+  { name: '0605-withdrawn-shipments', up: step0605.up },
   { name: '0615-escaped-category-paths', up: step0615.up },
   { name: '0625-order-stock', up: step0625.up },
   { name: '0626-order-stock-indexes', outsideTransaction: step0626.outsideTransaction, up: step0626.up },

@@ -3383,6 +3383,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/invoice/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a shipment that was registered by hand
+         * @description The units of the shipment wait to be shipped again, and the order goes back to handling or partially-invoiced. Only until something else is recorded about the package (409 orders.withdrawShipment.moved or .delivered), and never for administered carriers, whose couriers register the shipments. The number of the shipment is not used again. A shipment that was withdrawn before is answered with the order as it is, marked as unchanged.
+         */
+        delete: operations["withdrawShipment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/invoice/{invoiceId}/tracking": {
         parameters: {
             query?: never;
@@ -7360,6 +7384,8 @@ export interface components {
             detailsItems: components["schemas"]["OrderDetailItem"][];
             packageAttachment: {
                 packages: components["schemas"]["OrderPackage"][];
+                /** @description How many shipments were withdrawn; absent if none. Their numbers count for the number of the next shipment. */
+                withdrawn?: number;
             };
             shippingData: components["schemas"]["ShippingData"];
             promotions: components["schemas"]["OrderPromotion"][];
@@ -7386,7 +7412,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
-            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.changed";
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.shipmentWithdrawn" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.changed";
             /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
@@ -16415,6 +16441,47 @@ export interface operations {
                 "application/json": components["schemas"]["ShipmentForm"];
             };
         };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    withdrawShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The order. */
             200: {

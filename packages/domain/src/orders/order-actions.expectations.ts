@@ -11,7 +11,8 @@ import type { OrderStatus } from './order-status.ts';
 // controversy; unsent = units left to ship; undelivered = a package to deliver; guide = an item has a guide;
 // open = an open controversy; back = units that can come back; coming = an announced return;
 // received = a received one; any = some controversy; in-store = pickup with a guide that is not abandoned; unfinished = a
-// package that was not handed over; operating = the person sees client data (ADR 90). `!` denies.
+// package that was not handed over; operating = the person sees client data (ADR 90);
+// withdrawable = a package about which nothing was recorded after its shipment, with units that can be sent again (ADR 109). `!` denies.
 
 export const statusLetters: Record<string, OrderStatus> = {
   R: 'ready-for-handling',
@@ -48,6 +49,13 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     'S | H,PV,G | pickup-pending | shown | orders.ship.guidesPending',
     'S | H,PV,G | unsent | shown | ok',
     'S | H,PV,G | !unsent | shown | orders.ship.nothingPending',
+  ],
+  withdrawShipment: [
+    'I,N | * | * | hidden | orders.withdrawShipment.role',
+    'A,S | * | admin | hidden | orders.withdrawShipment.administeredCarrier',
+    'A,S | V,PV,PD | withdrawable | shown | ok',
+    'A,S | V,PV,PD | !withdrawable | shown | orders.withdrawShipment.none',
+    'A,S | * | * | hidden | orders.withdrawShipment.status',
   ],
   deliver: [
     'A | V,PV,PD | undelivered | shown | ok',

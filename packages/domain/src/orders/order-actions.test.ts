@@ -61,11 +61,12 @@ const items: Variant<OrderFacts['items']>[] = [
   [[], [line(2, 'ACTIVE', 1)]],
 ];
 
-const shipment = (returned: number, finished: boolean, type: 'Output' | 'Input' = 'Output') => ({
+const shipment = (returned: number, finished: boolean, type: 'Output' | 'Input' = 'Output', moved = true) => ({
   invoiceNumber: 'inv-1-0',
   type,
   items: [{ id: 'sku-0', quantity: 2, returned }],
   finished,
+  moved,
 });
 const comesBack = (state: ReturnState): OrderFacts['returns'][number] => ({
   id: 'dev-1',
@@ -79,9 +80,9 @@ const packages: Variant<Pick<OrderFacts, 'packages' | 'returns'>>[] = [
     { packages: [shipment(1, false)], returns: [comesBack('RECEIVED')] },
   ],
   [
-    ['undelivered', 'unfinished', 'back', 'coming'],
+    ['undelivered', 'unfinished', 'back', 'coming', 'withdrawable'],
     {
-      packages: [shipment(0, true), shipment(0, false)],
+      packages: [shipment(0, true), { ...shipment(0, false, 'Output', false), invoiceNumber: 'inv-1-1' }],
       returns: [comesBack('CLOSED'), comesBack('ANNOUNCED')],
     },
   ],
@@ -126,6 +127,7 @@ function* everyOrder(): Generator<[facts: Set<string>, order: OrderFacts]> {
                   ...delivery,
                   items: lines,
                   ...shipments,
+                  withdrawnShipments: 0,
                   controversies: disputes,
                 },
               ];

@@ -27,6 +27,7 @@ import {
   isShippableStatus,
 } from './order-rules.ts';
 import { canAnnounceReturn, canCloseReturns, canReceiveReturns } from './return-rules.ts';
+import { canWithdraw } from './shipment-withdrawal.ts';
 
 type ActionRule = {
   can: (order: OrderFacts, viewer: Viewer) => Verdict;
@@ -47,6 +48,11 @@ const rules = {
     // Administrators see the button for administered carriers, where it is refused (S1 §4).
     shown: (order, viewer) =>
       isShippableStatus(order.status) && (order.carrierType === 'ADMIN' ? isAdmin(viewer) : isSeller(viewer)),
+  },
+  withdrawShipment: {
+    can: canWithdraw,
+    shown: (order, viewer) =>
+      isDeliverableStatus(order.status) && order.carrierType !== 'ADMIN' && (isSeller(viewer) || isAdmin(viewer)),
   },
   deliver: {
     can: canDeliver,
@@ -102,6 +108,7 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   startHandling: 'orders.action.startHandling',
   requestGuide: 'orders.action.requestGuide',
   ship: 'orders.action.ship',
+  withdrawShipment: 'orders.action.withdrawShipment',
   deliver: 'orders.action.deliver',
   cancel: 'orders.action.cancel',
   acceptCancellation: 'orders.action.acceptCancellation',

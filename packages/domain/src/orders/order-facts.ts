@@ -18,12 +18,16 @@ export type OrderItemFacts = {
   status: string;
 };
 
-/** A package that left the seller (Output) or came back (Input). `finished` = the courier delivered it. */
+/**
+ * A package that left the seller (Output) or came back (Input). `finished` = the courier delivered it; `moved` = something was recorded
+ * about it after its shipment.
+ */
 export type OrderPackageFacts = {
   invoiceNumber: string;
   type: 'Output' | 'Input';
   items: readonly { id: string; quantity: number; returned: number }[];
   finished: boolean;
+  moved: boolean;
 };
 
 /** The facts about an order that the rules read; the server's entity and the contract's detail both map to it. */
@@ -42,6 +46,8 @@ export type OrderFacts = {
     status?: GuideTrackingState | null;
   }[];
   packages: readonly OrderPackageFacts[];
+  /** How many shipments were withdrawn; they keep their numbers. */
+  withdrawnShipments: number;
   controversies: readonly { id?: string; type: ControversyType; state: ControversyState | null }[];
   returns: readonly ReturnFacts[];
 };
@@ -140,7 +146,14 @@ export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): bo
   return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
 }
 
-/** Number of the next shipment: `inv-{orderId}-{package count}` (S1 §3). */
-export function nextInvoiceNumber(order: { id: string; packages: { length: number } }): string {
-  return `inv-${order.id}-${order.packages.length}`;
+/**
+ * Number of the next shipment: `inv-{orderId}-{package count}` (S1 §3). Withdrawn shipments count, so that a late retry of one is never taken
+ * for a new shipment (ADR 109).
+ */
+export function nextInvoiceNumber(order: {
+  id: string;
+  packages: { length: number };
+  withdrawnShipments: number;
+}): string {
+  return `inv-${order.id}-${order.packages.length + order.withdrawnShipments}`;
 }

@@ -36,6 +36,7 @@ const order: OrderFacts = {
   items: [item('a'), item('b', 'CANCELLED')],
   detailsItems: [],
   packages: [],
+  withdrawnShipments: 0,
   controversies: [],
   returns: [],
 };
@@ -83,7 +84,9 @@ describe('the dialogs of Cancelar (R2)', () => {
       status: 'partially-delivered',
       deliveryType,
       detailsItems: [{ id: 'a', guideDownloadStatus: 'DOWNLOAD', status: state }],
-      packages: [{ invoiceNumber: 'p', type: 'Output', items: [{ id: 'a', quantity: 1, returned: 0 }], finished }],
+      packages: [
+        { invoiceNumber: 'p', type: 'Output', items: [{ id: 'a', quantity: 1, returned: 0 }], finished, moved: true },
+      ],
     };
     const verdict = canCancelBy('CDE', sent, admin);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
@@ -117,6 +120,7 @@ it('opens the CAE dialog in two statuses and CDE in the other eight', () => {
 
 it('numbers a shipment by the packages that there are', () => {
   expect(nextInvoiceNumber(order)).toBe('inv-77-0');
+  expect(nextInvoiceNumber({ ...order, packages: [1], withdrawnShipments: 2 })).toBe('inv-77-3');
 });
 
 describe('controversies', () => {

@@ -12,6 +12,7 @@ export const orderStoryMessages = {
   'orders.story.guideFailed': 'La guía no se generó',
   'orders.story.guideDownloaded': 'Guía descargada',
   'orders.story.shipped': 'Paquete enviado',
+  'orders.story.shipmentWithdrawn': 'Envío deshecho',
   'orders.story.packageMoved': 'Paquete en movimiento',
   'orders.story.delivered': 'Paquete entregado',
   'orders.story.canceled': 'Pedido cancelado',

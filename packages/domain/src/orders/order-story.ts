@@ -18,6 +18,7 @@ const tones = {
   guideFailed: 'danger',
   guideDownloaded: 'info',
   shipped: 'info',
+  shipmentWithdrawn: 'warning',
   packageMoved: 'info',
   delivered: 'success',
   canceled: 'danger',

@@ -10,6 +10,7 @@ import type { FlowOrder } from './flow-order.ts';
 import { requestGuideMachine } from './request-guide.machine.ts';
 import { shipMachine } from './ship.machine.ts';
 import { startHandlingMachine } from './start-handling.machine.ts';
+import { type Withdrawal, withdrawShipmentMachine } from './withdraw-shipment.machine.ts';
 
 /** The API, and a callback for each order that it answers with, such as for the page that shows the order. */
 export type OrderApi = Api & { onOrder?: (order: Order) => void };
@@ -33,12 +34,16 @@ export function flowOrderOf(order: Order): FlowOrder {
     deliveryType: order.deliveryType,
     items: order.items,
     detailsItems: order.detailsItems,
-    packages: order.packageAttachment.packages.map(({ invoiceNumber, type, items, courierStatus }) => ({
-      invoiceNumber,
-      type,
-      finished: courierStatus.finished,
-      items: items.map(({ id, quantity, devolution }) => ({ id, quantity, returned: devolution })),
-    })),
+    packages: order.packageAttachment.packages.map(
+      ({ invoiceNumber, type, items, courierStatus, packageStatusHistories }) => ({
+        invoiceNumber,
+        type,
+        finished: courierStatus.finished,
+        moved: packageStatusHistories.length > 1,
+        items: items.map(({ id, quantity, devolution }) => ({ id, quantity, returned: devolution })),
+      }),
+    ),
+    withdrawnShipments: order.packageAttachment.withdrawn ?? 0,
     controversies: order.controversies,
     returns: order.returns.map(({ id, state, items }) => ({ id, state, items })),
   };
@@ -84,6 +89,16 @@ export function shipWith(api: OrderApi) {
     return heard(api, await api.unwrap(call));
   });
   return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Deshacer envío, connected to the API. A shipment that was withdrawn already answers the order as it is. */
+export function withdrawShipmentWith(api: OrderApi) {
+  const send = fromPromise<FlowOrder, Sent<Withdrawal>>(async ({ input: { subject, payload } }) => {
+    const { path, header } = seen(subject);
+    const params = { path: { ...path, invoiceId: payload.invoiceNumber }, header };
+    return heard(api, await api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params })));
+  });
+  return withdrawShipmentMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Entregar, connected to the API: one call for all chosen packages; its path names the first of them. */

@@ -1,6 +1,9 @@
 import { setup } from 'xstate';
 
-/** Events of an order. `complete` = nothing is left to ship, deliver or cancel; `begun` = a package was already delivered. */
+/**
+ * Events of an order. `complete` = nothing is left to ship, deliver or cancel; `begun` = a package was already delivered; `last` = no shipment
+ * is left.
+ */
 export type OrderEvent =
   | { type: 'payment.approved' }
   | { type: 'handling.started' }
@@ -11,6 +14,7 @@ export type OrderEvent =
   | { type: 'guide.arrived' }
   | { type: 'guide.failed' }
   | { type: 'shipment.registered'; complete: boolean; begun: boolean }
+  | { type: 'shipment.withdrawn'; last: boolean }
   | { type: 'delivery.registered'; complete: boolean }
   | { type: 'items.canceled'; complete: boolean }
   | { type: 'order.canceled' };
@@ -20,6 +24,7 @@ const machine = setup({
   guards: {
     isComplete: ({ event }) => 'complete' in event && event.complete,
     isCompleteAndBegun: ({ event }) => event.type === 'shipment.registered' && event.complete && event.begun,
+    wasLast: ({ event }) => event.type === 'shipment.withdrawn' && event.last,
     wasHandled: ({ event }) => event.type === 'cancellation.declined' && event.handled,
   },
 });
@@ -30,6 +35,9 @@ const shipped = [
   { guard: 'isComplete', target: 'invoiced' },
   { target: 'partially-invoiced' },
 ] as const;
+
+// A shipment was taken back: its units wait for another one (ADR 109).
+const withdrawn = [{ guard: 'wasLast', target: 'handling' }, { target: 'partially-invoiced' }] as const;
 
 /**
  * The life cycle of an order; its states are the ten statuses (S1 §3 and §4). A delivery while units are left to ship keeps
@@ -76,17 +84,20 @@ export const orderMachine = machine.createMachine({
     'partially-invoiced': {
       on: {
         'shipment.registered': shipped,
+        'shipment.withdrawn': withdrawn,
         'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-invoiced' }],
         'order.canceled': 'canceled',
       },
     },
     invoiced: {
       on: {
+        'shipment.withdrawn': withdrawn,
         'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-delivered' }],
       },
     },
     'partially-delivered': {
       on: {
+        'shipment.withdrawn': withdrawn,
         'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-delivered' }],
         'order.canceled': 'canceled',
       },

@@ -65,7 +65,7 @@ export type PackingContext = PackingInput & {
   sent: number;
   waited: number;
   /** The last parcel that was sent, or kept to be sent; `waits` = it waits for the network. */
-  told?: { orderId: string; trackingNumber: string; waits: boolean };
+  told?: Pick<Parcel, 'orderId' | 'invoiceNumber' | 'trackingNumber'> & { waits: boolean };
 };
 
 /** The orders that the bench asks for: of a carrier, found by a text, from one of them on. */
@@ -170,11 +170,10 @@ const passedOn = ({ passed, order }: PackingContext) => (order ? [...passed, ord
 /** The next order follows a parcel; the packer is told where the parcel went. */
 const parcelDone = (context: PackingContext, waits: boolean) => {
   const { parcel, remembered } = context;
-  return {
-    passed: passedOn(context),
-    remembered: parcel?.courier ?? remembered,
-    ...(parcel && { told: { orderId: parcel.orderId, trackingNumber: parcel.trackingNumber, waits } }),
-  };
+  const toldOf = ({ orderId, invoiceNumber, trackingNumber }: Parcel) => ({
+    told: { orderId, invoiceNumber, trackingNumber, waits },
+  });
+  return { passed: passedOn(context), remembered: parcel?.courier ?? remembered, ...(parcel && toldOf(parcel)) };
 };
 const reasonOf = (event: PackingEvent): string => (event.type === 'aside.reasoned' ? event.reason.trim() : '');
 

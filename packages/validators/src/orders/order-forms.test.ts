@@ -96,6 +96,7 @@ describe('delivering', () => {
     type: 'Output',
     items: [{ id: 'a', quantity: 1, returned: 0 }],
     finished: false,
+    moved: false,
     ...more,
   });
   const packages = [

@@ -39,6 +39,7 @@ const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
   requestGuide: (id) => `guide ${id}`,
   downloadGuide: (id) => `guide ${id} --download guia.pdf`,
   ship: (id) => `ship ${id}`,
+  withdrawShipment: (id) => `withdraw ${id}`,
   deliver: (id) => `deliver ${id}`,
   cancel: (id) => `cancel ${id}`,
   acceptCancellation: (id) => `decide ${id} --accept`,

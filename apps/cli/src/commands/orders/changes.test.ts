@@ -12,6 +12,7 @@ describe('a change that nobody can confirm', () => {
     ['guide', []],
     ['ship', ['--all']],
     ['deliver', ['--all']],
+    ['withdraw', []],
   ])('orders %s without terminal and without --yes: 2, and no call', async (verb, flags) => {
     const { exitCode, stderr, calls } = await runCli(['orders', verb, 'v1001-01', ...flags], {
       env,
@@ -59,6 +60,13 @@ describe('what the rules refuse', () => {
       user: anAdmin(),
       exit: 4,
       says: 'Solo el seller puede enviar el pedido',
+    },
+    {
+      verb: ['withdraw'],
+      order: anOrder(),
+      user: aUser(),
+      exit: 3,
+      says: 'Solo se puede deshacer un envío de un pedido enviado, total o parcialmente',
     },
     {
       verb: ['deliver', '--all'],
@@ -233,23 +241,54 @@ describe('orders start', () => {
   });
 });
 
-describe('orders deliver', () => {
-  const aPackage = (invoiceNumber: string, finished = false): Order['packageAttachment']['packages'][number] => ({
-    type: 'Output',
-    invoiceNumber,
-    issuanceDate: '2026-11-20T16:00:00.000Z',
-    invoiceValue: 100,
-    courier: 'DHL',
-    trackingNumber: 'T',
-    trackingUrl: 'https://dhl.com/T',
-    items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
-    totalItems: 1,
-    totalDevolutions: 0,
-    courierStatus: { finished },
-    haveItemsToMarkAsDelivered: !finished,
-    packageStatus: { status: 'SHIPPED', user: 'x', generatePayment: false, creationDate: '2026-11-20T16:00:00.000Z' },
-    packageStatusHistories: [],
+const aPackage = (invoiceNumber: string, finished = false): Order['packageAttachment']['packages'][number] => ({
+  type: 'Output',
+  invoiceNumber,
+  issuanceDate: '2026-11-20T16:00:00.000Z',
+  invoiceValue: 100,
+  courier: 'DHL',
+  trackingNumber: 'T',
+  trackingUrl: 'https://dhl.com/T',
+  items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
+  totalItems: 1,
+  totalDevolutions: 0,
+  courierStatus: { finished },
+  haveItemsToMarkAsDelivered: !finished,
+  packageStatus: { status: 'SHIPPED', user: 'x', generatePayment: false, creationDate: '2026-11-20T16:00:00.000Z' },
+  packageStatusHistories: [],
+});
+
+describe('orders withdraw', () => {
+  const items = anOrder().items.map((item) => ({ ...item, shippedQuantity: item.quantity, pendingQuantity: 0 }));
+  const sent = (...packages: Order['packageAttachment']['packages']) =>
+    anOrder({ status: 'invoiced', items, packageAttachment: { packages } });
+  const withdraws = (n: number) => ({
+    [`DELETE /api/orders/v1001-01/invoice/inv-${n}`]: () => ({ body: { ...sent(), status: 'handling' as const } }),
   });
+
+  test('takes back the only shipment that can be, with the version that was seen', async () => {
+    const { exitCode, requests, stdout } = await runCli(['orders', 'withdraw', 'v1001-01', '--yes'], {
+      env,
+      server: marketplace(sent(aPackage('inv-0', true), aPackage('inv-1')), aUser(), withdraws(1)),
+    });
+    expect([exitCode, requests.at(-1)?.headers.get('if-match')]).toEqual([0, '3']);
+    expect(stdout).toBe('✓ Se deshizo el envío del pedido v1001-01\n  v1001-01  Para envío\n');
+  });
+
+  test('asks which one where there are several', async () => {
+    const server = marketplace(sent(aPackage('inv-0'), aPackage('inv-1')), aUser(), withdraws(0));
+    const unnamed = await runCli(['orders', 'withdraw', 'v1001-01', '--yes'], { env, server });
+    expect([unnamed.exitCode, written(unnamed.calls)]).toEqual([2, []]);
+    expect(unnamed.stderr).toContain('Use --package: inv-0, inv-1.');
+    const unknown = await runCli(['orders', 'withdraw', 'v1001-01', '--package', 'inv-7', '--yes'], { env, server });
+    expect([unknown.exitCode, written(unknown.calls)]).toEqual([3, []]);
+    expect(unknown.stderr).toContain('--package: Elija el envío que se deshace');
+    const named = await runCli(['orders', 'withdraw', 'v1001-01', '--package', 'inv-0', '--yes'], { env, server });
+    expect([named.exitCode, written(named.calls)]).toEqual([0, ['DELETE /api/orders/v1001-01/invoice/inv-0']]);
+  });
+});
+
+describe('orders deliver', () => {
   const order = anOrder({
     status: 'invoiced',
     packageAttachment: { packages: [aPackage('inv-0', true), aPackage('inv-1'), aPackage('inv-2')] },

@@ -13,6 +13,7 @@ import { addListCommand } from './list.ts';
 import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
 import { addStartCommand } from './start.ts';
+import { addWithdrawCommand } from './withdraw.ts';
 
 /** The subcommands, in the order of an order's life. */
 const verbs = [
@@ -27,6 +28,7 @@ const verbs = [
   addPackingSlipsCommand,
   addLabelsCommand,
   addShipCommand,
+  addWithdrawCommand,
   addDeliverCommand,
   addCancelCommand,
   addCancelItemsCommand,

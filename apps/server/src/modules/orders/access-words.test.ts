@@ -24,6 +24,7 @@ const order: OrderFacts = {
   items: [],
   detailsItems: [],
   packages: [],
+  withdrawnShipments: 0,
   controversies: [],
   returns: [],
 };
@@ -37,6 +38,7 @@ const rules: Partial<Record<OperationId, (viewer: Viewer) => Verdict>> = {
   getGuideFile: by('downloadGuide'),
   markGuideDownloaded: by('downloadGuide'),
   shipOrder: by('ship'),
+  withdrawShipment: by('withdrawShipment'),
   updateTracking: by('deliver'),
   cancelOrder: (viewer) => canCancelWithoutCause(order, viewer),
   cancelBeforeDelivery: (viewer) => canCancelBy('CAE', order, viewer),

@@ -55,6 +55,8 @@ export type OrderEntity = {
   carrier: Selectable<CarriersTables['carrier']> | null;
   items: ItemEntity[];
   packages: PackageEntity[];
+  /** The numbers of the shipments that were withdrawn. */
+  withdrawn: string[];
   controversies: ControversyEntity[];
   /** Oldest first. */
   returns: ReturnEntity[];
@@ -176,7 +178,10 @@ export function factsOf(entity: OrderEntity): OrderFacts {
       type: shipment.type,
       items: shipment.items.map(({ item_id, quantity, returned }) => ({ id: item_id, quantity, returned })),
       finished: shipment.finished,
+      // The first entry of the history is the shipment itself.
+      moved: shipment.statuses.length > 1,
     })),
+    withdrawnShipments: entity.withdrawn.length,
     controversies: entity.controversies.map(({ id, type, state }) => ({ id, type, state })),
     returns: entity.returns.map(returnFactsOf),
   };

@@ -40,6 +40,7 @@ function packages(action: string, is: Snapshot): Change[] {
   const invoice = text(is.invoiceNumber);
   if (action === 'order.delivered') return texts(is.invoiceNumbers).map((number) => moved(number, 'DELIVERED'));
   if (invoice === null) return [];
+  if (action === 'order.shipmentWithdrawn') return [{ fact: 'package', subject: invoice, from: 'SHIPPED', to: null }];
   return [moved(invoice, action === 'order.shipped' ? 'SHIPPED' : (text(is.state) ?? 'SHIPPED'))];
 }
 

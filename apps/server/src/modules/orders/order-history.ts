@@ -20,6 +20,7 @@ const actions: readonly string[] = [
   'order.guideFailed',
   'order.guideDownloaded',
   'order.shipped',
+  'order.shipmentWithdrawn',
   'order.packageMoved',
   'order.delivered',
   'order.canceled',

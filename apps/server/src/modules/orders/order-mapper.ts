@@ -89,6 +89,7 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
     })),
     packageAttachment: {
       packages: entity.packages.map((shipment, n) => toPackage(shipment, facts.packages[n], seesClient)),
+      ...(facts.withdrawnShipments > 0 && { withdrawn: facts.withdrawnShipments }),
     },
     shippingData: {
       ...(seesClient && order.address && { address: order.address }),

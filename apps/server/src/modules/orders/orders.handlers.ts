@@ -26,6 +26,7 @@ import { findCauses, findOrder, findOrders } from './orders.repository.ts';
 import { SharedReads } from './shared-reads.ts';
 import { shipOrder } from './ship-order.ts';
 import { startHandling } from './start-handling.ts';
+import { withdrawShipment } from './withdraw-shipment.ts';
 
 type OrdersOperation =
   | 'listOrders'
@@ -36,6 +37,7 @@ type OrdersOperation =
   | 'listImputabilityCauses'
   | 'startHandling'
   | 'shipOrder'
+  | 'withdrawShipment'
   | 'updateTracking'
   | 'cancelOrder'
   | 'cancelBeforeDelivery'
@@ -83,6 +85,10 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
     shipOrder: async (request) => ({
       status: 200,
       body: await shipOrder(context, orderRequest(request), request.body),
+    }),
+    withdrawShipment: async (request) => ({
+      status: 200,
+      body: await withdrawShipment(context, orderRequest(request), request.path.invoiceId),
     }),
     updateTracking: async (request) => ({
       status: 200,

@@ -96,6 +96,9 @@ const whole = sql`
             where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
         ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
       coalesce((
+        select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
+        where w.order_id = o.id), '[]') as withdrawn,
+      coalesce((
         select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
           select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
           where m.controversy_id = v.id), '[]')

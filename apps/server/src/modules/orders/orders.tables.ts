@@ -40,6 +40,8 @@ export interface OrdersTables {
     generate_payment: boolean;
     creation_date: Moment;
   };
+  /** The numbers of withdrawn shipments. */
+  order_package_withdrawn: { order_id: string; invoice_number: string; withdrawn_at: Moment };
   order_controversy: {
     id: string;
     order_id: string;

@@ -17,7 +17,7 @@ type NewShipment = {
 export async function insertShipment(
   trx: Db,
   held: HeldOrder,
-  entity: Pick<OrderEntity, 'items' | 'packages'>,
+  entity: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn'>,
   shipment: NewShipment,
   by: string,
   at: Date,
@@ -32,7 +32,7 @@ export async function insertShipment(
     .insertInto('order_package')
     .values({
       ...key,
-      position: entity.packages.length + 1,
+      position: entity.packages.length + entity.withdrawn.length + 1,
       type: 'Output',
       issuance_date: at,
       invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),
@@ -46,6 +46,20 @@ export async function insertShipment(
     .execute();
   await trx.insertInto('order_package_item').values(lines).execute();
   await insertStatus(trx, held, [shipment.invoiceNumber], { status: 'SHIPPED', by, at, generatePayment: false });
+}
+
+/**
+ * Removes a withdrawn shipment with its history, and keeps its number. The counterpart of `insertShipment`: the units of the order's
+ * packages are what is shipped.
+ */
+export async function removeShipment(trx: Db, held: HeldOrder, invoiceNumber: string, at: Date): Promise<void> {
+  for (const table of ['order_package_status', 'order_package_item', 'order_package'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', held.id).where('invoice_number', '=', invoiceNumber).execute();
+  }
+  await trx
+    .insertInto('order_package_withdrawn')
+    .values({ order_id: held.id, invoice_number: invoiceNumber, withdrawn_at: at })
+    .execute();
 }
 
 type PackageStep = { status: string; by: string; at: Date; generatePayment: boolean };
@@ -90,12 +104,12 @@ export async function finishPackages(
   await insertStatus(trx, held, invoiceNumbers, { status: 'DELIVERED', by, at: now, generatePayment: true });
 }
 
-/** Sets the tracking state of the guides of these items; items without a guide are left alone. */
+/** Sets the tracking state of the guides of these items, null before their first movement; items without a guide are left alone. */
 export async function moveGuides(
   trx: Db,
   held: HeldOrder,
   itemIds: readonly string[],
-  state: GuideTrackingState,
+  state: GuideTrackingState | null,
 ): Promise<void> {
   if (itemIds.length === 0) return;
   await trx

@@ -75,9 +75,10 @@ const dueOf = ({ promised, creation_date }: Waiting) => promised ?? new Date(cre
 const byPromise = (a: Waiting, b: Waiting) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0);
 
 /** Whether a text is in an order's id, in its next parcel's number or in a guide's, however it is typed. */
-function holdsCode({ id, packages, tracking_numbers }: Waiting, text = ''): boolean {
+function holdsCode({ id, packages, withdrawn, tracking_numbers }: Waiting, text = ''): boolean {
   const wanted = plainCode(text).toUpperCase();
-  const codes = [id, nextInvoiceNumber({ id, packages: { length: Number(packages) } }), ...tracking_numbers];
+  const next = nextInvoiceNumber({ id, packages: { length: Number(packages) }, withdrawnShipments: Number(withdrawn) });
+  const codes = [id, next, ...tracking_numbers];
   return codes.some((code) => plainCode(code).toUpperCase().includes(wanted));
 }
 

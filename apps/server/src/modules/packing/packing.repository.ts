@@ -17,8 +17,9 @@ export type Candidate = {
   /** A pickup order ships only with all of its guides downloaded. */
   waits_for_guides: boolean;
   has_label_to_print: boolean;
-  /** How many packages it has. */
+  /** How many packages it has, and how many shipments of it were withdrawn. */
   packages: string;
+  withdrawn: string;
   tracking_numbers: string[];
 };
 
@@ -33,6 +34,7 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
         select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
       ) as has_label_to_print,
       (select count(*) from order_package p where p.order_id = o.id) as packages,
+      (select count(*) from order_package_withdrawn w where w.order_id = o.id) as withdrawn,
       array(
         select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
       ) as tracking_numbers

@@ -6,6 +6,7 @@ const dialogs = {
   startHandling: lazyPart(async () => (await import('./confirm-flow.tsx')).StartHandlingDialog),
   requestGuide: lazyPart(async () => (await import('./confirm-flow.tsx')).RequestGuideDialog),
   ship: lazyPart(async () => (await import('./ship-dialog.tsx')).ShipDialog),
+  withdrawShipment: lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog),
   deliver: lazyPart(async () => (await import('./deliver-dialog.tsx')).DeliverDialog),
   cancel: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
   cancelItems: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelItemsDialog),

@@ -7,6 +7,7 @@ export type Flow =
   | 'startHandling'
   | 'requestGuide'
   | 'ship'
+  | 'withdrawShipment'
   | 'deliver'
   | 'cancel'
   | 'cancelItems'

@@ -14,6 +14,7 @@ import {
   requestGuideWith,
   shipWith,
   startHandlingWith,
+  withdrawShipmentWith,
 } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
 import { answeredOrders } from './answered-orders.ts';
@@ -26,6 +27,7 @@ export const orderFlows = {
   startHandling: startHandlingWith(ports),
   requestGuide: requestGuideWith(ports),
   ship: shipWith(ports),
+  withdrawShipment: withdrawShipmentWith(ports),
   deliver: deliverWith(ports),
   cancelBeforeDelivery: cancelBeforeDeliveryWith(ports),
   cancelAfterDelivery: cancelAfterDeliveryWith(ports),

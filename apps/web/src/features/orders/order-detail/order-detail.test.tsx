@@ -135,7 +135,12 @@ describe('actions', () => {
       more: { status: 'handling', carrier: administered },
       expected: ['Solicitar guía', 'Cancelar', 'Cancelar items'],
     },
-    { who: 'a seller', as: seller, more: { status: 'invoiced' }, expected: ['Entregar', 'Cancelar', 'Cancelar items'] },
+    {
+      who: 'a seller',
+      as: seller,
+      more: { status: 'invoiced' },
+      expected: ['Entregar', 'Deshacer envío', 'Cancelar', 'Cancelar items'],
+    },
     {
       who: 'an administrator with an administered carrier',
       as: admin,

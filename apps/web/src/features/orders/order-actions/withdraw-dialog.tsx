@@ -1,0 +1,35 @@
+import type { OrderPackage } from '@trastienda/api-client';
+import { say, sayCount } from '@trastienda/domain';
+import { Select } from '../../../ui/select.tsx';
+import { ActionFrame } from './action-frame.tsx';
+import type { FlowProps } from './flow.ts';
+import { useWithdraw } from './use-withdraw.ts';
+
+/** Chooses the shipment that is taken back (ADR 109). */
+export function WithdrawDialog(props: FlowProps) {
+  const { flow, offered, field } = useWithdraw(props);
+  return (
+    <ActionFrame
+      flow={flow}
+      size="md"
+      title={say('orders.withdrawShipment.title', { id: props.order.id })}
+      text={say('orders.withdrawShipment.text')}
+      submit={say('orders.action.withdrawShipment')}
+      sending={say('orders.withdrawShipment.sending')}
+      danger
+      typed={false}
+    >
+      <Select
+        {...field}
+        required
+        disabled={!flow.editable}
+        label={say('orders.withdrawShipment.shipments')}
+        {...(field.value === '' && { placeholder: say('orders.withdrawShipment.choose') })}
+        options={offered.map((shipment) => ({ value: shipment.invoiceNumber, label: shipmentWords(shipment) }))}
+      />
+    </ActionFrame>
+  );
+}
+
+const shipmentWords = ({ invoiceNumber, totalItems, courier, trackingNumber }: OrderPackage) =>
+  sayCount('orders.deliver.package', totalItems, { invoiceNumber, courier, trackingNumber });
