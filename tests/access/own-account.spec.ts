@@ -35,6 +35,9 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
     const partly = await orderInHandling(market, { accountName });
     const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
     await orderAfter(market, { call: `POST /orders/${partly}/invoice`, as: 'otherSeller', body });
+    const sent = await orderInHandling(market, { accountName });
+    const parcel = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
+    await orderAfter(market, { call: `POST /orders/${sent}/invoice`, as: 'otherSeller', body: parcel });
     const disputed = await placeOrder(market, { accountName });
     const controversies = `/orders/${disputed}/controversies`;
     const created = { call: `POST ${controversies}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
@@ -94,6 +97,7 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
           body: { items: [{ id: 'TAZA', quantity: 1, sellable: 1 }] },
         },
       },
+      withdrawShipment: { id: sent, call: { call: `DELETE /orders/${sent}/invoice/inv-${sent}-0` } },
       getGuideFile: { id, call: { call: `GET ${guide}/guide` } },
       markGuideDownloaded: { id, call: { call: `POST ${guide}/markdownloaded` } },
       shipOrder: {

@@ -71,17 +71,17 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
   const path = `/orders/${canceled}`;
   await answers(200, { call: `POST ${path}/canceled`, as: 'admin' });
   const sent = `/orders/${await orderInHandling(market)}`;
-  const whole = shipmentOf([
+  const everything = [
     { id: 'TAZA', quantity: 2 },
     { id: 'PLATO', quantity: 1 },
-  ]);
-  await answers(200, { call: `POST ${sent}/invoice`, as: 'seller', body: whole });
+  ];
+  await answers(200, { call: `POST ${sent}/invoice`, as: 'seller', body: shipmentOf(everything) });
   const causeId = 'sin-inventario';
   const item = { id: 'TAZA', quantity: 1 };
   const invoiceNumbers = ['uno'];
   const arrived = await orderInHandling(market);
   const invoice = `inv-${arrived}-0`;
-  await answers(200, { call: `POST /orders/${arrived}/invoice`, as: 'seller', body: whole });
+  await answers(200, { call: `POST /orders/${arrived}/invoice`, as: 'seller', body: shipmentOf(everything) });
   const delivery = { isDelivered: true, invoiceNumbers: [invoice] };
   await answers(200, { call: `PUT /orders/${arrived}/invoice/${invoice}/tracking`, as: 'admin', body: delivery });
   const calls: [code: string, call: Call][] = [

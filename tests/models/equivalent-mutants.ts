@@ -41,6 +41,7 @@ const formInParts = { 'editing.partlySaved · form.submitted #0 · guard isCompl
 
 const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ship: everyDialog,
+  withdrawShipment: everyDialog,
   deliver: everyDialog,
   cancelBeforeDelivery: everyDialog,
   cancelAfterDelivery: everyDialog,

@@ -52,7 +52,7 @@ const box = (
   finished: boolean,
   type: Box['type'] = 'Output',
 ) => ({
-  ...{ invoiceNumber, type, finished },
+  ...{ invoiceNumber, type, finished, moved: finished },
   items: [{ id: 'taza', quantity, returned }],
 });
 const coming = (invoiceNumber: string, quantity: number, state: ReturnState = 'ANNOUNCED'): ReturnFacts => ({

@@ -28,11 +28,23 @@ const order: OrderFacts = {
   tags: [],
   carrierType: 'SELLER',
   deliveryType: 'delivery',
-  items: [{ id: 'taza', quantity: 2, shippedQuantity: 2, deliveredQuantity: 0, canceledQuantity: 0, status: 'ACTIVE' }],
+  items: [
+    {
+      id: 'taza',
+      quantity: 2,
+      shippedQuantity: 2,
+      deliveredQuantity: 0,
+      canceledQuantity: 0,
+      returnedQuantity: 0,
+      returnedUndeliveredQuantity: 0,
+      status: 'ACTIVE',
+    },
+  ],
   detailsItems: [],
   packages: [sent('inv-0'), sent('inv-1')],
   withdrawnShipments: 0,
   controversies: [],
+  returns: [],
 };
 
 const canceled = (canceledQuantity: number, status = 'ACTIVE'): Partial<OrderFacts> => ({
@@ -58,6 +70,20 @@ describe('taking back a shipment', () => {
     ['that was delivered', instead({ finished: true, moved: true }), seller, code('delivered')],
     ['that moved', instead({ moved: true }), seller, code('moved')],
     ['that came back', instead({ items: [{ id: 'taza', quantity: 1, returned: 1 }] }), seller, code('moved')],
+    [
+      'that is announced to come back',
+      {
+        returns: [
+          {
+            id: 'dev-1',
+            state: 'ANNOUNCED',
+            items: [{ id: 'taza', invoiceNumber: 'inv-0', quantity: 1, received: null, sellable: 0 }],
+          },
+        ],
+      },
+      seller,
+      code('moved'),
+    ],
     ['that is a return', instead({ type: 'Input' }), seller, code('unknown')],
     ['whose unit was cancelled since', canceled(1), seller, code('canceled')],
     ['whose line was cancelled since', canceled(2, 'CANCELLED'), seller, code('canceled')],

@@ -81,6 +81,21 @@ describeOnBothEngines('the stock of orders', (database) => {
       )
     ).rows;
 
+  it('comes back, held by the order again, when its shipment is withdrawn', async () => {
+    const sku = await addSku(database(), { total: 7 });
+    const id = await place(line(sku, 3));
+    await start(id);
+    await ship(id, [{ id: `${sku}`, quantity: 2 }]);
+    expect(await of(sku)).toMatchObject({ total: 5, reserved: 1 });
+    const withdraw = () => desk.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-0`);
+    expect(await withdraw()).toMatchObject({ status: 200, order: { status: 'handling' } });
+    expect(await withdraw()).toMatchObject({ status: 200, body: { unchanged: true } });
+    expect(await of(sku)).toMatchObject({ total: 7, reserved: 3 });
+    expect((await history(sku)).at(-1)).toMatchObject({ cause: 'withdrawn', order: id, old: 5, new: 7, was: 1, is: 3 });
+    expect(await ship(id, [{ id: `${sku}`, quantity: 3 }])).toMatchObject({ order: { status: 'invoiced' } });
+    expect(await of(sku)).toMatchObject({ total: 4, reserved: 0 });
+  });
+
   it('is reserved when an order comes in, once, and only of variants of its seller', async () => {
     const theirs = await addSku(database(), { accountName: 'brisa', total: 9 });
     const id = await place(line(skus[0], 2), line(skus[1], 1), line('taza', 4), line(theirs, 5));

@@ -24,10 +24,8 @@ export function withdrawShipment(context: Context, request: OrderRequest, invoic
   });
 }
 
-async function takeBack(
-  { trx, held, entity, facts, now, commit }: OrderChange,
-  shipment: PackageEntity,
-): Promise<void> {
+async function takeBack(change: OrderChange, shipment: PackageEntity): Promise<void> {
+  const { trx, held, entity, facts, now } = change;
   const { invoice_number: invoiceNumber, courier, tracking_number: trackingNumber } = shipment;
   await removeShipment(trx, held, invoiceNumber, now);
   if (facts.deliveryType === 'pickup') {
@@ -41,7 +39,8 @@ async function takeBack(
     );
   }
   const items = shipment.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
-  await commit('order.shipmentWithdrawn', withdrawalEvent(facts, invoiceNumber), {
+  await change.moveStock('withdrawn', items);
+  await change.commit('order.shipmentWithdrawn', withdrawalEvent(facts, invoiceNumber), {
     invoiceNumber,
     items,
     courier,
