@@ -15,7 +15,14 @@ export interface ActionButton {
 
 /** The actions that move an order forward, in the order of its life cycle; `rest` has the rarer ones. */
 const forward = ['startHandling', 'requestGuide', 'ship', 'deliver'] as const;
-const rest = ['withdrawShipment', 'acceptCancellation', 'declineCancellation', 'cancel', 'cancelItems', 'viewLog'] as const;
+const rest = [
+  'withdrawShipment',
+  'acceptCancellation',
+  'declineCancellation',
+  'cancel',
+  'cancelItems',
+  'viewLog',
+] as const;
 
 const shortcuts: Readonly<Record<(typeof forward)[number] | (typeof rest)[number], string>> = {
   startHandling: 'm',
