@@ -97,6 +97,22 @@ it('sends the filters for all that match, until the choice changes', async () =>
   });
 });
 
+it('keeps the choice of all that match while its confirmation is open, and the same filters', async () => {
+  const { server, user } = open('/orders/list?status=handling', {
+    'POST /bulk-actions': () => ({ status: 202, ...bulk('preparing') }),
+    [`GET /bulk-actions/${id}`]: () => bulk('ready'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v2-01' }));
+  await user.click((await bar()).getByRole('button', { name: say('bulk.select.all', { n: 312 }) }));
+  await user.click((await bar()).getByRole('button', { name: 'Solicitar guía' }));
+  await waitFor(() => expect(address()).toBe(`/orders/bulk/${id}`));
+  await user.click(await screen.findByRole('link', { name: say('bulk.orders.back') }));
+  expect((await bar()).getByText(say('bulk.selected.all', { n: 312, things: 'pedidos' }))).toBeInTheDocument();
+  await user.click((await bar()).getByRole('button', { name: 'Iniciar Manejo' }));
+  await waitFor(() => expect(server.of('POST /bulk-actions')).toHaveLength(2));
+  expect(server.of('POST /bulk-actions')[1]?.body).toMatchObject({ filters: { status: ['handling'] } });
+});
+
 it('keeps the choice from page to page, and forgets it with other filters', async () => {
   const { user } = open('/orders/list', {});
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v1-01' }));

@@ -4,6 +4,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 interface Choice {
   readonly list: string;
   readonly keys: ReadonlySet<string>;
+  /** All rows of the search are chosen, on every page. */
+  readonly all?: boolean;
 }
 
 const nothing: Choice = { list: '', keys: new Set() };

@@ -31,6 +31,9 @@ interface Chosen {
   readonly keys: ReadonlySet<string>;
   readonly pageKeys: readonly string[];
   readonly total: number;
+  /** "All that match" was chosen; it holds until the choice changes. */
+  readonly all: boolean;
+  readonly chooseAll: () => void;
   readonly clear: () => void;
   readonly choosePage: () => void;
   readonly choose: (keys: readonly string[]) => void;
@@ -39,14 +42,11 @@ interface Chosen {
 /** The texts and buttons of the selection bar; `wish` is the action that was pressed, until it is given up. */
 export function useBulkBar(
   subject: BulkSubject,
-  { keys, pageKeys, total, clear, choosePage, choose }: Chosen,
+  { keys, pageKeys, total, all: isAll, chooseAll: chooseMatching, clear, choosePage, choose }: Chosen,
   offers: readonly BulkOffer[],
   each?: EachOfAll,
 ) {
-  // The selection for which "all that match" was chosen; it holds until the selection changes.
-  const [all, setAll] = useState<ReadonlySet<string>>();
   const [wish, setWish] = useState<BulkWish>();
-  const isAll = all === keys;
   const { thing, things } = bulkSubjects[subject];
   const n = numberWords(isAll ? total : keys.size);
   const one = say('bulk.selected.one', { thing });
@@ -54,7 +54,7 @@ export function useBulkBar(
   const isNone = keys.size === 0 && !isAll;
   const begin = (choice: BulkChoice) => setWish({ ...choice, key: newKey() });
   const chooseAll = () => {
-    if (!each || total > each.upTo) return setAll(keys);
+    if (!each || total > each.upTo) return chooseMatching();
     each.read().then(choose, (error: unknown) => {
       toasts.show({ tone: 'danger', text: failureOf(error, each.failed).message, subject });
     });
@@ -78,10 +78,7 @@ export function useBulkBar(
           : [
               {
                 label: say('bulk.select.none'),
-                onPress: () => {
-                  clear();
-                  setAll(undefined);
-                },
+                onPress: clear,
                 clears: true,
               },
             ]),

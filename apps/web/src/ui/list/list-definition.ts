@@ -97,6 +97,9 @@ export interface ChosenRows {
   /** How many rows match the filters, chosen or not; 0 until they are counted. */
   readonly total: number;
   readonly values: UrlValues;
+  /** All rows that match are chosen, on every page; kept like the keys. */
+  readonly all: boolean;
+  readonly chooseAll: () => void;
   readonly clear: () => void;
   readonly choosePage: () => void;
   /** Chooses exactly these rows. */

@@ -235,6 +235,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               pageKeys,
               total: isLeast ? 0 : total,
               values: url.values,
+              all: choice.all,
+              chooseAll: choice.chooseAll,
               clear: () => choice.onChange(new Set()),
               choose: (keys) => choice.onChange(new Set(keys)),
               choosePage: () => choice.onChange(new Set([...choice.selected, ...pageKeys])),

@@ -5,12 +5,23 @@ import type { Selection } from '../range-selection.ts';
 
 const none: ReadonlySet<string> = new Set();
 
+/** The rows of a list that are chosen one by one, and whether all that its search finds are. */
+interface ChosenOfAll extends Selection {
+  readonly all: boolean;
+  /** Chooses all that the search finds; holds until the choice changes. */
+  readonly chooseAll: () => void;
+}
+
 /** The rows chosen in a list, kept across pages and while another screen is open, and forgotten when the filters change. */
-export function useChosenRows(values: UrlValues, paging: readonly string[]): Selection {
+export function useChosenRows(values: UrlValues, paging: readonly string[]): ChosenOfAll {
   const list = JSON.stringify(Object.entries(values).filter(([name]) => !paging.includes(name)));
   const [choice, setChoice] = useKeptChoice(useLocation().pathname);
+  const isOfThis = choice.list === list;
+  const selected = isOfThis ? choice.keys : none;
   return {
-    selected: choice.list === list ? choice.keys : none,
+    selected,
+    all: isOfThis && choice.all === true,
     onChange: (keys) => setChoice({ list, keys }),
+    chooseAll: () => setChoice({ list, keys: selected, all: true }),
   };
 }
