@@ -1,5 +1,6 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAdmin } from '@trastienda/domain';
+import { useCallback, useMemo } from 'react';
 import { useSignedInIfAny } from './signed-in.tsx';
 
 const EVERY_FIVE_MINUTES = 300_000;
@@ -22,11 +23,35 @@ export function useSellerNames(accounts: readonly string[]): ReadonlyMap<string,
   return new Map([...own, ...others.flatMap((account, n): [string, string][] => named(account, found[n]?.data))]);
 }
 
+/** Finds the names of sellers for texts, such as options, that are made outside of a component; an unknown one keeps its account. */
+export function useSellerNaming(): (accounts: readonly string[]) => Promise<(account: string) => string> {
+  const { own, asks } = useKnownSellers();
+  const queries = useQueryClient();
+  return useCallback(
+    async (accounts) => {
+      const others = asks ? [...new Set(accounts)].filter((account) => !own.has(account)) : [];
+      const found = await Promise.all(
+        others.map(async (account) =>
+          named(account, await queries.fetchQuery(nameOf(account, asks)).catch(() => null)),
+        ),
+      );
+      const names = new Map([...own, ...found.flat()]);
+      return (account) => names.get(account) ?? account;
+    },
+    [own, asks, queries],
+  );
+}
+
 const named = (account: string, name: string | null | undefined): [string, string][] => (name ? [[account, name]] : []);
 
+const none: readonly { readonly accountName: string; readonly name: string }[] = [];
+
 function useKnownSellers() {
-  const { organizations = [], viewer } = useSignedInIfAny()?.user ?? {};
-  const own = new Map(organizations.map(({ accountName, name }) => [accountName, name]));
+  const { organizations = none, viewer } = useSignedInIfAny()?.user ?? {};
+  const own = useMemo(
+    () => new Map(organizations.map(({ accountName, name }) => [accountName, name])),
+    [organizations],
+  );
   return { own, asks: viewer !== undefined && isAdmin(viewer) };
 }
 

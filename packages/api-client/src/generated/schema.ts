@@ -5847,6 +5847,8 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description The seller that owns the carrier; absent for a carrier of the marketplace. */
             accountName?: string;
+            /** @description The name of that seller; absent from the answers to its own changes. */
+            sellerName?: string;
             /** @description A mask for the carrier's tracking numbers. `#` stands for a digit, `@` for a letter and `*` for either; `{10}` or `{10,12}` says how many of them; `|` separates alternative masks. If absent, any number is accepted. */
             trackingPattern?: string;
             /** @description Address of the tracking page, with `{tracking}` in place of the tracking number. */

@@ -68,6 +68,11 @@ it.each<[Person, keyof typeof carriers, string, string]>([
   expect(code(canDeleteCarrier(who[person], carriers[carrier], freeStanding, { orders: 0, rates: 0 }))).toBe(deletes);
 });
 
+it('names the seller whose carrier an administrator may not change, and not its account', () => {
+  const named = canEditCarrier(who.admin, { ...carriers.own, sellerName: 'Aurora Hogar' }, freeStanding);
+  expect(named).toMatchObject({ params: { name: 'Aurora Hogar' } });
+});
+
 it.each([
   [{ orders: 1, rates: 0 }, '1 pedido'],
   [{ orders: 0, rates: 1 }, '1 precio de envío'],

@@ -16,7 +16,12 @@ export type CarrierStanding = {
 export const freeStanding: CarrierStanding = { hasAssigned: false };
 
 /** The owner of a carrier: a seller, or the marketplace if there is no account. */
-export type OwnedCarrier = { type: CarrierType; accountName?: string | null | undefined };
+export type OwnedCarrier = {
+  type: CarrierType;
+  accountName?: string | null | undefined;
+  /** The owner's name, by which refusals name it; its account, if the name is unknown. */
+  sellerName?: string | null | undefined;
+};
 
 /** While a block is in force, a seller and those who work for it may write no carriers and no rates, nor open their forms (S3 §2; R31). */
 export function carrierBlockedVerdict(viewer: Viewer, { block }: CarrierStanding): Verdict {
@@ -86,8 +91,9 @@ export function canAssignSellers(viewer: Viewer, { type }: OwnedCarrier): Verdic
   return type === 'ADMIN' ? allowed : refused('carriers.sellers.notAdmin');
 }
 
-function ownerVerdict(viewer: Viewer, { type, accountName }: OwnedCarrier): Verdict {
-  if (isAdmin(viewer)) return accountName ? forbidden('carriers.edit.ofSeller', { accountName }) : allowed;
+function ownerVerdict(viewer: Viewer, { type, accountName, sellerName }: OwnedCarrier): Verdict {
+  if (isAdmin(viewer))
+    return accountName ? forbidden('carriers.edit.ofSeller', { name: sellerName ?? accountName }) : allowed;
   if (type === 'ADMIN') return forbidden('carriers.edit.administered');
   if (!accountName) return forbidden('carriers.edit.shared');
   return isSeller(viewer) && reachesAccount(viewer, accountName) ? allowed : forbidden('access.role');

@@ -11,7 +11,7 @@ export const carriersMessages = {
   'carriers.activate.administered': 'No puede activarla mientras tenga una transportadora activa asignada por Admin',
   'carriers.edit.administered': 'Transportadora gestionada por el administrador, los valores no se pueden modificar',
   'carriers.edit.shared': 'Transportadora común de los sellers: solo un administrador la modifica',
-  'carriers.edit.ofSeller': 'Transportadora del seller {accountName}: solo él la modifica',
+  'carriers.edit.ofSeller': 'Transportadora del seller {name}: solo él la modifica',
   'carriers.delete.shared': 'Transportadora común de los sellers: no se elimina, puede desactivarla',
   'carriers.delete.inUse': 'No se puede eliminar: tiene {uses}. Puede desactivarla',
   'carriers.sellers.adminOnly': 'Solo los administradores asignan transportadoras a sellers',

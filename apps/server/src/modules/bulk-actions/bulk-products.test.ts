@@ -200,7 +200,7 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
     const bulk = await ready('admin', 'approveProducts', { ids: [dressed, bare] });
     const [one, two] = await results('admin', bulk.id);
     expect(one).toMatchObject({ id: dressed, state: 'possible', note: null });
-    expect(one?.name).toMatch(/^Lote \d+ \(aurora\)$/);
+    expect(one?.name).toMatch(/^Lote \d+ \(Aurora\)$/);
     expect(one?.imageUrl).toMatch(/^https:\/\/imagenes\.mx\/\d+-1$/);
     expect(two).toMatchObject({ imageUrl: null, note: '2 de sus 2 variantes no tienen imágenes' });
   });

@@ -55,7 +55,8 @@ function columnsFor(scope: Scope): RawBuilder<unknown> {
   const named = scope.kind === 'own' ? sql`and s.account_name = any(${[...scope.accountNames]}::text[])` : sql``;
   return sql`
     id, version, name, start_date, end_date, active, all_sellers, coalesce((
-        select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name) order by o.account_name)
+        select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name)
+          order by search_text(o.name) collate "C", o.account_name)
         from carrier_block_seller s join organization o on o.account_name = s.account_name
         where s.block_id = block.id ${named}
       ), '[]') as sellers

@@ -12,6 +12,7 @@ export function toCarrier(row: CarrierRow): Carrier {
     isActive: row.is_active,
     version: row.version,
     ...(row.account_name !== null && { accountName: row.account_name }),
+    ...(row.seller_name && { sellerName: row.seller_name }),
     ...(row.tracking_pattern !== null && { trackingPattern: row.tracking_pattern }),
     ...(row.tracking_url_template !== null && { trackingUrlTemplate: row.tracking_url_template }),
   };

@@ -6,7 +6,12 @@ import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope, Scope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
-export type CarrierRow = Selectable<CarriersTables['carrier']>;
+/** A carrier; one that is read has the name of the seller that owns it. */
+export type CarrierRow = Selectable<CarriersTables['carrier']> & { seller_name?: string | null };
+
+const sellerName = sql<
+  string | null
+>`(select owner.name from organization owner where owner.account_name = carrier.account_name)`.as('seller_name');
 
 export type CarrierSearch = {
   name?: string | undefined;
@@ -38,7 +43,7 @@ export async function findCarriers(
     query = query.where(search.assigned ? isAssigned : sql<boolean>`not ${isAssigned}`);
   }
   return findPage(query, page, (carriers) =>
-    carriers.selectAll().orderBy(sql`search_text(name) collate "C"`).orderBy('id'),
+    carriers.selectAll().select(sellerName).orderBy(sql`search_text(name) collate "C"`).orderBy('id'),
   );
 }
 
@@ -54,7 +59,7 @@ export async function findCarrier(
   id: string,
   options?: { lock: boolean },
 ): Promise<CarrierRow | undefined> {
-  const query = db.selectFrom('carrier').selectAll().where('id', '=', id).where(visible(scope));
+  const query = db.selectFrom('carrier').selectAll().select(sellerName).where('id', '=', id).where(visible(scope));
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 

@@ -78,7 +78,7 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
     expect((await ask(`GET ${path}`, 'aurora')).body).toMatchObject({ name: 'Moto 2', version: 2 });
     expect(await ask(`PUT ${path}`, 'admin', form('x'))).toMatchObject({
       status: 403,
-      body: { code: 'carriers.edit.ofSeller' },
+      body: { code: 'carriers.edit.ofSeller', message: 'Transportadora del seller Aurora: solo él la modifica' },
     });
     for (const call of [`GET ${path}`, `DELETE ${path}`])
       expect(await ask(call, 'brisa')).toMatchObject({ status: 404 });

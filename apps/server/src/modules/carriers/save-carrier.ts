@@ -124,7 +124,11 @@ export const subjectOf = ({ id, account_name }: CarrierRow) => ({
 });
 
 /** The owner of a carrier, in the form that the rules need. */
-export const ownerOf = ({ type, account_name }: CarrierRow) => ({ type, accountName: account_name });
+export const ownerOf = ({ type, account_name, seller_name }: CarrierRow) => ({
+  type,
+  accountName: account_name,
+  sellerName: seller_name,
+});
 
 const formOf = (row: CarrierRow): CarrierForm => ({
   name: row.name,

@@ -52,10 +52,12 @@ export function priceApprovalsWhere({ scope, seller, sku, id, ids, status }: Pri
   ]);
 }
 
-const orders = { id: sql`a.id`, seller: sql`a.account_name`, sku: sql`a.sku_id` };
+// Sellers are shown by their names, so they are sorted by them.
+const nameOfSeller = sql`(select search_text(o.name) collate "C" from organization o where o.account_name = a.account_name)`;
+const orders = { id: sql`a.id`, seller: nameOfSeller, sku: sql`a.sku_id` };
 
 /** How a list of price requests may be sorted. */
-export type PriceApprovalOrder = { by: keyof typeof orders; descending: boolean };
+export type PriceApprovalOrder = { by: 'id' | 'seller' | 'sku'; descending: boolean };
 
 /** A page of price requests, and the exact total. */
 export async function findPriceApprovals(

@@ -72,8 +72,15 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     expect(await list('admin', `&ids=${own.id},${foreign.id}`)).toMatchObject([{ id: foreign.id }, { id: own.id }]);
     expect((await list('admin', `&ids=${own.id}`)).map(({ id }) => id)).toEqual([own.id]);
     expect((await list('seller', `&ids=${own.id},${foreign.id}`)).map(({ id }) => id)).toEqual([own.id]);
-    const oldest = await list('admin', '&sortBy=seller&sortOrder=asc');
-    expect(oldest.map(({ accountName }) => accountName)).toEqual(oldest.map(({ accountName }) => accountName).sort());
+    const rename = (name: string) =>
+      database().executeSql(`update organization set name = $1 where account_name = 'aurora'`, [name]);
+    await rename('Zafiro');
+    const bySeller = await list('admin', '&sortBy=seller&sortOrder=asc');
+    await rename('Aurora');
+    const accounts = bySeller.map(({ accountName }) => accountName);
+    // By the name, which the list shows.
+    expect(accounts).toEqual([...accounts].sort().reverse());
+    expect(new Set(accounts).size).toBe(2);
   });
 
   it('writes an approved price once, with its history and its story', async () => {

@@ -7,7 +7,7 @@ import type { Scope } from '../../db/scope.ts';
 export type ProductFace = {
   id: number;
   name: string;
-  account_name: string;
+  seller_name: string;
   image_url: string | null;
   skus: number;
   bare: number;
@@ -17,13 +17,14 @@ export type ProductFace = {
 export async function findProductFaces(db: Db, scope: Scope, ids: readonly number[]): Promise<ProductFace[]> {
   const own = scope.kind === 'all' ? sql`true` : sql`product.account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<ProductFace>`
-    select product.id, product.name, product.account_name, count(sku.id)::int as skus,
+    select product.id, product.name, owner.name as seller_name, count(sku.id)::int as skus,
       count(sku.id) filter (where main.url is null)::int as bare,
       (array_agg(main.url order by sku.id) filter (where main.url is not null))[1] as image_url
-    from product left join sku on sku.product_id = product.id
+    from product join organization owner on owner.account_name = product.account_name
+      left join sku on sku.product_id = product.id
       left join lateral (select url from sku_image where sku_id = sku.id order by position limit 1) main on true
     where product.id = any(${listed(ids)}::bigint[]) and ${own}
-    group by product.id
+    group by product.id, owner.name
   `.execute(db);
   return rows;
 }

@@ -214,9 +214,10 @@ function pageOf(search: ProductSearch, bind: Bind): string {
         `select l.product_id from product_list l ${where(parts)} order by l.name_key ${way}, l.product_id ${way} ${page}`,
       );
     case 'accountName':
-      return numbered(
-        `select l.product_id from product_list l ${where(parts)} order by l.account_name ${way}, l.product_id ${way} ${page}`,
-      );
+      // By the name, which is what the list shows of a seller.
+      return numbered(`select l.product_id from (select account_name, search_text(name) collate "C" as key from organization order by key ${way}, account_name ${way} offset 0) o
+        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.account_name = o.account_name'])} order by l.product_id ${way} ${most()}) l
+        order by o.key ${way}, o.account_name ${way}, l.product_id ${way} ${page}`);
     case 'category':
       return numbered(`select l.product_id from (select id, search_text(name_path) collate "C" as key from category order by key ${way} offset 0) c
         cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.category_id = c.id'])} order by l.product_id ${way} ${most()}) l
@@ -332,7 +333,7 @@ function foundAndCounted(search: ProductSearch, bind: Bind): string {
   const keys: Readonly<Record<typeof sortBy, string>> = {
     id: 'product_id',
     name: 'name_key',
-    accountName: 'account_name',
+    accountName: '(select search_text(o.name) collate "C" from organization o where o.account_name = found.account_name)',
     category: '(select search_text(name_path) collate "C" from category where id = category_id)',
     brand: '(select search_text(name) collate "C" from brand where id = brand_id)',
   };

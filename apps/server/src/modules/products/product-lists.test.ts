@@ -1,6 +1,6 @@
 import { limits } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addKnownProducts, type Filters, type Known, LOW, matching, plain } from '../../testing/known-products.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { expectTrueLists } from '../../testing/product-lists.ts';
@@ -281,10 +281,18 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
   });
 
   it.each(['name', 'category', 'brand', 'accountName'])('sorted by %s, with and without a text', async (sortBy) => {
+    // A seller whose name and account are not in the same order: the list shows the name.
+    const names: Readonly<Record<string, string>> = { aurora: 'Zafiro', brisa: 'Brisa' };
+    const rename = (name: string) =>
+      database().executeSql(`update organization set name = $1 where account_name = 'aurora'`, [name]);
+    await rename('Zafiro');
+    onTestFinished(async () => void (await rename('aurora')));
     const keyOf = (one: Known) =>
-      sortBy === 'category'
-        ? plain(one.category === 'Blancos' ? '/Hogar/Blancos' : `/${one.category}`)
-        : plain(String(one[sortBy as 'name' | 'brand' | 'accountName']));
+      sortBy === 'accountName'
+        ? plain(names[one.accountName] ?? '')
+        : sortBy === 'category'
+          ? plain(one.category === 'Blancos' ? '/Hogar/Blancos' : `/${one.category}`)
+          : plain(String(one[sortBy as 'name' | 'brand']));
     const compare = (a: Known, b: Known) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.id - b.id);
     const both: Filters[] = [{}, { text: 'mesa' }];
     for (const filters of both) {

@@ -7,6 +7,7 @@ import {
   say,
 } from '@trastienda/domain';
 import { useMemo, useState } from 'react';
+import { useSellerNaming } from '../../lib/seller-name.tsx';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
@@ -38,9 +39,10 @@ export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogPro
   const [found, setFound] = useState<Option | null>(about ? { value: about.reference, label: about.reference } : null);
   const [seller, setSeller] = useState<Option | null>(null);
   const accountName = seller?.value;
+  const namesOf = useSellerNaming();
   const load = useMemo(
-    () => (incidenceType === '' ? noSearch : referenceSearch(incidenceType, { accountName, seesMany })),
-    [incidenceType, accountName, seesMany],
+    () => (incidenceType === '' ? noSearch : referenceSearch(incidenceType, { accountName, seesMany, namesOf })),
+    [incidenceType, accountName, seesMany, namesOf],
   );
   const { description } = incidentLimits;
   const types = [

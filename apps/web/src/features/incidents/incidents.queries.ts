@@ -30,6 +30,15 @@ export function refreshIncidents(queries: QueryClient): void {
 }
 
 type Option = { value: string; label: string };
+type Subject = { value: number | string; account: string; name?: string };
+
+interface SellersOfSearch {
+  readonly accountName: string | undefined;
+  readonly seesMany: boolean;
+  /** The names of sellers, by their accounts. */
+  readonly namesOf: (accounts: readonly string[]) => Promise<(account: string) => string>;
+}
+
 type ReferenceSearch = (text: string, signal: AbortSignal) => Promise<Option[]>;
 
 /**
@@ -38,28 +47,31 @@ type ReferenceSearch = (text: string, signal: AbortSignal) => Promise<Option[]>;
  */
 export function referenceSearch(
   type: IncidenceType,
-  { accountName, seesMany }: { accountName: string | undefined; seesMany: boolean },
+  { accountName, seesMany, namesOf }: SellersOfSearch,
 ): ReferenceSearch {
-  const option = (value: number | string, account: string, name?: string) => {
-    // The account stands before the name, because a narrow screen cuts the name.
-    const whose = seesMany && !accountName;
-    const parts = [value, whose && account, name].filter((part) => part !== undefined && part !== false);
-    return { value: String(value), label: parts.join(whose ? ' · ' : ' ') };
+  const whose = seesMany && !accountName;
+  const options = async (found: readonly Subject[]): Promise<Option[]> => {
+    const nameOf = whose ? await namesOf(found.map(({ account }) => account)) : undefined;
+    return found.map(({ value, account, name }) => {
+      // The seller stands before the name, because a narrow screen cuts the name.
+      const parts = [value, nameOf?.(account), name].filter((part) => part !== undefined);
+      return { value: String(value), label: parts.join(whose ? ' · ' : ' ') };
+    });
   };
   return async (text, signal) => {
     const query = { text, size: 50, ...(accountName && { accountName }) };
     switch (type) {
       case 'ORDER': {
         const found = await unwrap(api.GET('/orders', { params: { query }, signal }));
-        return found.map((order) => option(order.id, order.accountName));
+        return options(found.map(({ id, accountName: account }) => ({ value: id, account })));
       }
       case 'PRODUCT': {
         const found = await unwrap(api.GET('/products', { params: { query }, signal }));
-        return found.map((product) => option(product.id, product.accountName, product.name));
+        return options(found.map(({ id, accountName: account, name }) => ({ value: id, account, name })));
       }
       case 'SKU': {
         const found = await unwrap(api.GET('/sku', { params: { query }, signal }));
-        return found.map((sku) => option(sku.id, sku.accountName, sku.skuName));
+        return options(found.map(({ id, accountName: account, skuName: name }) => ({ value: id, account, name })));
       }
     }
   };

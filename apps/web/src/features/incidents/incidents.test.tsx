@@ -249,7 +249,7 @@ it('lets an administrator look for what it is about among the things of one sell
   const form = within(await dialog('Crear incidencia'));
   await user.selectOptions(form.getByLabelText(/^Tipo de referencia/), 'SKU');
   await user.click(form.getByLabelText(/^Referencia/));
-  await user.click(await screen.findByRole('option', { name: '100001 · brisa · Taza roja' }));
+  await user.click(await screen.findByRole('option', { name: '100001 · Brisa del Mar · Taza roja' }));
   expect(asked.at(-1)?.searchParams.has('accountName')).toBe(false);
   await user.click(form.getByLabelText(/^Seller/));
   await user.click(await screen.findByRole('option', { name: 'Brisa del Mar' }));

@@ -26,10 +26,10 @@ export const productsWork: RowWork = {
   show: async (db, viewer, ids) => {
     const found = await findProductFaces(db, dataScope(viewer), numbersOf(ids));
     return new Map(
-      found.map(({ id, name, account_name, image_url, skus, bare }) => {
+      found.map(({ id, name, seller_name, image_url, skus, bare }) => {
         const many = bare === 1 ? 'one' : 'many';
         const note = bare > 0 ? say(`bulk.row.bare.${many}`, { n: bare, total: skus }) : null;
-        return [String(id), { name: `${name} (${account_name})`, imageUrl: image_url, note }];
+        return [String(id), { name: `${name} (${seller_name})`, imageUrl: image_url, note }];
       }),
     );
   },

@@ -1,9 +1,11 @@
-import { canChangeRate, catalogueId, say } from '@trastienda/domain';
+import { canChangeRate, catalogueId, say, type Viewer } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../audit/audit.repository.ts';
 import { standingOf } from '../../carriers/carrier-standing.ts';
 import { findRatesById } from '../../carriers/rate-search.repository.ts';
 import { deleteRatesWithin } from '../../carriers/save-rate.ts';
+import { findSellers } from '../../sellers/sellers.repository.ts';
 import type { Changed, RowWork } from './row-work.ts';
 
 /** Deletes many rates at once, by the use case of the call that names rates. */
@@ -13,11 +15,12 @@ export const ratesWork: RowWork = {
   changedAtOnce: 200,
   show: async (db, viewer, ids) => {
     const found = await findRatesById(db, dataScope(viewer), numbersOf(ids), { lock: false });
+    const names = await namesOf(db, viewer, found);
     return new Map(
       found.map((rate) => {
         const { zip_code_start: from, zip_code_end: to, zip_codes: codes } = rate;
         const place = from ? `${from} - ${to}` : [codes ?? []].flat().join(', ');
-        const name = [rate.carrier.name, rate.account_name, rate.country].filter(Boolean).join(' · ');
+        const name = [rate.carrier.name, names.get(rate.account_name ?? ''), rate.country].filter(Boolean).join(' · ');
         return [String(rate.id), { name, imageUrl: null, note: place ? say('bulk.row.rate', { place }) : null }];
       }),
     );
@@ -46,5 +49,14 @@ export const ratesWork: RowWork = {
     );
   },
 };
+
+/** The names of the sellers that rates belong to, by their accounts. */
+async function namesOf(db: Db, viewer: Viewer, rates: readonly { readonly account_name: string | null }[]) {
+  const accountNames = [...new Set(rates.flatMap(({ account_name }) => account_name ?? []))];
+  if (accountNames.length === 0) return new Map<string, string>();
+  const page = { offset: 0, size: accountNames.length };
+  const { rows } = await findSellers(db, dataScope(viewer), { accountNames, sortBy: 'name' }, page);
+  return new Map(rows.map(({ account_name, name }) => [account_name, name]));
+}
 
 const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);
