@@ -333,7 +333,8 @@ function foundAndCounted(search: ProductSearch, bind: Bind): string {
   const keys: Readonly<Record<typeof sortBy, string>> = {
     id: 'product_id',
     name: 'name_key',
-    accountName: '(select search_text(o.name) collate "C" from organization o where o.account_name = found.account_name)',
+    accountName:
+      '(select search_text(o.name) collate "C" from organization o where o.account_name = found.account_name)',
     category: '(select search_text(name_path) collate "C" from category where id = category_id)',
     brand: '(select search_text(name) collate "C" from brand where id = brand_id)',
   };
