@@ -5,7 +5,7 @@ import type { Look } from './kit/fake-driver.ts';
 
 /** What must hold in each state of the general settings' form. */
 export const settingsFormLooks: Record<string, Look> = editFormLooks(
-  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(9),
+  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(10),
   (value) => {
     const form = value as Parameters<typeof checkSettingsForm>[0];
     expect(checkSettingsForm(form)).toEqual({ valid: true, value: form });
