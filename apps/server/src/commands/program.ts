@@ -135,7 +135,21 @@ export function program(): Command {
       await addAdministrator(configOf(options), options);
     });
 
-  for (const command of [root, ...root.commands, ...admin.commands]) {
+  const stock = root.command('stock').description('existencias que los pedidos reservan').usage('<comando>');
+  stock
+    .command('check')
+    .description(
+      'cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con 1',
+    )
+    .usage('[opciones]')
+    .option('--fix', 'corrige las diferencias', false)
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action(async (options: PlaceOptions & { fix: boolean }) => {
+      const { compareStock } = await import('./stock.ts');
+      if (await compareStock(configOf(options), options)) process.exitCode = 1;
+    });
+
+  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands]) {
     command.configureHelp(spanishHelp).helpOption('-h, --help', 'muestra esta ayuda');
     if (command !== root) command.helpCommand(false);
   }

@@ -62,12 +62,14 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
 /** Accepts commands that need the embedded database, which only this process can open. */
 async function controlOf(context: Context) {
   if (context.database.engine !== 'pglite') return undefined;
-  const [{ serveControl }, { backupLines }] = await Promise.all([
+  const [{ serveControl }, { backupLines }, { checkStock }] = await Promise.all([
     import('../control/control-server.ts'),
     import('./backup.ts'),
+    import('../modules/inventory/check-stock.ts'),
   ]);
   return serveControl(context, {
     backup: ({ file }) => backupLines(context, file),
     administrator: (given) => administratorLines(context, given),
+    stock: (given) => checkStock(context, given),
   });
 }

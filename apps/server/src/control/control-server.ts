@@ -9,6 +9,7 @@ import { newSecret, sameText } from '../modules/session/secrets.ts';
 export type ControlCalls = {
   backup: { file: string };
   administrator: { email: string; firstName: string; lastName: string };
+  stock: { fix: boolean };
 };
 export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
 export type ControlAnswer = { lines: string[] } | { refusal: string };
@@ -76,6 +77,8 @@ async function answerTo(request: IncomingMessage, token: string, work: ControlWo
       return [200, { lines: await work.backup(body as ControlCalls['backup']) }];
     case '/administrator':
       return [200, { lines: await work.administrator(body as ControlCalls['administrator']) }];
+    case '/stock':
+      return [200, { lines: await work.stock(body as ControlCalls['stock']) }];
     default:
       return [404, { refusal: '' }];
   }

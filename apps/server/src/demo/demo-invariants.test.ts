@@ -69,7 +69,8 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
     [
       'tags agree with the facts',
       (one: OrderEntity) =>
-        one.order.tags === trueTags(one.order, one.controversies, one.open_incidents, hasReturns(factsOf(one).returns)),
+        one.order.tags ===
+        trueTags(one.order, one.controversies, one.open_incidents, hasReturns(factsOf(one).returns), one.missing_units),
     ],
     ['the status agrees with the units', statusAgrees],
     [

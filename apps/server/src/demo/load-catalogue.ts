@@ -156,7 +156,9 @@ async function writeArticle(
     }
     rows.add('sku_price', [sku, ...pricesOf(random, variant.centavos, end)]);
     const total = random.chance(0.06) ? 0 : random.int(1, 240);
-    rows.add('sku_stock', [sku, total, Math.min(total, random.chance(0.4) ? random.int(1, 6) : 0)]);
+    const spare = random.chance(0.4) ? random.int(1, 6) : 0;
+    // Orders reserve theirs later, besides these.
+    rows.add('sku_stock', [sku, total === 0 ? 0 : total + spare, 0]);
   }
 }
 

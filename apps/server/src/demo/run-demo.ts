@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { type SystemAccess, systemAccess } from '../db/scope.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { writeDecisions } from './decisions-demo.ts';
@@ -9,6 +10,7 @@ import { loadOrders } from './load-orders.ts';
 import { writePeopleAndNotices, writeSellers } from './marketplace-demo.ts';
 import { olistWorld } from './olist/olist-world.ts';
 import { demoEnd } from './order-clock.ts';
+import { holdDemoUnits } from './order-holds.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -69,6 +71,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     ...(olist && { ownBrand: 'Sin marca' }),
     ...(options.files && !olist && { pictures: new ProductPictures(options.files) }),
   });
+  await inTransaction(database, (trx) => holdDemoUnits(trx, access));
   await writePeopleAndNotices(database, access, random, world.sellers, end, options.files);
   return {
     sellers: world.sellers.length,

@@ -106,6 +106,8 @@ import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 import * as step0625 from '../db/migrations/0625-order-stock.ts';
 import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
 import * as step0627 from '../db/migrations/0627-units-of-open-orders.ts';
+import * as step0628 from '../db/migrations/0628-oversold-orders.ts';
+import * as step0629 from '../db/migrations/0629-stock-change-numbers.ts';
 import * as step0635 from '../db/migrations/0635-returns.ts';
 import * as step0636 from '../db/migrations/0636-returns-tag.ts';
 import * as step0640 from '../db/migrations/0640-cancellation-requests.ts';
@@ -218,6 +220,8 @@ export const migrations: readonly Migration[] = [
   { name: '0625-order-stock', up: step0625.up },
   { name: '0626-order-stock-indexes', outsideTransaction: step0626.outsideTransaction, up: step0626.up },
   { name: '0627-units-of-open-orders', up: step0627.up },
+  { name: '0628-oversold-orders', outsideTransaction: step0628.outsideTransaction, up: step0628.up },
+  { name: '0629-stock-change-numbers', up: step0629.up },
   { name: '0635-returns', up: step0635.up },
   { name: '0636-returns-tag', outsideTransaction: step0636.outsideTransaction, up: step0636.up },
   { name: '0640-cancellation-requests', up: step0640.up },

@@ -5,6 +5,7 @@ import { registerCommercialConditionsWork } from '../modules/commercial-conditio
 import { registerDecisionsWork } from '../modules/decisions/decisions.work.ts';
 import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
+import { registerInventoryWork } from '../modules/inventory/inventory.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
 import { registerMigrationWork } from '../modules/migration/migration.work.ts';
@@ -24,6 +25,7 @@ export function registerAllWork(context: Context): void {
   registerDecisionsWork(context);
   registerFilesWork(context);
   registerGuidesWork(context);
+  registerInventoryWork(context);
   registerLiveWork(context);
   registerLoadsWork(context);
   registerMigrationWork(context);

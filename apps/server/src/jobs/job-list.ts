@@ -4,6 +4,7 @@ import type { CommercialConditionsJobs } from '../modules/commercial-conditions/
 import type { DecisionsJobs } from '../modules/decisions/decisions.jobs.ts';
 import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
+import type { InventoryJobs } from '../modules/inventory/inventory.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
 import type { LoadsJobs } from '../modules/loads/loads.jobs.ts';
 import type { MigrationJobs } from '../modules/migration/migration.jobs.ts';
@@ -22,6 +23,7 @@ export type JobList = BulkActionsJobs &
   DecisionsJobs &
   FilesJobs &
   GuidesJobs &
+  InventoryJobs &
   LiveJobs &
   LoadsJobs &
   MigrationJobs &

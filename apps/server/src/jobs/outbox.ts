@@ -11,7 +11,7 @@ import { isFreeAt, leaseUntil, renewing } from './lease.ts';
  * table. In SQL, `m` is the row.
  */
 export type Outbox<Message> = {
-  table: 'retailer_message' | 'notification_mail';
+  table: 'retailer_message' | 'retailer_stock' | 'notification_mail';
   access: SystemAccess;
   /** The columns of the table's primary key. */
   key: readonly string[];

@@ -4351,6 +4351,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/inventories/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants whose stock changed after a cursor, as it is now
+         * @description A reader begins without a cursor, asks again with the cursor of the answer, and so has the current stock of all variants. A variant that changes several times comes once, with its newest values, and at least once after each change, a few seconds later at the most. Deleted variants do not come. Sellers read their own.
+         */
+        get: operations["listStockChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/inventories/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        /** The orders that hold units of a variant, in the sequence in which they are served */
+        get: operations["listSkuHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/inventories/{id}": {
         parameters: {
             query?: never;
@@ -6185,7 +6224,7 @@ export interface components {
         /** @description An amount in pesos with centavos as decimals, such as 1234.5. Counted in centavos, it is a safe integer. */
         Money: number;
         /** @enum {string} */
-        OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "devolution" | "adminCarrier";
+        OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "devolution" | "adminCarrier" | "oversold";
         /** @description An order as a list shows it. */
         OrderRow: {
             id: string;
@@ -6660,7 +6699,7 @@ export interface components {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
                 /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
@@ -6792,7 +6831,7 @@ export interface components {
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"][];
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
                 /** @description The category; its descendants are included. */
                 categoryId?: string;
                 fromDate?: components["schemas"]["Day"];
@@ -7004,7 +7043,7 @@ export interface components {
             toDate?: components["schemas"]["Day"];
             fromLiquidationDate?: components["schemas"]["Day"];
             toLiquidationDate?: components["schemas"]["Day"];
-            tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+            tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
         };
         NewOrderBulkAction: {
             /**
@@ -7176,6 +7215,8 @@ export interface components {
             returnedUndeliveredQuantity: number;
             /** @description Units that can still be shipped. */
             pendingQuantity: number;
+            /** @description Units that the order holds and the stock of the variant lacks (R35); absent if it lacks none. */
+            missingQuantity?: number;
             priceTags: {
                 /** @description The identifier of the promotion. */
                 identifier: string;
@@ -7943,7 +7984,10 @@ export interface components {
         SkuInventory: {
             /** @description Total units, including reserved ones. */
             totalQuantity: number;
+            /** @description Units that open orders hold; they may be more than there are. */
             reservedQuantity: number;
+            /** @description The total without the reserved units; negative where orders hold more than there is (R35). */
+            availableQuantity?: number;
             version: components["schemas"]["Version"];
         };
         ProductSku: {
@@ -8142,6 +8186,39 @@ export interface components {
         FoundSkus: {
             skus: number[];
         };
+        /** @description The stock of a variant as it is now. */
+        StockChange: {
+            sku: string;
+            accountName: string;
+            totalQuantity: number;
+            reservedQuantity: number;
+            /** @description The total without the reserved units; it may be negative. */
+            availableQuantity: number;
+        };
+        StockChanges: {
+            items: components["schemas"]["StockChange"][];
+            /** @description The place after the last item, to ask from the next time. */
+            cursor: string;
+            /** @description Whether there are more changes already. */
+            more: boolean;
+        };
+        /** @description The orders that hold units of a variant (R35). */
+        SkuHolds: {
+            /** @description The number of orders, also of those beyond the first 50. */
+            total: number;
+            /** @description The first 50 orders, in the sequence in which they are served. */
+            orders: {
+                id: string;
+                status: components["schemas"]["OrderStatus"];
+                creationDate: components["schemas"]["Moment"];
+                /** @description Units that the order holds. */
+                quantity: number;
+                /** @description Those of them that the stock lacks. */
+                missingQuantity: number;
+            }[];
+            /** @description Units that unpaid orders hold, which the viewer does not see (R4). */
+            unseenQuantity: number;
+        };
         SkuStock: {
             id: components["schemas"]["CatalogueId"];
             productId: components["schemas"]["CatalogueId"];
@@ -8149,8 +8226,11 @@ export interface components {
             skuName: string;
             /** @description Total units, including reserved ones. */
             totalQuantity: number;
+            /** @description Units that open orders hold; they may be more than there are. */
             reservedQuantity: number;
-            /** @description The version of the stock. */
+            /** @description The total without the reserved units; it may be negative (R35). */
+            availableQuantity?: number;
+            /** @description The version of the stock; it changes with the total alone. */
             version: components["schemas"]["Version"];
         };
         SkuInventoryForm: {
@@ -8235,9 +8315,11 @@ export interface components {
             /** @description Whether the price would wait for an administrator while the old price stays. */
             needsApproval: boolean;
         };
-        /** @description The units for an INVENTORY entry, or the price for a PRICE entry. */
+        /** @description The units for an INVENTORY or a RESERVATION entry, or the price for a PRICE entry. */
         SkuHistoryValues: {
             totalQuantity?: number;
+            /** @description The reserved units; only if an order made the change. */
+            reservedQuantity?: number;
             listPrice?: components["schemas"]["Money"];
             price?: components["schemas"]["Money"] | null;
             priceValidFrom?: components["schemas"]["Day"] | null;
@@ -8246,7 +8328,13 @@ export interface components {
         /** @description Where a change came from. */
         SkuHistorySource: {
             /** @enum {string} */
-            kind: "web" | "cli" | "api" | "integrator" | "job" | "load" | "bulk" | "approval";
+            kind: "web" | "cli" | "api" | "integrator" | "job" | "load" | "bulk" | "approval" | "order";
+            /** @description The order that the change came from, and what happened to it (R35). */
+            order?: {
+                id: string;
+                /** @enum {string} */
+                cause: "placed" | "shipped" | "withdrawn" | "canceled" | "returned";
+            };
             /** @description The loaded file that the change came from. */
             load?: {
                 id: string;
@@ -8264,8 +8352,11 @@ export interface components {
                 lastName: string;
             } | null;
             date: components["schemas"]["Moment"];
-            /** @enum {string} */
-            type: "INVENTORY" | "PRICE";
+            /**
+             * @description RESERVATION: only the reserved units changed.
+             * @enum {string}
+             */
+            type: "INVENTORY" | "PRICE" | "RESERVATION";
             oldSku: components["schemas"]["SkuHistoryValues"];
             newSku: components["schemas"]["SkuHistoryValues"];
             source: components["schemas"]["SkuHistorySource"];
@@ -8965,6 +9056,9 @@ export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
 export type SkusAmong = components['schemas']['SkusAmong'];
 export type FoundSkus = components['schemas']['FoundSkus'];
+export type StockChange = components['schemas']['StockChange'];
+export type StockChanges = components['schemas']['StockChanges'];
+export type SkuHolds = components['schemas']['SkuHolds'];
 export type SkuStock = components['schemas']['SkuStock'];
 export type SkuInventoryForm = components['schemas']['SkuInventoryForm'];
 export type PriceApproval = components['schemas']['PriceApproval'];
@@ -13498,8 +13592,8 @@ export interface operations {
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
-                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
             };
             header?: never;
             path?: never;
@@ -14077,8 +14171,8 @@ export interface operations {
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
-                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
@@ -15063,7 +15157,7 @@ export interface operations {
                 /** @description Comma-separated; an order needs to match only one. */
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Comma-separated abbreviations; an order needs to match only one. */
-                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA")[];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
                 /** @description Orders with an item of this category or one of its descendants. */
                 categoryId?: string;
                 /** @description The day of the order's creation; includes this day. */
@@ -18867,6 +18961,65 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    listStockChanges: {
+        parameters: {
+            query?: {
+                /** @description The cursor of an earlier answer; without it, all variants come. */
+                cursor?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, the earliest change first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listSkuHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuHolds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getSkuInventory: {
         parameters: {
             query?: never;
@@ -19223,7 +19376,7 @@ export interface operations {
     getSkuHistory: {
         parameters: {
             query?: {
-                type?: "INVENTORY" | "PRICE";
+                type?: "INVENTORY" | "PRICE" | "RESERVATION";
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;

@@ -1,6 +1,9 @@
 /** Bell and popup (S1 §2 and §8). */
 export const notificationsMessages = {
   'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
+  'notifications.oversold': 'El pedido {id} está sobrevendido: faltan {n} unidades en el inventario.',
+  'notifications.oversold.one': 'El pedido {id} está sobrevendido: falta 1 unidad en el inventario.',
+  'notifications.oversold.subject': 'Pedido {id} sobrevendido',
   'notifications.newControversy.subject': 'Controversia nueva en el pedido {id}',
   'notifications.mail.subject': 'Aviso de Trastienda',
   'notifications.mail.text':

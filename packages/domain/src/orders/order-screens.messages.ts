@@ -81,6 +81,8 @@ export const orderScreensMessages = {
   'orders.detail.item.quantity': 'Cantidad',
   'orders.detail.item.price': 'Precio',
   'orders.detail.item.canceled': 'Cancelado',
+  'orders.detail.item.missing': 'Faltan {n} en el inventario',
+  'orders.detail.item.missing.one': 'Falta 1 en el inventario',
   'orders.detail.item.pending': '{n} por enviar',
   'orders.detail.item.pending.one': '1 por enviar',
   'orders.detail.item.shipped': '{n} enviadas',

@@ -30,6 +30,8 @@ export const orderStoryMessages = {
   'orders.story.returnAnnounced': 'Devolución anunciada',
   'orders.story.returnReceived': 'Devolución recibida',
   'orders.story.returnClosed': 'Devolución cerrada',
+  'orders.story.oversold': 'Faltan unidades en el inventario',
+  'orders.story.covered': 'El inventario ya alcanza',
   'orders.story.changed': 'Pedido modificado',
   'orders.story.fromTo': '{fact}: de {from} a {to}',
   'orders.story.to': '{fact}: {to}',

@@ -40,6 +40,8 @@ const tones = {
   returnAnnounced: 'warning',
   returnReceived: 'info',
   returnClosed: 'success',
+  oversold: 'danger',
+  covered: 'success',
   changed: 'secondary',
 } as const satisfies Record<string, Tone>;
 

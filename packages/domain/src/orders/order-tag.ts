@@ -1,7 +1,7 @@
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 
-/** The tags with abbreviation (used in the list's URL), label and tone: the nine of S1 §3, and the ones that later rulings add (R38). */
+/** The tags with abbreviation (used in the list's URL), label and tone: the nine of S1 §3, and the ones that later rulings add (R35, R38). */
 export const orderTags = {
   incidence: { abbreviation: 'I', label: say('orders.tag.incidence'), tone: 'warning' },
   controversy: { abbreviation: 'CT', label: say('orders.tag.controversy'), tone: 'warning' },
@@ -17,6 +17,7 @@ export const orderTags = {
   posibleFraud: { abbreviation: 'PF', label: say('orders.tag.posibleFraud'), tone: 'info' },
   devolution: { abbreviation: 'DV', label: say('orders.tag.devolution'), tone: 'warning' },
   adminCarrier: { abbreviation: 'CA', label: say('orders.tag.adminCarrier'), tone: 'info' },
+  oversold: { abbreviation: 'SV', label: say('orders.tag.oversold'), tone: 'danger' },
 } as const satisfies Record<string, { abbreviation: string; label: string; tone: Tone }>;
 
 /** Id of a tag. */

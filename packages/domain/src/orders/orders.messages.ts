@@ -61,6 +61,7 @@ const list = {
   'orders.tag.posibleFraud': 'Prevención de fraudes',
   'orders.tag.devolution': 'Devolución',
   'orders.tag.adminCarrier': 'Transportadora Admin',
+  'orders.tag.oversold': 'Sobrevendido',
   'orders.filter.invalid': 'No es un valor válido',
   'orders.filter.afterToday': 'La fecha seleccionada es mayor al día de hoy',
   'orders.filter.range': 'La fecha final es menor a la fecha inicial',

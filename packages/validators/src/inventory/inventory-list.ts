@@ -1,5 +1,5 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
+import { availableUnits, formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { type FileWish, fileWish } from '../orders/file-wish.ts';
 import { declareList } from '../search/declare-list.ts';
@@ -147,6 +147,13 @@ export const stockedSkuList = declareList({
     },
     skuColumns.name,
     { key: 'stock', header: 'inventory.column.stock', align: 'right', value: ({ inventory }) => stockText(inventory) },
+    {
+      key: 'available',
+      header: 'inventory.column.available',
+      align: 'right',
+      value: ({ inventory: { totalQuantity: total, reservedQuantity: reserved } }) =>
+        formatCount(availableUnits({ total, reserved })),
+    },
     { ...skuColumns.listPrice, header: 'inventory.column.price' },
     { ...skuColumns.price, header: 'inventory.column.discounted' },
     {

@@ -11,6 +11,7 @@ import {
   orderStatuses,
   orderTags,
   say,
+  sayCount,
   type Viewer,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
@@ -133,6 +134,12 @@ const amounts = ({ totals, value, currency, paid, promotions, liquidated, punish
 const table = (title: string, body: string, { colors }: Frame): string =>
   `${colors.bold(title)}\n${body.replace(/^(?=.)/gm, '  ')}`;
 
+/** A line's name, and what is to be known of it at once. */
+const nameOf = ({ name, status, missingQuantity }: OrderItem): string => {
+  if (status === 'CANCELLED') return `${name} (cancelado)`;
+  return missingQuantity === undefined ? name : `${name} (${sayCount('orders.detail.item.missing', missingQuantity)})`;
+};
+
 const items = (order: Order, frame: Frame): string => {
   // Only sellers see the guide column (S1 §2).
   const withGuide =
@@ -147,7 +154,7 @@ const items = (order: Order, frame: Frame): string => {
       [
         { title: 'SKU', cell: ({ id }) => id },
         { title: 'Referencia', cell: ({ refIdSellerCenter }) => refIdSellerCenter },
-        { title: 'Nombre', cell: ({ name, status }) => (status === 'CANCELLED' ? `${name} (cancelado)` : name) },
+        { title: 'Nombre', cell: nameOf },
         { title: 'Cant.', cell: ({ quantity }) => String(quantity), align: 'right' },
         { title: 'Por enviar', cell: ({ pendingQuantity }) => String(pendingQuantity), align: 'right' },
         { title: 'Precio', cell: ({ price }) => formatDecimalMoney(price), align: 'right' },

@@ -86,3 +86,8 @@ export async function insertOrder(
     .execute();
   return true;
 }
+
+/** Sets the tags of an order that this transaction has added. */
+export async function tagNewOrder(trx: Db, { accountName }: AccountScope, id: string, tags: number): Promise<void> {
+  await trx.updateTable('orders').set({ tags }).where('id', '=', id).where('account_name', '=', accountName).execute();
+}

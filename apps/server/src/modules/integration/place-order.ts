@@ -4,16 +4,20 @@ import type { FieldProblems } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
 import { accountScope, dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { moveStock } from '../inventory/move-stock.ts';
 import { contentHash } from '../orders/content-hash.ts';
-import type { OrderRequest } from '../orders/order-change.ts';
+import { type OrderRequest, tagsIn } from '../orders/order-change.ts';
+import type { OrderEntity } from '../orders/order-entity.ts';
 import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { tellOversold } from '../orders/oversold.ts';
+import { tagBits } from '../orders/tag-bits.ts';
 import { isSellerThere } from '../sellers/sellers.repository.ts';
-import { findCarrier, insertOrder } from './integration.repository.ts';
+import { findCarrier, insertOrder, tagNewOrder } from './integration.repository.ts';
 import { priceOf } from './order-price.ts';
 
 /**
@@ -55,10 +59,35 @@ export async function placeOrder(
       });
       // Orders of the same variants wait for each other from here to the commit: nothing slow follows.
       const placed = { account, orderId: request.id, cause: 'placed', by: request.origin, at: context.now() } as const;
-      await moveStock(trx, placed, order.items, order.items);
+      const missing = (await moveStock(trx, placed, order.items, order.items)) ?? 0;
+      if (missing > 0)
+        return { created, order: toOrder(await markOversold(trx, request, entity, missing), request.viewer) };
     }
     return { created, order: toOrder(entity, request.viewer) };
   });
+}
+
+/** Tags a new order that lacks units, and tells its seller, who does not see it before it is paid (R4, R35). */
+async function markOversold(
+  trx: Db,
+  request: OrderRequest,
+  { order }: OrderEntity,
+  missing: number,
+): Promise<OrderEntity> {
+  const scope = dataScope(request.viewer);
+  const account = accountScope(scope, order.account_name);
+  const tags = order.tags | tagBits.oversold;
+  await tagNewOrder(trx, account, order.id, tags);
+  await recordAudit(trx, request.origin, {
+    action: 'order.oversold',
+    subject: { type: 'order', id: order.id, accountName: order.account_name },
+    before: { status: order.status, version: 1, ...tagsIn(order.tags, tags) },
+    after: { status: order.status, version: 1, ...tagsIn(tags, order.tags), missing },
+  });
+  if (order.paid) await tellOversold(trx, account, order.id, missing);
+  const entity = await findOrder(trx, scope, order.id);
+  if (!entity) throw new Error(`Order ${order.id} was placed and is not there.`);
+  return entity;
 }
 
 const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;

@@ -13,10 +13,21 @@ import { findProductPage, findSkuIdsOfSearch } from '../products/products.reposi
 import { skuSearch } from '../products/sku-search.ts';
 import { layoutFile, listFileAnswer } from '../sales/list-file.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
+import { findHolds } from './holds.repository.ts';
 import { saveStock, toStock } from './save-stock.ts';
 import { findStock, stockRowsOf } from './stock.repository.ts';
+import { changesAfter, MOST_CHANGES } from './stock-feed.ts';
 
-type InventoryOperation = 'listInventory' | 'downloadInventory' | 'getSkuInventory' | 'saveSkuInventory';
+type InventoryOperation =
+  | 'listInventory'
+  | 'downloadInventory'
+  | 'getSkuInventory'
+  | 'saveSkuInventory'
+  | 'listSkuHolds'
+  | 'listStockChanges';
+
+/** Orders that the list of those that hold a variant has. */
+const MOST_HOLDS = 50;
 
 /** Stock of variants: the list, its file, and the change of a single variant. */
 export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOperation> {
@@ -45,6 +56,19 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
       if (!stock) throw new AppError(404, 'skus.notFound');
       return { status: 200, body: toStock(stock) };
     },
+    listSkuHolds: async ({ path, viewer }) => {
+      const holds = await findHolds(db, dataScope(viewer), path.id, MOST_HOLDS);
+      if (!holds) throw new AppError(404, 'skus.notFound');
+      const orders = holds.orders.map(({ id, status, creation_date, quantity, missing }) => ({
+        ...{ id, status, quantity, missingQuantity: missing },
+        creationDate: new Date(creation_date).toISOString(),
+      }));
+      return { status: 200, body: { total: holds.total, orders, unseenQuantity: holds.unseen } };
+    },
+    listStockChanges: async ({ query, viewer }) => ({
+      status: 200,
+      body: await changesAfter(db, dataScope(viewer), query.cursor, query.size ?? MOST_CHANGES),
+    }),
     saveSkuInventory: async ({ path, header, body, viewer, origin }) => {
       const seen = { id: path.id, expected: expectedVersion(header) };
       return { status: 200, body: await saveStock(context, viewer, seen, body, origin) };

@@ -1,5 +1,5 @@
 import type { components } from '@trastienda/api-client';
-import { isStockQuantity, say, stockVerdict, type Viewer } from '@trastienda/domain';
+import { availableUnits, isStockQuantity, say, stockVerdict, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { etagOf } from '../../contract/expected-version.ts';
@@ -54,5 +54,6 @@ export const toStock = (row: StockOfSku): Schemas['SkuStock'] => ({
   skuName: row.name,
   totalQuantity: row.total_quantity,
   reservedQuantity: row.reserved_quantity,
+  availableQuantity: availableUnits({ total: row.total_quantity, reserved: row.reserved_quantity }),
   version: row.version,
 });

@@ -23,10 +23,10 @@ const variantOfLine = sql`(case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint en
 
 /** What every open order holds by its lines, of the variants that there are. */
 const expectedHolds = sql`
-  select o.account_name, o.id as order_id, t.sku_id, sum(${heldUnits})::integer as quantity
+  select o.account_name, o.id as order_id, o.creation_date, t.sku_id, sum(${heldUnits})::integer as quantity
   from orders o join order_item i on i.order_id = o.id
     join sku_stock t on t.sku_id = ${variantOfLine} and t.sku_account_name = o.account_name
-  group by o.account_name, o.id, t.sku_id having sum(${heldUnits}) > 0`;
+  group by o.account_name, o.id, o.creation_date, t.sku_id having sum(${heldUnits}) > 0`;
 
 /** The differences between what orders hold and what their lines say (R35). */
 export async function findWrongHolds(db: Db, _access: SystemAccess): Promise<WrongHold[]> {
@@ -46,4 +46,35 @@ export async function findWrongReserves(db: Db, _access: SystemAccess): Promise<
     where t.reserved_quantity <> coalesce(h.quantity, 0) order by t.sku_id
   `.execute(db);
   return rows;
+}
+
+/**
+ * Makes every open order hold what its lines say, and reserves what orders hold (R35). No stock changes meanwhile: an order that is being
+ * changed moves its stock afterwards. Answers the products of the variants that changed; their orders are served by the job.
+ */
+export async function correctStock(trx: Db, _access: SystemAccess): Promise<number[]> {
+  await sql`lock table sku_stock in share row exclusive mode`.execute(trx);
+  await sql`
+    with expected as materialized (${expectedHolds}), gone as (
+      delete from stock_hold h where not exists (select from expected e
+        where e.account_name = h.account_name and e.order_id = h.order_id and e.sku_id = h.sku_id)
+    )
+    insert into stock_hold as h (account_name, order_id, sku_id, quantity)
+    select account_name, order_id, sku_id, quantity from expected order by creation_date, order_id, sku_id
+    on conflict (account_name, order_id, sku_id) do update set quantity = excluded.quantity,
+      missing = least(h.missing, excluded.quantity) where h.quantity <> excluded.quantity
+  `.execute(trx);
+  const { rows } = await sql<{ product_id: number }>`
+    with held as (
+      select t.sku_id, coalesce(h.quantity, 0)::integer as quantity
+      from sku_stock t left join (select sku_id, sum(quantity) as quantity from stock_hold group by sku_id) h on h.sku_id = t.sku_id
+    ), corrected as (
+      update sku_stock t set reserved_quantity = held.quantity, is_short = held.quantity > t.total_quantity, change_number = null
+      from held where held.sku_id = t.sku_id
+        and (t.reserved_quantity <> held.quantity or t.is_short <> (held.quantity > t.total_quantity))
+      returning t.sku_product_id
+    )
+    select distinct sku_product_id as product_id from corrected order by 1
+  `.execute(trx);
+  return rows.map(({ product_id }) => product_id);
 }

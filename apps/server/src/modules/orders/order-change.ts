@@ -44,6 +44,8 @@ export type OrderChange = {
    * sent after all), `canceled` (units that were never sent) or `returned` (units that the seller takes back as sellable).
    */
   moveStock(cause: StockCause, units: readonly LineUnits[]): Promise<void>;
+  /** Notes how many units the order lacks now, from which its tag follows; `moveStock` does so by itself. */
+  lacks(units: number): void;
   /**
    * Saves the new state and its audit entry; the event decides the status, and may be refused (409). A change that touches controversies
    * or returns passes the current ones, because the tags follow from them.
@@ -101,6 +103,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
+  let missing = entity.missing_units;
   return {
     trx,
     held,
@@ -113,12 +116,21 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
       if (!verdict.allowed) throw refusalError(verdict);
     },
     async moveStock(cause, units) {
-      await moveStock(trx, { account, orderId: order.id, cause, by: request.origin, at: now }, units, entity.items);
+      missing =
+        (await moveStock(
+          trx,
+          { account, orderId: order.id, cause, by: request.origin, at: now },
+          units,
+          entity.items,
+        )) ?? missing;
+    },
+    lacks(units) {
+      missing = units;
     },
     async commit(action, event, details = {}, controversies = entity.controversies, returns = facts.returns) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
-      const tags = trueTags(order, controversies, entity.open_incidents, hasReturns(returns));
+      const tags = trueTags(order, controversies, entity.open_incidents, hasReturns(returns), missing);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, held, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {

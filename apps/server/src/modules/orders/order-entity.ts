@@ -64,6 +64,8 @@ export type OrderEntity = {
   cancellation_request: RequestEntity | null;
   /** The number of open incidents about the order. */
   open_incidents: number;
+  /** Units that the order holds beyond the stock of its variants. */
+  missing_units: number;
   /** Newest first. */
   guides: GuideEntity[];
   /** The oldest change that could not be sent to the retailer, if there is one. */
@@ -83,6 +85,8 @@ export type ItemEntity = {
   tracking_number: string | null;
   tracking_url: string | null;
   guide_download_status: GuideDownloadStatus | null;
+  /** Units of the line that the stock of its variant lacks. */
+  missing_units: number;
   /** The variant's current main image; null if it has none or is unknown. */
   image_url: string | null;
 };

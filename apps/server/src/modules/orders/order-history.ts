@@ -42,6 +42,8 @@ const actions: readonly string[] = [
   'return.announced',
   'return.received',
   'return.closed',
+  'order.oversold',
+  'order.covered',
 ] satisfies OrderEvent['action'][];
 
 function eventOf(entry: OrderLogEntry): OrderEvent {

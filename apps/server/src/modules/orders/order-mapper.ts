@@ -134,6 +134,7 @@ function toItem(item: ItemEntity, facts: Facts['items'][number] | undefined): Or
     returnedQuantity: facts.returnedQuantity,
     returnedUndeliveredQuantity: facts.returnedUndeliveredQuantity,
     pendingQuantity: pendingUnits(facts),
+    ...(item.missing_units > 0 && { missingQuantity: item.missing_units }),
   };
 }
 

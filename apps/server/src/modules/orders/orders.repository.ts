@@ -65,10 +65,13 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
   return rows.length > 0 ? new HeldOrder(id) : undefined;
 }
 
+/** `variantOfLine` of the domain in SQL, of line `i`. */
+const variantOfLine = sql`(case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)`;
+
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
 const mainImage = sql`(
   select m.url from sku k join sku_image m on m.sku_id = k.id
-  where k.id = (case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end) and k.account_name = o.account_name
+  where k.id = ${variantOfLine} and k.account_name = o.account_name
   order by m.position limit 1)`;
 
 /** The latest cancellation that the storefront asked for of order `o` (R37). */
@@ -83,8 +86,12 @@ const whole = sql`
       coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
       (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
       coalesce((
-        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}) order by i.position)
+        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}, 'missing_units', coalesce((
+          select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
+            and h.sku_id = ${variantOfLine}), 0)) order by i.position)
         from order_item i where i.order_id = o.id), '[]') as items,
+      (select coalesce(sum(h.missing), 0)::int from stock_hold h
+        where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
       coalesce((
         select jsonb_agg(to_jsonb(p) || jsonb_build_object(
           'items', coalesce((

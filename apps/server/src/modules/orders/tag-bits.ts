@@ -12,6 +12,7 @@ export const tagBits: Readonly<Record<OrderTag, number>> = {
   posibleFraud: 128,
   devolution: 1024,
   adminCarrier: 256,
+  oversold: 512,
 };
 
 export function tagMask(tags: Iterable<OrderTag>): number {

@@ -10,12 +10,14 @@ const kept = tagBits.posibleFraud;
  *
  * @param openIncidents number of open incidents about the order (R28).
  * @param returning whether a return is open or brought something back (R38).
+ * @param missingUnits units that the order holds beyond the stock of its variants (R35).
  */
 export function trueTags(
   order: Pick<OrderEntity['order'], 'tags' | 'carrier_type' | 'liquidation_date' | 'punishment_date'>,
   controversies: readonly Pick<ControversyEntity, 'type' | 'state'>[],
   openIncidents: number,
   returning: boolean,
+  missingUnits: number,
 ): number {
   const has = (type: ControversyEntity['type']) => controversies.some((one) => one.type === type);
   const facts: [OrderTag, boolean][] = [
@@ -28,6 +30,7 @@ export function trueTags(
     ['liquidated', order.liquidation_date !== null],
     ['devolution', returning],
     ['adminCarrier', order.carrier_type === 'ADMIN'],
+    ['oversold', missingUnits > 0],
   ];
   return (order.tags & kept) | tagMask(facts.filter(([, holds]) => holds).map(([tag]) => tag));
 }

@@ -1,5 +1,5 @@
 import type { components } from '@trastienda/api-client';
-import { type PriceTerms, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
+import { availableUnits, type PriceTerms, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 import type {
   ProductListRow,
   RejectedPriceRow,
@@ -45,6 +45,7 @@ export const termsOf = (
 const inventoryOf = (row: SkuListRow): Schemas['SkuInventory'] => ({
   totalQuantity: row.total_quantity,
   reservedQuantity: row.reserved_quantity,
+  availableQuantity: availableUnits({ total: row.total_quantity, reserved: row.reserved_quantity }),
   version: row.stock_version,
 });
 

@@ -3,6 +3,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface RetailerTables {
+  /** One row: the place of the last change of stock that the retailer was told of. */
+  retailer_stock: {
+    id: Generated<number>;
+    number: number;
+    sku_id: number;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    lease_until: MomentOrNull;
+    last_error: string | null;
+  };
   retailer_target: { id: Generated<number>; active: boolean };
   retailer_message: {
     id: GeneratedAlways<number>;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { retailerWebhook } from '../../ports/retailer/retailer-webhook.ts';
-import { notifyRetailer } from './notify-retailer.ts';
+import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { deleteOldMessages, setTarget } from './retailer.repository.ts';
 
 const LOOK_SECONDS = 5;
@@ -17,7 +17,9 @@ export function registerRetailerWork(context: Context): void {
     async (_, hold) => {
       if (!told) await setTarget(database.db, port !== undefined);
       told = true;
-      if (port) await notifyRetailer(context, port, hold);
+      if (!port) return;
+      await notifyRetailer(context, port, hold);
+      await tellStock(context, port, hold);
     },
     { everySeconds: LOOK_SECONDS },
   );

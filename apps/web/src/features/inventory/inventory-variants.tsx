@@ -1,4 +1,4 @@
-import { mayChange, mayEditProducts, say } from '@trastienda/domain';
+import { availableUnits, mayChange, mayEditProducts, say } from '@trastienda/domain';
 import { type StockedSku, stockedSkuList, stockText } from '@trastienda/validators';
 import type { StockOf } from '../../lib/embedded.tsx';
 import { numberWords } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { CellContent, Money } from '../../ui/cells.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { ReservedOrders } from './reserved-orders.tsx';
 
 /** The most variants that the server sends with a product. */
 const BROUGHT = 50;
@@ -39,6 +40,7 @@ export function InventoryVariants({
           until: { inCards: ({ price }) => price.priceValidUntil !== null },
           status: { inCardsAt: 'corner' },
           stock: { cell: (sku) => <Stock sku={sku} /> },
+          available: { inCards: false },
         })}
         rows={skus}
         rowKey={stockedSkuList.rowKey}
@@ -69,15 +71,22 @@ function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
   );
 }
 
-/** The total, with the reserved units in brackets and in words. */
-function Stock({ sku: { inventory } }: { readonly sku: StockedSku }) {
+/** The total, with the reserved units in brackets, which list the orders that hold them, and all of it in words. */
+function Stock({ sku: { id, inventory } }: { readonly sku: StockedSku }) {
   const { totalQuantity, reservedQuantity } = inventory;
-  const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
+  const available = availableUnits({ total: totalQuantity, reserved: reservedQuantity });
+  const words = { total: numberWords(totalQuantity), reserved: numberWords(reservedQuantity) };
   return (
-    <Tooltip text={say('inventory.stock.help', { total, reserved })}>
+    <Tooltip text={say('inventory.stock.help', { ...words, available: numberWords(available) })}>
       {(link) => (
         <span {...link} className="whitespace-nowrap">
-          {stockText(inventory)}
+          {reservedQuantity === 0 ? (
+            stockText(inventory)
+          ) : (
+            <>
+              {words.total} <ReservedOrders sku={id} reserved={reservedQuantity} />
+            </>
+          )}
         </span>
       )}
     </Tooltip>

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { stockWith } from '@trastienda/machines';
 import { inventoryFilters, inventoryQuery } from '@trastienda/validators';
@@ -15,6 +16,14 @@ export const inventoryPages = pageBeforeTotal({
   filterOf: inventoryFilters,
   read: (query, signal) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
 });
+
+/** The orders that hold units of a variant; read anew at each opening. */
+export const holdsQuery = (id: number) =>
+  queryOptions({
+    queryKey: inventoryKeys.part('holds', String(id)),
+    queryFn: ({ signal }) => unwrap(api.GET('/sku/inventories/{id}/orders', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
 
 /** The API calls for a variant's stock. */
 export const stock = stockWith({ client: api, unwrap });

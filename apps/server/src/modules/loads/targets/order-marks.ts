@@ -44,9 +44,10 @@ export async function markOrders(
     const before = orders.get(id) as MarkedOrder;
     const marks = marksOf(id);
     const after: MarkedOrder = { ...before, ...marks };
-    // The locked row has the current tags; data read beside it misses incidents and returns created while waiting for the lock.
-    const returning = (before.tags & tagBits.devolution) !== 0;
-    after.tags = trueTags(after, after.controversies, before.tags & tagBits.incidence, returning);
+    // The locked row has the current tags; data read beside it misses what happened while waiting for the lock.
+    const kept = (bit: number) => before.tags & bit;
+    const returning = kept(tagBits.devolution) !== 0;
+    after.tags = trueTags(after, after.controversies, kept(tagBits.incidence), returning, kept(tagBits.oversold));
     if (isSame(before, after)) continue;
     changed.push(after);
     entries.push({

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { say, sayCount } from '@trastienda/domain';
 import { Package } from 'lucide-react';
 import { Fragment } from 'react';
 import { Picture } from '../../../../lib/picture.tsx';
@@ -126,6 +126,12 @@ function Progress({ item }: { readonly item: OrderItem }) {
           <span className="whitespace-nowrap">{part}</span>
         </Fragment>
       ))}
+      {item.missingQuantity === undefined ? null : (
+        <>
+          {' '}
+          <Badge tone="danger">{sayCount('orders.detail.item.missing', item.missingQuantity)}</Badge>
+        </>
+      )}
     </span>
   );
 }
