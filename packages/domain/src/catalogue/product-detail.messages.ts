@@ -51,7 +51,7 @@ export const productDetailMessages = {
   'variant.status': 'Estado',
   'variant.condition': 'Condición comercial',
   'variant.stock': 'Inventario',
-  'variant.stock.reserved': '{total} (reservadas: {reserved})',
+  'variant.stock.reserved': '{total} (reservadas: {reserved}; disponibles: {available})',
   'variant.stock.reservedHelp': '{reserved} reservadas',
   'variant.stock.reservedHelp.one': '1 reservada',
   'variant.data': 'Datos',

@@ -234,6 +234,7 @@ export const reportsMessages = {
   'reports.column.refId': 'Identificador',
   'reports.column.inventory': 'Inventario',
   'reports.column.reserved': 'Reservados',
+  'reports.column.available': 'Disponibles',
   'reports.column.listPrice': 'Precio de lista',
   'reports.column.price': 'Precio con descuento',
   'reports.column.validUntil': 'Descuento vigente hasta',

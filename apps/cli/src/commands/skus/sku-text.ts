@@ -1,5 +1,13 @@
 import type { Sku } from '@trastienda/api-client';
-import { discountPercent, formatDay, formatDecimalMoney, isMessageKey, say, skuStatuses } from '@trastienda/domain';
+import {
+  availableUnits,
+  discountPercent,
+  formatDay,
+  formatDecimalMoney,
+  isMessageKey,
+  say,
+  skuStatuses,
+} from '@trastienda/domain';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 
@@ -19,7 +27,11 @@ export function skuText(sku: Sku, colors: Palette): string {
     [
       say('variant.stock'),
       reservedQuantity > 0
-        ? say('variant.stock.reserved', { total: count(totalQuantity), reserved: count(reservedQuantity) })
+        ? say('variant.stock.reserved', {
+            total: count(totalQuantity),
+            reserved: count(reservedQuantity),
+            available: count(availableUnits({ total: totalQuantity, reserved: reservedQuantity })),
+          })
         : count(totalQuantity),
     ],
     [say('variant.condition'), sku.commercialCondition?.name ?? ''],

@@ -50,7 +50,7 @@ test('shows a variant by its SKU: prices, stock, sizes, images and what waits fo
   for (const words of [
     'Lámpara azul (100001)',
     'Estado: Pendiente',
-    'Inventario: 1,200 (reservadas: 2)',
+    'Inventario: 1,200 (reservadas: 2; disponibles: 1,198)',
     'Identificador: —',
     'Precio con descuento: $850.00 (15 %)',
     'Volumen cúbico: 6,000 cm³',

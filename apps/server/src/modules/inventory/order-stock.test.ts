@@ -1,18 +1,23 @@
-import type { Order } from '@trastienda/api-client';
-import { heldUnits, type StockCause } from '@trastienda/domain';
+import { randomUUID } from 'node:crypto';
+import type { Load, Order } from '@trastienda/api-client';
+import { heldUnits, missingUnits, type StockCause } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { loadDesk } from '../../testing/loads.ts';
 import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { runLoad } from '../loads/run-load.ts';
 import { holdOrder } from '../orders/order-change.ts';
 import { factsOf } from '../orders/order-entity.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { serveWaitingOrders } from '../orders/oversold.ts';
+import { tagBits } from '../orders/tag-bits.ts';
 import { listProducts } from '../products/product-listing.repository.ts';
 import { findWrongHolds, findWrongReserves } from './stock-check.repository.ts';
 
@@ -180,8 +185,11 @@ describeOnBothEngines('the stock of orders', (database) => {
       fc.record({ kind: fc.constant('cancelWhole' as const), lot }),
       fc.record({ kind: fc.constant('return' as const), lot, quantity }),
       fc.record({ kind: fc.constant('edit' as const), n: fc.nat(3), total: fc.nat(30) }),
+      fc.record({ kind: fc.constant('load' as const), totals: fc.tuple(fc.nat(40), fc.nat(40)) }),
+      fc.record({ kind: fc.constant('undo' as const) }),
     );
     const open: string[] = [];
+    const loads: string[] = [];
     const pick = (n: number) => open[n % open.length];
     const happen = async (one: typeof operation extends fc.Arbitrary<infer T> ? T : never) => {
       if (one.kind === 'place') {
@@ -194,6 +202,21 @@ describeOnBothEngines('the stock of orders', (database) => {
           body: { totalQuantity: one.total },
         });
         expect([200, 409]).toContain(answer.status);
+        return;
+      }
+      if (one.kind === 'load') {
+        const rows = one.totals.map((total, n) => `,${skus[n]},,,${total},`);
+        const title = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
+        const { load } = await files.send('/sku/inventories/importcsv', `${[title, ...rows].join('\r\n')}\r\n`);
+        await work(load.id);
+        loads.push(load.id);
+        return;
+      }
+      if (one.kind === 'undo') {
+        const last = loads.pop();
+        if (last === undefined) return;
+        const { status, body } = await app.ask(`POST /loads/${last}/undo`, { token: keeper });
+        if (status === 202) await work((body as Load).id);
         return;
       }
       const id = pick(one.lot);
@@ -211,14 +234,42 @@ describeOnBothEngines('the stock of orders', (database) => {
       accounts: ['aurora'],
     });
     const keeper = await app.signIn('keeper@aurora.mx');
+    const files = loadDesk(app, keeper);
+    const work = async (loadId: string) => {
+      await runLoad(app.context, { loadId, worker: randomUUID(), signal: new AbortController().signal });
+      expect((await files.load(loadId)).finishedAt).not.toBeNull();
+    };
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 12 }), async (operations) => {
         for (const one of operations) await happen(one);
         await expectTrueStock();
+        await serveWaitingOrders(app.context, systemAccess('stock'), { signal: new AbortController().signal });
+        await expectServed();
       }),
       { numRuns: 12 },
     );
   });
+
+  /** What each order lacks, as the domain counts it, and its tag. */
+  async function expectServed() {
+    const { rows } = await database().executeSql(`
+      select h.sku_id, h.order_id, h.quantity, h.missing, t.total_quantity as total, o.tags
+      from stock_hold h join sku_stock t using (sku_id) join orders o on o.id = h.order_id order by h.sku_id, h.place`);
+    const lacking = new Set<unknown>();
+    for (const sku of new Set(rows.map(({ sku_id }) => sku_id))) {
+      const queue = rows.filter(({ sku_id }) => sku_id === sku);
+      const missing = missingUnits(
+        Number(queue[0]?.total),
+        queue.map(({ quantity }) => Number(quantity)),
+      );
+      expect({ sku, missing: queue.map((hold) => hold.missing) }).toEqual({ sku, missing });
+      queue.forEach(({ order_id }, n) => {
+        if (missing[n]) lacking.add(order_id);
+      });
+    }
+    const tagged = await database().executeSql(`select id from orders where tags & ${tagBits.oversold} <> 0`);
+    expect(new Set(tagged.rows.map(({ id }) => id))).toEqual(lacking);
+  }
 
   /** What the orders say, counted in TypeScript, against what the stock says; and each variant's history against its total. */
   async function expectTrueStock() {

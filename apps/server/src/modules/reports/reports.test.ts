@@ -99,9 +99,9 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     expect((await lines('boss', approved.id)).slice(1)).toEqual([expect.stringContaining(',brisa,')]);
     const stock = await made('boss', 'inventory', { filters: { fromQuantity: 15, fromUpc: '7501', toUpc: '7502' } });
     expect(await lines('boss', stock.id)).toEqual([
-      '\ufeffSKU,UPC,Identificador,Seller,Producto,Variante,Categoría,Inventario,Reservados,Precio de lista,Precio con descuento,Descuento vigente hasta,Estado',
-      expect.stringMatching(/^\d+,7501,R-1,aurora,.+,15,2,199\.90,149\.90,2026-12-31,Rechazado$/),
-      expect.stringMatching(/^\d+,7502,R-1,brisa,.+,25,2,199\.90,149\.90,2026-12-31,Activo$/),
+      '\ufeffSKU,UPC,Identificador,Seller,Producto,Variante,Categoría,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Descuento vigente hasta,Estado',
+      expect.stringMatching(/^\d+,7501,R-1,aurora,.+,15,2,13,199\.90,149\.90,2026-12-31,Rechazado$/),
+      expect.stringMatching(/^\d+,7502,R-1,brisa,.+,25,2,23,199\.90,149\.90,2026-12-31,Activo$/),
     ]);
   });
 

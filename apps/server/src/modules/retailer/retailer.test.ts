@@ -6,14 +6,17 @@ import type { WebhookDelivery } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, configFrom } from '../../config.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { pauseAfter } from '../../jobs/back-off.ts';
 import { retailerWebhook } from '../../ports/retailer/retailer-webhook.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { notifyRetailer } from './notify-retailer.ts';
+import { numberChanges } from '../inventory/stock-feed.repository.ts';
+import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
@@ -82,6 +85,36 @@ describeOnBothEngines('notification of the retailer', (database) => {
     await desk.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
+
+  it('tells which stock changed, as it is then, again and again until the retailer confirms it', async () => {
+    const sku = await addSku(database(), { total: 5 });
+    const items = [{ id: `${sku}`, name: 'Taza', quantity: 2, price: 10 }];
+    const tell = async () => {
+      const port = retailerWebhook({ url, secret, previousSecret: undefined }, now);
+      while (await numberChanges(database(), systemAccess('stock')));
+      retailer.heard.length = 0;
+      await tellStock({ ...app.context, now }, port, { signal: new AbortController().signal });
+      return retailer.heard.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
+    };
+    await tell();
+    await desk.place({ items });
+    await desk.place({ items });
+    retailer.answer = () => 500;
+    expect(await tell()).toHaveLength(1);
+    await desk.place({ items });
+    retailer.answer = () => 200;
+    expect(await tell()).toEqual([]);
+    later(3_600);
+    const stock = {
+      sku: `${sku}`,
+      accountName: 'aurora',
+      totalQuantity: 5,
+      reservedQuantity: 6,
+      availableQuantity: -1,
+    };
+    expect(await tell()).toMatchObject([{ event: 'stock.changed', stock: [stock] }]);
+    expect(await tell()).toEqual([]);
+  });
 
   it('tells every change of an order once, signed, in order, and nothing of the buyer', async () => {
     const id = await started();

@@ -27,12 +27,24 @@ const all =
   (rows: object[]): Listed =>
   () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } });
 
-function open(at = '/inventory/list', listed = all([product])) {
+const holds = {
+  total: 1,
+  orders: [
+    {
+      ...{ id: 'v1-01', status: 'ready-for-handling', creationDate: '2026-11-20T16:00:00.000Z' },
+      ...{ quantity: 2, missingQuantity: 1 },
+    },
+  ],
+  unseenQuantity: 1,
+};
+
+function open(at = '/inventory/list', listed = all([product]), roles = seller.roles) {
   const stock = { id: 4, productId: 12, upc: '7504', skuName: 'Taza' };
   let now = { ...stock, totalQuantity: 1200, reservedQuantity: 3, version: 5 };
   const server = fakeServer({
     'GET /sku/inventories': ({ query }) => listed(query),
     'GET /categories/tree': () => ({ body: [] }),
+    'GET /sku/inventories/4/orders': () => ({ body: holds }),
     'GET /sku/inventories/4': () => ({ body: now }),
     'PUT /sku/inventories/4': ({ body }) => {
       now = { ...now, ...(body as { totalQuantity: number }), version: now.version + 1 };
@@ -44,7 +56,7 @@ function open(at = '/inventory/list', listed = all([product])) {
       <Route path="/inventory/list" element={<InventoryScreen />} />
     </Routes>
   );
-  return { server, user: openScreen(screens, { at, as: seller }) };
+  return { server, user: openScreen(screens, { at, as: { ...seller, roles } }) };
 }
 const variants = () => screen.findByRole('table', { name: say('inventory.skus.of', { name: 'Vajilla' }) });
 
@@ -52,11 +64,31 @@ it('lists products whose variants stand open below them, with what is reserved i
   open();
   const row = within(await variants()).getByRole('row', { name: /Taza/ });
   for (const words of ['1,200 (3)', '$120.00', '$99.50', '1 dic 2026', 'Activo']) expect(row).toHaveTextContent(words);
-  expect(within(row).getByText('1,200 (3)')).toHaveAccessibleDescription(
-    say('inventory.stock.help', { total: '1,200', reserved: 3 }),
+  const reserved = within(row).getByRole('button', { name: 'Ver los pedidos que reservan 3 unidades' });
+  expect(reserved.parentElement).toHaveAccessibleDescription(
+    say('inventory.stock.help', { total: '1,200', reserved: 3, available: '1,197' }),
   );
+  expect(within(row).getByRole('cell', { name: '1,197' })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Alta de inventario por CSV' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Importar CSV' })).toHaveAttribute('href', '/inventory/list?way=load');
+});
+
+it.each([
+  ['links', ['ORDERS_USER'] as const, 1],
+  ['names to who may not see orders', [] as const, 0],
+])('lists the orders that hold the reserved units, as %s, first come first (R35)', async (_, more, links) => {
+  const { user } = open('/inventory/list', all([product]), [
+    ...seller.roles.filter((role) => role !== 'ORDERS_USER'),
+    ...more,
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Ver los pedidos que reservan 3 unidades' }));
+  const list = await screen.findByRole('dialog', { name: 'Pedidos con unidades reservadas' });
+  expect(await within(list).findByText('v1-01')).toBeInTheDocument();
+  for (const words of ['2 unidades', 'falta 1', 'Para manejo', '1 unidad de un pedido sin pago confirmado'])
+    expect(list).toHaveTextContent(words);
+  const found = within(list).queryAllByRole('link', { name: 'v1-01' });
+  expect(found).toHaveLength(links);
+  for (const link of found) expect(link).toHaveAttribute('href', '/orders/orderDetail/v1-01');
 });
 
 it('shows a page of a wide range before it is counted, and then how many there are (ADR 70)', async () => {

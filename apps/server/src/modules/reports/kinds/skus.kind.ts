@@ -1,5 +1,5 @@
 import type { NewInventoryReport, NewProductsReport } from '@trastienda/api-client';
-import { discountStanding, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
+import { availableUnits, discountStanding, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
 import type { ProductFilters } from '../../products/product-search.ts';
 import { type SkuSearch, skuSearch } from '../../products/sku-search.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
@@ -20,6 +20,11 @@ const of = {
   refId: { title: say('reports.column.refId'), text: (row) => row.ref_id },
   inventory: { title: say('reports.column.inventory'), number: (row) => row.total_quantity },
   reserved: { title: say('reports.column.reserved'), number: (row) => row.reserved_quantity },
+  available: {
+    title: say('reports.column.available'),
+    number: ({ total_quantity: total, reserved_quantity: reserved }) =>
+      total === null || reserved === null ? null : availableUnits({ total, reserved }),
+  },
   listPrice: { title: say('reports.column.listPrice'), centavos: (row) => row.list_price_centavos },
   price: { title: say('reports.column.price'), centavos: (row) => row.price_centavos },
   validUntil: { title: say('reports.column.validUntil'), day: (row) => row.valid_until },
@@ -54,6 +59,7 @@ const inventoryColumns = (viewer: Viewer) =>
     of.category,
     of.inventory,
     of.reserved,
+    of.available,
     of.listPrice,
     of.price,
     of.validUntil,

@@ -169,7 +169,7 @@ it('opens its variants with the one that the address names, and filters them by 
 it('shows a variant with its discount, volume and history to who looks only', async () => {
   const { user } = open('/catalog/details/5001?variant=100001', 'ADMIN_USER');
   const dialog = within(await found(/Variante del producto/));
-  for (const text of ['15 %', '6,000 cm³', '12 (reservadas: 2)', 'Azul', 'General'])
+  for (const text of ['15 %', '6,000 cm³', '12 (reservadas: 2; disponibles: 10)', 'Azul', 'General'])
     expect(dialog.getByText(text)).toBeInTheDocument();
   expect(dialog.queryByLabelText('Agregar imágenes')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Ver historial' }));

@@ -1,5 +1,5 @@
 import type { Sku } from '@trastienda/api-client';
-import { discountPercent, say, skuStatuses } from '@trastienda/domain';
+import { availableUnits, discountPercent, say, skuStatuses } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -39,6 +39,9 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
                 ? say('variant.stock.reserved', {
                     total: numberWords(inventory.totalQuantity),
                     reserved: numberWords(inventory.reservedQuantity),
+                    available: numberWords(
+                      availableUnits({ total: inventory.totalQuantity, reserved: inventory.reservedQuantity }),
+                    ),
                   })
                 : numberWords(inventory.totalQuantity),
           },
