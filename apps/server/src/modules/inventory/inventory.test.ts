@@ -50,7 +50,9 @@ describeOnOneEngine('postgres', 'the inventory', (database) => {
     const all = await list();
     expect(all).toMatchObject({ total: '3', names: 'Taza,Silla,Mesa' });
     expect(all.rows[0]?.skus.map(({ id }) => id)).toEqual([skus.taza, second]);
-    expect(all.rows[1]?.skus[0]?.inventory).toEqual({ totalQuantity: 12, reservedQuantity: 3, version: 1 });
+    expect(all.rows[1]?.skus[0]?.inventory).toEqual({
+      ...{ totalQuantity: 12, reservedQuantity: 3, availableQuantity: 9, version: 1 },
+    });
     expect(await list('', 'other')).toMatchObject({ total: '1', names: 'Otra' });
     expect(await list('?accountName=brisa')).toMatchObject({ total: '0' });
     expect(await list('?accountName=brisa', 'admin')).toMatchObject({ total: '1', names: 'Otra' });

@@ -65,7 +65,7 @@ it('lists products whose variants stand open below them, with what is reserved i
   const row = within(await variants()).getByRole('row', { name: /Taza/ });
   for (const words of ['1,200 (3)', '$120.00', '$99.50', '1 dic 2026', 'Activo']) expect(row).toHaveTextContent(words);
   const reserved = within(row).getByRole('button', { name: 'Ver los pedidos que reservan 3 unidades' });
-  expect(reserved.parentElement).toHaveAccessibleDescription(
+  expect(reserved.closest('[aria-describedby]')).toHaveAccessibleDescription(
     say('inventory.stock.help', { total: '1,200', reserved: 3, available: '1,197' }),
   );
   expect(within(row).getByRole('cell', { name: '1,197' })).toBeInTheDocument();
