@@ -89,7 +89,7 @@ async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refus
     `GET /sku/inventories?${ranges}&stock=low&sortBy=category&sortOrder=asc&from=1&size=3`,
     `GET /sku/inventories/csv?fromSkuId=${id}&toSkuId=${id}`,
     `GET /sku/inventories/${id}`,
-    `GET /sku/inventories/${id}/orders`,
+    `GET /sku/inventories/${id}/holds`,
     'GET /sku/inventories/changes?size=3',
   ]) {
     await answers(200, { call, as });
@@ -98,12 +98,12 @@ async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refus
     await refuses(400, 'errors.validation', { call, as });
   }
   await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/0', as });
-  await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/0/orders', as });
-  await refuses(404, 'skus.notFound', { call: 'GET /sku/inventories/999999999/orders', as });
+  await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/0/holds', as });
+  await refuses(404, 'skus.notFound', { call: 'GET /sku/inventories/999999999/holds', as });
   await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/changes?cursor=x', as });
   await refuses(400, 'reports.tooManyRows', { call: 'GET /sku/inventories/csv?reportTotalCount=1', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/inventories/999999999', as });
-  for (const path of ['', '/csv', `/${id}`]) {
+  for (const path of ['', '/csv', '/changes', `/${id}`, `/${id}/holds`]) {
     await refuses(403, 'access.permission', { call: `GET /sku/inventories${path}`, as: 'clerk' });
   }
 }

@@ -4371,7 +4371,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sku/inventories/{id}/orders": {
+    "/sku/inventories/{id}/holds": {
         parameters: {
             query?: never;
             header?: never;

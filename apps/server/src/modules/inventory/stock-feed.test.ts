@@ -92,7 +92,7 @@ describeOnBothEngines('who follows the stock', (database) => {
     const sku = await addSku(database(), { total: 3 });
     const [first, second] = [await place(sku, 2), await place(sku, 4)];
     const unpaid = await place(sku, 1, { paid: false });
-    const holds = await app.ask(`GET /sku/inventories/${sku}/orders`, { token: keeper });
+    const holds = await app.ask(`GET /sku/inventories/${sku}/holds`, { token: keeper });
     expect(holds).toMatchObject({
       status: 200,
       body: {
@@ -105,10 +105,10 @@ describeOnBothEngines('who follows the stock', (database) => {
       },
     });
     const integrator = { token: desk.tokens.integrator };
-    expect(await app.ask(`GET /sku/inventories/${sku}/orders`, integrator)).toMatchObject({
+    expect(await app.ask(`GET /sku/inventories/${sku}/holds`, integrator)).toMatchObject({
       body: { total: 3, orders: [{}, {}, { id: unpaid }], unseenQuantity: 0 },
     });
-    expect(await app.ask(`GET /sku/inventories/${sku}/orders`, { token: other })).toMatchObject({ status: 404 });
+    expect(await app.ask(`GET /sku/inventories/${sku}/holds`, { token: other })).toMatchObject({ status: 404 });
   });
 
   it('finds every movement in the history of the variant, with the order that made it', async () => {

@@ -21,7 +21,7 @@ export const inventoryPages = pageBeforeTotal({
 export const holdsQuery = (id: number) =>
   queryOptions({
     queryKey: inventoryKeys.part('holds', String(id)),
-    queryFn: ({ signal }) => unwrap(api.GET('/sku/inventories/{id}/orders', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/sku/inventories/{id}/holds', { params: { path: { id } }, signal })),
     staleTime: 0,
   });
 

@@ -44,7 +44,7 @@ function open(at = '/inventory/list', listed = all([product]), roles = seller.ro
   const server = fakeServer({
     'GET /sku/inventories': ({ query }) => listed(query),
     'GET /categories/tree': () => ({ body: [] }),
-    'GET /sku/inventories/4/orders': () => ({ body: holds }),
+    'GET /sku/inventories/4/holds': () => ({ body: holds }),
     'GET /sku/inventories/4': () => ({ body: now }),
     'PUT /sku/inventories/4': ({ body }) => {
       now = { ...now, ...(body as { totalQuantity: number }), version: now.version + 1 };
