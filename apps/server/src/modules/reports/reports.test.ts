@@ -191,11 +191,11 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     expect(file.headers['content-type']).toContain('spreadsheetml');
     // A third-party reader stands in for a spreadsheet program.
     const [titles, ...rows] = await readSheet(file.rawPayload);
-    expect(titles).toHaveLength(13);
-    expect(rows.map((cells) => cells.slice(1, 10))).toEqual([
-      ['7500', 'R-1', 'aurora', '=Taza 0', 'Azul 0', expect.any(String), 5, 2, 199.9],
-      ['7501', 'R-1', 'aurora', '=Taza 1', 'Azul 1', expect.any(String), 15, 2, 199.9],
-      ['7502', 'R-1', 'brisa', '=Taza 2', 'Azul 2', expect.any(String), 25, 2, 199.9],
+    expect(titles).toHaveLength(14);
+    expect(rows.map((cells) => cells.slice(1, 11))).toEqual([
+      ['7500', 'R-1', 'aurora', '=Taza 0', 'Azul 0', expect.any(String), 5, 2, 3, 199.9],
+      ['7501', 'R-1', 'aurora', '=Taza 1', 'Azul 1', expect.any(String), 15, 2, 13, 199.9],
+      ['7502', 'R-1', 'brisa', '=Taza 2', 'Azul 2', expect.any(String), 25, 2, 23, 199.9],
     ]);
   });
 
