@@ -16,12 +16,6 @@ export const stockCauses = {
 /** Id of something that moves stock. */
 export type StockCause = keyof typeof stockCauses;
 
-/** All causes, in the table's order. */
-export const stockCauseNames = Object.keys(stockCauses) as StockCause[];
-
-/** Whether a text from outside names a cause. */
-export const isStockCause = (text: string): text is StockCause => Object.hasOwn(stockCauses, text);
-
 /** The statuses in which an order holds what is not sent yet (R35): those before everything was sent or cancelled. */
 export const holdingStatuses = [
   'payment-pending',
