@@ -32,6 +32,7 @@ export * from './catalogue/sku-status.ts';
 export * from './catalogue/specification-rules.ts';
 export * from './catalogue/specification-type.ts';
 export * from './codes/code.ts';
+export * from './codes/gtin.ts';
 export * from './commercial-conditions/commission.ts';
 export * from './commercial-conditions/condition.ts';
 export * from './commercial-conditions/condition-rules.ts';

@@ -8148,6 +8148,12 @@ export interface components {
             refId: string;
             status: components["schemas"]["SkuStatus"];
             price: components["schemas"]["SkuPrice"];
+            /** @description What is unusual about the variant without being wrong, such as a UPC with a wrong check digit; absent if nothing is. */
+            warnings?: {
+                field: string;
+                code: string;
+                message: string;
+            }[];
             /** @description The price that the seller requested and no administrator has decided yet; null if there is none. */
             waitingPrice: components["schemas"]["WaitingPrice"] | null;
             /** @description The price that an administrator rejected last, shown until another price is requested or written; null if there is none. */

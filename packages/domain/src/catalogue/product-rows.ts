@@ -1,3 +1,4 @@
+import { isSameCode } from '../codes/code.ts';
 import { stockVerdict } from '../inventory/stock-rules.ts';
 import type { ProductData, ProductFacts, RowRefusal, RowVerdict, SkuData, SkuFacts } from './sku-facts.ts';
 
@@ -43,7 +44,8 @@ export function changedSkuVerdict(
   if (row.productId !== '' && row.productId !== String(product.id)) {
     return { column: 'productId', code: 'csv.sku.otherProduct', params };
   }
-  if (row.upc !== sku.upc) return { column: 'upc', code: 'csv.upc.fixed', params: { ...params, upc: sku.upc } };
+  if (!isSameCode(row.upc, sku.upc))
+    return { column: 'upc', code: 'csv.upc.fixed', params: { ...params, upc: sku.upc } };
   const ofProduct = productVerdict(row, { product, column: 'sku' }, categoryId);
   if (ofProduct) return ofProduct;
   if (sku.isApproved) {
@@ -82,7 +84,7 @@ export function attributeOwnerVerdict(
     if (!sku) return { column: 'sku', code: 'csv.sku.unknown', params: { value: row.sku } };
     const params = { sku: sku.id, product: sku.productId, upc: sku.upc };
     if (sku.productId !== product.id) return { column: 'productId', code: 'csv.sku.otherProduct', params };
-    if (sku.upc !== row.upc) return { column: 'upc', code: 'csv.upc.fixed', params };
+    if (!isSameCode(row.upc ?? '', sku.upc)) return { column: 'upc', code: 'csv.upc.fixed', params };
   }
   if (categoryId === undefined || product.categoryId === categoryId) return undefined;
   return { column: 'productId', code: 'csv.product.otherCategory', params: { product: row.productId } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { discountRowVerdict, priceRowVerdict } from './sku-rows.ts';
+import { attributeOwnerVerdict, changedSkuVerdict, productRowOf } from './product-rows.ts';
+import { discountRowVerdict, priceRowVerdict, stockRowVerdict } from './sku-rows.ts';
 
 const today = '2026-11-27';
 const terms = (validFrom: string, validUntil: string) => ({
@@ -44,4 +45,18 @@ describe('a row with a discount', () => {
     expect(priceRowVerdict(row('2026-11-01', today, { version: '2' }), known, { today })).toBeUndefined();
     expect(priceRowVerdict({ ...regular, version: '2' }, known, { today })).toMatchObject({ code: 'loads.sku.stale' });
   });
+});
+
+it.each([
+  ['0750', true],
+  ['750', true],
+  ['00750', true],
+  ['7500', false],
+])('a row with the UPC %s is one of the variant with 0750: %s', (upc, isIts) => {
+  const refused = isIts ? undefined : expect.objectContaining({ column: 'upc' });
+  const sku = { id: 7, productId: 5, upc: '0750', isApproved: false, stock: { total: 9, reserved: 0 } };
+  const product = { id: 5, categoryId: 1, isLocked: false };
+  expect(stockRowVerdict({ sku: '7', upc, quantity: '9' }, sku)).toEqual(refused);
+  expect(changedSkuVerdict(productRowOf({ sku: '7', upc, inventory: '9' }, ''), { sku, product }, 1)).toEqual(refused);
+  expect(attributeOwnerVerdict({ productId: '5', sku: '7', upc }, { sku, product }, 1)).toEqual(refused);
 });

@@ -1,3 +1,4 @@
+import { isSameCode } from '../codes/code.ts';
 import { stockVerdict } from '../inventory/stock-rules.ts';
 import { toCentavos } from '../money.ts';
 import { mayEndOn, repeatsPrice } from '../prices/price-in-force.ts';
@@ -12,7 +13,7 @@ export function stockRowVerdict(
   known: Pick<SkuFacts, 'upc' | 'stock'> | undefined,
 ): RowVerdict {
   if (!known) return unknownSku(sku);
-  if (upc !== '' && upc !== known.upc) return refusal('upc', 'loads.sku.upc', { sku, upc: known.upc });
+  if (upc !== '' && !isSameCode(upc, known.upc)) return refusal('upc', 'loads.sku.upc', { sku, upc: known.upc });
   const { stock } = known;
   if (!stock) return 'unchecked';
   if (Number(quantity) === stock.total) return undefined;

@@ -152,6 +152,8 @@ const catalogue = {
   'csv.brand.unknown': 'Verificar que las marcas sean válidas.',
   'csv.category.choose': 'Seleccione una categoría',
   'csv.upc.taken': 'El UPC {value} ya es del SKU {sku}',
+  'csv.upc.checkDigit':
+    'El dígito verificador del UPC no coincide: revise que esté completo. Si es un código propio, puede dejarlo así',
   'csv.upc.fixed': 'El UPC del SKU {sku} es {upc} y no se puede cambiar',
   'csv.sku.otherProduct': 'El SKU {sku} es del producto {product}',
   'csv.sku.locked': 'El SKU {sku} está aprobado: nombre, identificador, dimensiones y atributos no se pueden modificar',

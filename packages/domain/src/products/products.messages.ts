@@ -62,6 +62,7 @@ const words = {
   'products.noPending': 'El producto no tiene variantes pendientes',
   'skus.locked': 'La variante está aprobada y este dato ya no se puede cambiar',
   'skus.upc.fixed': 'El UPC de una variante no se puede cambiar',
+  'skus.upc.takenBy': 'El UPC {upc} ya es del SKU {sku}, «{name}» (producto {product})',
   'skus.upc.taken': 'Otra variante de su catálogo ya tiene este UPC',
   'skus.approved.already': 'La variante ya está aprobada',
   'skus.rejected.already': 'La variante ya está rechazada',

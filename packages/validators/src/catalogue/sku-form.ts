@@ -3,6 +3,7 @@ import {
   isUsableDay,
   mayEndOn,
   type PriceTerms,
+  plainCode,
   repeatsPrice,
   type SkuData,
   type SkuPart,
@@ -89,7 +90,7 @@ export function checkSkuForm(form: SkuForm, { asked, today, status, price: store
       ? { problems: {}, values: form.skuSpecifications.filter(({ value }) => value !== '') }
       : checkAttributes('skuSpecifications', asked, form.skuSpecifications);
   const fields: Record<string, FieldProblem> = { ...problems };
-  const [name, refId, upc] = [text('skuName'), text('refId'), text('upc')];
+  const [name, refId, upc] = [text('skuName'), text('refId'), plainCode(form.upc)];
   if (!isLine(name) || name.length > csvLimits.nameLength) fields.skuName = { code: 'products.form.name' };
   if (refId !== '' && (!isLine(refId) || refId.length > csvLimits.nameLength))
     fields.refId = { code: 'skus.form.number' };

@@ -23,6 +23,7 @@ export function skuText(sku: Sku, colors: Palette): string {
     [say('variant.status'), inTone(colors, tone, label)],
     [say('skus.list.product'), `${sku.productName} (${sku.productId})`],
     [say('variant.upc'), sku.upc],
+    ...(sku.warnings ?? []).map(({ message }): [string, string] => [say('csv.severity.warning'), message]),
     [say('variant.refId'), sku.refId],
     [
       say('variant.stock'),

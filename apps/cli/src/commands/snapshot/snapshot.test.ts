@@ -214,7 +214,7 @@ describe("a seller's SKUs", () => {
     const end = (upc: string) => `N,Descripción,Marca 1,${upc},,1000,,,,https://a.mx/1.jpg,10,10,100,10,10`;
     const file = csv('productos-cuenta.csv', 'products', [
       `9,102,Nombre,${end('7502')}`,
-      `,,Nuevo,${end('7501')}`,
+      `,,Nuevo,${end('007501')}`,
       `8,,Nuevo,${end('7503')}`,
       `9,,Nombre,${end('7504')}`,
     ]);

@@ -1,4 +1,4 @@
-import { identifierHash, type ProductFacts, type SkuFacts } from '@trastienda/domain';
+import { codeKey, identifierHash, type ProductFacts, type SkuFacts } from '@trastienda/domain';
 import type { AskCatalogue } from '@trastienda/validators';
 import { blockRows, type SkuBlock } from './sku-block.ts';
 
@@ -66,9 +66,10 @@ export class SkuTable {
 
   #rowOfUpc(upc: string): number {
     this.#upcs ??= this.#indexed((index, row) => {
-      if (this.#in(row, 'ids') > 0) index.add(textHash(this.#upc(row)), row);
+      if (this.#in(row, 'ids') > 0) index.add(textHash(codeKey(this.#upc(row))), row);
     });
-    return this.#upcs.find(textHash(upc), (row) => this.#upc(row) === upc);
+    const key = codeKey(upc);
+    return this.#upcs.find(textHash(key), (row) => codeKey(this.#upc(row)) === key);
   }
 
   #productIndex(): RowIndex {

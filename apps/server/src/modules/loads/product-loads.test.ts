@@ -172,7 +172,7 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     const sku = String(red.sku_id);
     expect(
       await desk.refusals(
-        line({ upc: '750' }) +
+        line({ upc: '00750' }) +
           line({ upc: '900', id: '99' }) +
           line({ upc: '901', sku: '99' }) +
           line({ upc: '902', sku }) +
@@ -190,6 +190,16 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     expect(await desk.refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
       [2, 'productId', 'csv.product.otherCategory'],
     ]);
+    // A wrong check digit is told, and the variant is added; Excel takes the zeros of a UPC, which stays the same UPC.
+    const odd = await desk.run(line({ upc: '0501031311308', name: 'Olla', skuName: 'Olla' }));
+    expect(odd).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect((await desk.warnings(odd.id)).filter(({ column }) => column === 'upc')).toMatchObject([
+      { row: 2, code: 'csv.upc.checkDigit', severity: 'warning' },
+    ]);
+    const pot = await desk.skuOf('0501031311308');
+    const bySheet = line({ sku: String(pot.sku_id), upc: '501031311308', name: 'Olla', skuName: 'Olla', stock: '3' });
+    expect(await desk.run(bySheet)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await desk.skuOf('0501031311308')).toMatchObject({ total_quantity: 3 });
     // Another seller has its own UPCs and cannot change this seller's variants.
     const theirs = await desk.run(line({ upc: '750' }), '', categoryId, tokens.other);
     expect(theirs).toMatchObject({ state: 'done', accountName: 'brisa' });

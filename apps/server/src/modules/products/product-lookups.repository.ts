@@ -104,18 +104,22 @@ export async function findProductsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these UPCs an account has, and the variant of each. */
+/**
+ * Which of these UPCs an account has, whatever leading zeros they have (ADR 112), and the variant of each: of several, the oldest. The keys are
+ * the UPCs as asked.
+ */
 export async function findUpcs(
   db: Db,
   { accountName }: AccountScope,
   upcs: readonly string[],
 ): Promise<Map<string, number>> {
-  if (upcs.length === 0) return new Map();
+  const numbers = upcs.filter((upc) => /^\d+$/.test(upc));
+  if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
-    select nearest.upc, nearest.id from unnest(${listedTexts(upcs)}::text[]) as asked (upc) cross join lateral (
-      select account_name, upc, id from sku where (account_name, upc) >= (${accountName}, asked.upc)
-      order by account_name, upc limit 1) nearest
-    where nearest.account_name = ${accountName} and nearest.upc = asked.upc
+    select asked.upc, nearest.id from unnest(${listedTexts(numbers)}::text[]) as asked (upc) cross join lateral (
+      select account_name, upc, id from sku where (account_name, upc::numeric) >= (${accountName}, asked.upc::numeric)
+      order by account_name, upc::numeric, id limit 1) nearest
+    where nearest.account_name = ${accountName} and nearest.upc::numeric = asked.upc::numeric
   `.execute(db);
   return new Map(rows.map(({ upc, id }) => [upc, id]));
 }

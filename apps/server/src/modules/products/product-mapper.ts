@@ -1,5 +1,5 @@
 import type { components } from '@trastienda/api-client';
-import { availableUnits, type PriceTerms, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
+import { availableUnits, hasWrongCheckDigit, type PriceTerms, say, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 import type {
   ProductListRow,
   RejectedPriceRow,
@@ -108,10 +108,13 @@ export function toSkuRow(row: SkuListRow & { product_name: string }, day: string
   };
 }
 
+const upcWarning = { field: 'upc', code: 'csv.upc.checkDigit', message: say('csv.upc.checkDigit') };
+
 export function toSku(row: WholeSku, day: string): Schemas['Sku'] {
   const { width, height, length, weight, category_id, images, attributes, condition, waiting, rejected } = row;
   return {
     ...toSkuRow(row, day),
+    ...(hasWrongCheckDigit(row.upc) && { warnings: [upcWarning] }),
     categoryId: String(category_id),
     waitingPrice: waiting && toWaitingPrice(waiting),
     rejectedPrice: rejected && toRejectedPrice(rejected),

@@ -283,6 +283,13 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
     expect(await newSku({ upc: first.form.upc })).toMatchObject({ version: 1 });
     const again = await ask(`POST /products/${await newProduct()}/sku`, { body: sku({ upc: first.form.upc }) });
     expect(again).toMatchObject({ status: 409, body: { code: 'skus.upc.taken', fields: { upc: expect.any(String) } } });
+    // With zeros in front it is the same UPC, and the other variant is named.
+    const zeros = await ask(`POST /products/${await newProduct()}/sku`, { body: sku({ upc: `00${first.form.upc}` }) });
+    expect(zeros).toMatchObject({ status: 409, body: { code: 'skus.upc.taken' } });
+    expect(zeros.body.fields).toEqual({
+      upc: expect.stringMatching(/^El UPC \d+ ya es del SKU \d+, «.*» \(producto \d+\)$/),
+    });
+    expect(await ask(`GET /products/upc/00${first.form.upc}`)).toMatchObject({ status: 200 });
     const kept = await sql`select data -> 'stock' ->> 'total_quantity' as stock, data -> 'images' -> 0 ->> 'url' as url
       from deleted_sku where id = ${first.id}`.execute(database().db);
     expect(kept.rows).toEqual([{ stock: '6', url: imageUrl }]);

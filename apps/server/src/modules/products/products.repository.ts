@@ -119,7 +119,10 @@ export async function findProduct(db: Db, scope: Scope, id: number): Promise<Who
   return rows[0]?.product;
 }
 
-/** The product that has a variant with this UPC; where several sellers have it, the one of the oldest variant. */
+/**
+ * The product that has a variant with this UPC, whatever leading zeros it has (ADR 112): the one of the variant with the UPC as typed, otherwise
+ * of the oldest; several sellers may have it.
+ */
 export async function findProductIdOfUpc(
   db: Db,
   scope: Scope,
@@ -128,8 +131,8 @@ export async function findProductIdOfUpc(
 ): Promise<number | undefined> {
   const named = accountName === undefined ? sql`true` : sql`p.account_name = ${accountName}`;
   const { rows } = await sql<{ product_id: number }>`
-    select p.product_id from sku p where p.upc::numeric = ${upc}::numeric and p.upc = ${upc} and ${named} and ${isOf(scope)}
-    order by p.id limit 1
+    select p.product_id from sku p where p.upc::numeric = ${upc}::numeric and ${named} and ${isOf(scope)}
+    order by p.upc <> ${upc}, p.id limit 1
   `.execute(db);
   return rows[0]?.product_id;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@trastienda/api-client';
 import {
+  isSameCode,
   priceRangeProblem,
   repeatsPrice,
   say,
@@ -23,6 +24,7 @@ import { demandImages } from '../sku-images/save-images.ts';
 import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
 import { listProducts, listStates } from './product-listing.repository.ts';
 import { insertSkus, updateSkus } from './product-load.repository.ts';
+import { findSkus, findUpcs, holdCatalogue } from './product-lookups.repository.ts';
 import { termsOf, toSku } from './product-mapper.ts';
 import { findSku, type WholeSku } from './products.repository.ts';
 import { demandAccount } from './save-product.ts';
@@ -41,9 +43,11 @@ export async function createSku(
 ): Promise<Schemas['Sku']> {
   const account = demandAccount(viewer);
   return inTransaction(database, async (trx) => {
+    await holdCatalogue(trx, account);
     const product = await holdProduct(trx, dataScope(viewer), productId);
     if (!product) throw new AppError(404, 'products.notFound');
     const terms = await demandTerms(trx, product.category_id, posted, { before: undefined, at: now() });
+    await demandFreeUpc(trx, account, terms.upc);
     const images = await demandImages(trx, account, terms.images, { at: now() });
     const added = { ...terms, images, productId, row: null };
     const [id] = await insertSkus(trx, { account, at: now(), loadId: null, origin }, [added]);
@@ -96,6 +100,15 @@ export async function saveSku(
   });
 }
 
+/** Refuses a UPC that another variant of the account has, with or without leading zeros (ADR 112), and names that variant. */
+async function demandFreeUpc(trx: Db, account: AccountScope, upc: string): Promise<void> {
+  const holder = (await findUpcs(trx, account, [upc])).get(upc);
+  if (holder === undefined) return;
+  const [sku] = (await findSkus(trx, account, [holder], { hold: false })).values();
+  const of = { upc: sku?.upc ?? upc, sku: holder, product: sku?.productId ?? '', name: sku?.data.name ?? '' };
+  throw new AppError(409, 'skus.upc.taken', { fields: { upc: say('skus.upc.takenBy', of) } });
+}
+
 async function demandSku(trx: Db, viewer: Viewer, id: number): Promise<WholeSku> {
   const sku = await findSku(trx, dataScope(viewer), id);
   if (!sku) throw new AppError(404, 'skus.notFound');
@@ -130,7 +143,7 @@ async function demandTerms(
 /** Refuses changes to fields that the variant's state locks, naming each field. */
 function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
   const changed: Partial<Record<keyof SkuForm, boolean>> = {
-    upc: upc !== before.upc,
+    upc: !isSameCode(upc, before.upc),
     skuName: data.name !== before.name,
     refId: data.refId !== before.ref_id,
     width: data.width !== before.width,

@@ -38,7 +38,7 @@ export type StockOrigin = { loadId: string; personId: string; account: AccountSc
 /** Whether a change is possible: `w` is the requested change, `s` its current variant, if the seller has it. */
 const judgement = sql`lateral (select case
     when s.id is null then 'loads.sku.unknown'
-    when w.upc <> s.upc then 'loads.sku.upc'
+    when w.upc::numeric <> s.upc::numeric then 'loads.sku.upc'
     when w.quantity = s.total_quantity then null
     when w.version <> s.version then 'loads.sku.stale'
     when w.quantity < least(s.total_quantity, s.reserved_quantity) then 'loads.stock.reserved'

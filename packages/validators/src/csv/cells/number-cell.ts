@@ -1,5 +1,5 @@
 import { csvLimits, type MessageKey } from '@trastienda/domain';
-import { byteAt } from '../engine/ascii.ts';
+import { byteAt, zero } from '../engine/ascii.ts';
 import { numberCause } from '../engine/forensics.ts';
 import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -20,7 +20,6 @@ type NumberOptions = {
   requiredCode?: MessageKey;
 };
 
-const zero = 0x30;
 const minus = 0x2d;
 const point = 0x2e;
 

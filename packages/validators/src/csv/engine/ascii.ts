@@ -4,6 +4,7 @@ export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
 export const space = 0x20;
 export const quote = 0x22;
+export const zero = 0x30;
 export const pipe = 0x7c;
 
 /** Reads a byte at an index known to be valid; saves hot loops a check for `undefined`. */

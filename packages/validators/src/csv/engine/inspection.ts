@@ -227,7 +227,7 @@ export class CsvInspection {
     }
     for (const part of parts) {
       this.#log.join(part, this.#row);
-      this.#judge.joinKeys(part.keys, this.#row);
+      this.#judge.joinRows(part, this.#row);
       this.#offsets.join(this.#row, part.start, part.lengths);
       this.#row += part.rows;
       this.#blankRows += part.blankRows;

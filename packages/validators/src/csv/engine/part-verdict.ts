@@ -35,6 +35,8 @@ export type PartVerdict = {
   doubts: readonly CsvIssue[];
   keys: readonly PackedKeys[];
   values: readonly PackedValues[];
+  /** The odd rows of each oddity of the layout. */
+  oddRows: readonly Uint32Array[];
   /** Absent when the layout has no row lookup. */
   askedRows?: PackedRows;
 };
@@ -83,10 +85,11 @@ export function partBuffers({
   byColumn,
   keys,
   values,
+  oddRows,
   askedRows,
 }: PartVerdict): ArrayBufferLike[] {
   const arrays = [
-    ...[lengths, invalidRows, byColumn],
+    ...[lengths, invalidRows, byColumn, ...oddRows],
     ...keys.flatMap(({ digits, texts, rows, before }) => [
       ...[digits.keys, digits.values, rows, before],
       ...texts.segments,

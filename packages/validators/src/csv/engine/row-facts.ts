@@ -1,3 +1,4 @@
+import { decode } from './encoding.ts';
 import type { RowSplitter } from './row-splitter.ts';
 
 /** The row as checks see it: the bytes and bounds of its cells, and the numbers that cell checks store for row rules. */
@@ -33,6 +34,12 @@ export class RowFacts {
 
   isEmpty(column: number): boolean {
     return this.starts[column] === this.ends[column];
+  }
+
+  /** The text of a cell, with doubled quotes turned into single ones. */
+  text(column: number): string {
+    const [start, end] = [this.starts[column] as number, this.ends[column] as number];
+    return decode(this.bytes, start, end, this.multiByte ? 'utf-8' : 'windows-1252').replaceAll('""', '"');
   }
 
   number(column: number): number {

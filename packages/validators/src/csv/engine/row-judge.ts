@@ -1,6 +1,6 @@
 import { imageBounds } from '../cells/images-cell.ts';
-import { type CsvLayout, columnIndex, type LookupName } from '../layouts/define-csv-layout.ts';
-import { isBlank, quote, tab } from './ascii.ts';
+import { type CsvLayout, columnIndex, type LookupName, type RowOddity } from '../layouts/define-csv-layout.ts';
+import { isBlank, quote, tab, zero } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { KeyFinder } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
@@ -11,6 +11,7 @@ import type { PartVerdict } from './part-verdict.ts';
 import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { RowLookup } from './row-lookup.ts';
+import { RowSet } from './row-set.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 import { SpilledKeys } from './spilled-keys.ts';
 
@@ -27,6 +28,9 @@ type Use = {
 /** The available lookups (made now, unless this is a part), and where data that grows with the rows is kept. */
 export type JudgeOptions = Pick<InspectOptions, 'lookups' | 'isPart' | 'spill' | 'judgedLater'>;
 
+/** An oddity of the layout, and the rows that it was found in. */
+type Oddity = { column: number; of: RowOddity; rows: RowSet };
+
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
 /** Checks rows of the right shape: cells and row rules first, then keys, then lookups. */
@@ -37,10 +41,13 @@ export class RowJudge {
   readonly #finders: readonly KeyFinder[];
   /** Finders that can explain a repeated key of a row later; none when keys are spilled to disk. */
   readonly #duplicates: readonly DuplicateFinder[];
+  /** The columns of unique codes, as bits. */
+  readonly #codes: number;
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
   /** Lookups without an answer whose values are reported one by one. */
   readonly #silent: readonly Use[];
+  readonly #oddities: readonly Oddity[];
   /** The row lookup, which judges rows that have no other problem. */
   readonly #rowLookup: RowLookup | undefined;
 
@@ -58,6 +65,8 @@ export class RowJudge {
     });
     this.#duplicates = spill ? [] : keys.map(({ column, title }) => new DuplicateFinder(column, title));
     this.#finders = spill ? keys.map(({ column, title }) => new SpilledKeys(column, title, spill)) : this.#duplicates;
+    this.#codes = layout.codes.reduce((mask, key) => mask | (1 << columnIndex(layout, key)), 0);
+    this.#oddities = layout.oddities.map((of) => ({ column: columnIndex(layout, of.column), of, rows: new RowSet() }));
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));
       const emptyAt = use.whenEmpty === undefined ? -1 : columnIndex(layout, use.whenEmpty);
@@ -105,9 +114,12 @@ export class RowJudge {
       }
     }
     if (this.#silent.length > 0 && this.#log.isOpenToDoubts) this.#doubt(bytes, splitter, row, mask);
-    if (checker.problems === 0 && this.#rowLookup?.isOffered) {
-      this.#rowLookup.add(bytes, splitter, row, this.encoding);
+    if (checker.problems > 0) return true;
+    for (let index = 0; index < this.#oddities.length; index++) {
+      const { of, rows } = this.#oddities[index] as Oddity;
+      if (of.isOdd(checker.facts)) rows.add(row);
     }
+    if (this.#rowLookup?.isOffered) this.#rowLookup.add(bytes, splitter, row, this.encoding);
     return true;
   }
 
@@ -138,8 +150,9 @@ export class RowJudge {
   }
 
   /** The keys and values of a part, for the thread that joins the parts. */
-  pack(): Pick<PartVerdict, 'keys' | 'values' | 'askedRows'> {
+  pack(): Pick<PartVerdict, 'keys' | 'values' | 'oddRows' | 'askedRows'> {
     return {
+      oddRows: this.#oddities.map(({ rows }) => rows.rows()),
       keys: this.#duplicates.map((finder) => finder.pack()),
       values: this.#offered.map(({ run }) => run.pack()),
       ...(this.#rowLookup?.isOffered && { askedRows: this.#rowLookup.pack() }),
@@ -174,8 +187,9 @@ export class RowJudge {
     }
   }
 
-  /** Adds the keys of a part; its rows are counted from `base`. */
-  joinKeys(keys: PartVerdict['keys'], base: number): void {
+  /** Adds the keys and the odd rows of a part; its rows are counted from `base`. */
+  joinRows({ keys, oddRows }: Pick<PartVerdict, 'keys' | 'oddRows'>, base: number): void {
+    for (const [index, { rows }] of this.#oddities.entries()) rows.addAll(oddRows[index] ?? new Uint32Array(), base);
     for (const [index, finder] of this.#duplicates.entries()) {
       const packed = keys[index];
       if (packed) finder.join(packed, base);
@@ -188,6 +202,11 @@ export class RowJudge {
     // The row lookup skips rows with a problem of their own, as the server does.
     for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
       if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
+    }
+    for (const { column, of, rows } of this.#oddities) {
+      for (let row = rows.after(0); row >= 0; row = rows.after(row)) {
+        if (!this.#log.invalidRows.has(row)) this.#log.warn(row, column, of.problem);
+      }
     }
     for (const [row, { column, problem }, isUnchecked] of this.#rowLookup?.warnings() ?? []) {
       if (this.#log.invalidRows.has(row)) continue;
@@ -208,7 +227,10 @@ export class RowJudge {
       }
     }
     for (const finder of this.#duplicates) {
-      const key = (mask & (1 << finder.column)) === 0 ? keyOf(finder.column, bytes, splitter) : undefined;
+      const key =
+        (mask & (1 << finder.column)) === 0
+          ? keyOf(finder.column, bytes, splitter, this.#isCode(finder.column))
+          : undefined;
       const problem = key && finder.problemOf(...key, row, this.encoding);
       if (problem) findings.push({ column: finder.column, problem });
     }
@@ -220,14 +242,16 @@ export class RowJudge {
   /** The unchecked values and the warnings of the row that was split last, after the whole file was read. */
   doubts(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
-    const ofRow = (this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.warningsOf(row)) ?? [];
+    const isGood = !this.#log.invalidRows.has(row);
+    const ofRow = (isGood && this.#rowLookup?.warningsOf(row)) || [];
+    const odd = isGood ? this.#oddities.filter(({ rows }) => rows.has(row)) : [];
     const ofValues = this.#offered.flatMap((use): Finding[] => {
       if ((mask & use.mask) !== 0) return [];
       const found = [...lookupValues(use, bytes, splitter)].filter((slice) => use.run.isDoubtful(...slice));
       const textOf = (slice: Slice) => decode(...slice, this.encoding).replaceAll('""', '"');
       return found.map((slice) => ({ column: use.shownAt, problem: use.run.doubtAbout(textOf(slice)) }));
     });
-    return [...ofRow, ...ofValues];
+    return [...odd.map(({ column, of }) => ({ column, problem: of.problem })), ...ofRow, ...ofValues];
   }
 
   /** Lookups that were not made, or not for every value; `goodRows` counts the rows without a problem of their own. */
@@ -252,24 +276,37 @@ export class RowJudge {
     for (const { column, problem } of this.checker.explain(bytes, splitter, mask)) this.#log.add(row, column, problem);
   }
 
+  #isCode(column: number): boolean {
+    return (this.#codes & (1 << column)) !== 0;
+  }
+
   #noteKey(finder: KeyFinder, bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
     const { column } = finder;
     if ((mask & (1 << column)) !== 0) return;
-    const start = splitter.starts[column] as number;
+    const cell = splitter.starts[column] as number;
     const end = splitter.ends[column] as number;
-    if (start === end) return;
+    if (cell === end) return;
+    const start = this.#isCode(column) ? afterZeros(bytes, cell, end) : cell;
     const plain = ((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0;
-    const key = plain ? undefined : keyOf(column, bytes, splitter);
+    const key = plain ? undefined : keyOf(column, bytes, splitter, false);
     if (key) finder.addText(...key, row);
     else finder.add(bytes, splitter.view, start, end, row);
   }
 }
 
+/** Where a code begins without its leading zeros: the domain's `codeKey` for digits. */
+function afterZeros(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end - 1 && bytes[at] === zero) at++;
+  return at;
+}
+
 /** Bytes of a key, with doubled quotes turned into single ones; undefined if the cell is empty. */
-function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter): Slice | undefined {
-  const start = splitter.starts[column] as number;
+function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter, isCode: boolean): Slice | undefined {
+  const cell = splitter.starts[column] as number;
   const end = splitter.ends[column] as number;
-  if (start === end) return undefined;
+  if (cell === end) return undefined;
+  const start = isCode ? afterZeros(bytes, cell, end) : cell;
   if (((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0) return [bytes, start, end];
   const key = bytes.slice(start, end).filter((byte, at, all) => {
     if (byte !== quote) return true;

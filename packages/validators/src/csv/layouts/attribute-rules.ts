@@ -1,17 +1,10 @@
 import { specificationTypes, splitEscaped } from '@trastienda/domain';
-import { decode } from '../engine/encoding.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { type CsvColumn, columnIndex, type LookupUse, type RowProblem, type RowRule } from './define-csv-layout.ts';
 
 const numberType = specificationTypes.indexOf('Número');
 const firstChoice = specificationTypes.indexOf('Combo');
-
-function textAt(row: RowFacts, column: number): string {
-  const start = row.starts[column] as number;
-  const text = decode(row.bytes, start, row.ends[column] as number, row.multiByte ? 'utf-8' : 'windows-1252');
-  return text.replaceAll('""', '"');
-}
 
 /** Rules of an attribute's type, options and value (S2 §5; R16). */
 export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
@@ -20,14 +13,14 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
   ) as [number, number, number, number];
   const about = (row: RowFacts, column: number, code: Problem['code']): RowProblem => ({
     column,
-    problem: { code, params: { name: textAt(row, name), type: specificationTypes[row.number(type)] ?? '' } },
+    problem: { code, params: { name: row.text(name), type: specificationTypes[row.number(type)] ?? '' } },
   });
   return [
     {
       columns: ['type', 'options'],
       check(row) {
         if (row.number(type) < firstChoice) return undefined;
-        const words = splitEscaped(textAt(row, options), '|');
+        const words = splitEscaped(row.text(options), '|');
         return words.every((word) => word.trim() !== '') ? undefined : about(row, options, 'csv.attribute.options');
       },
     },
@@ -35,12 +28,12 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
       columns: ['type', 'value'],
       check(row) {
         if (row.isEmpty(value)) return undefined;
-        const text = textAt(row, value);
+        const text = row.text(value);
         if (row.number(type) === numberType) {
           return /^-?\d{1,15}$/.test(text) ? undefined : about(row, value, 'csv.attribute.integer');
         }
         if (row.number(type) < firstChoice) return undefined;
-        const words = splitEscaped(textAt(row, options), '|');
+        const words = splitEscaped(row.text(options), '|');
         return words.some((word) => word.trim() === text.trim())
           ? undefined
           : about(row, value, 'csv.attribute.notAnOption');

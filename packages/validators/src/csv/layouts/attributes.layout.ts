@@ -43,7 +43,7 @@ export const attributesLayout = defineCsvLayout({
 });
 
 const variantColumns: CsvColumn[] = [
-  { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567890' },
+  { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567893' },
   productId,
   { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
   ...attribute,

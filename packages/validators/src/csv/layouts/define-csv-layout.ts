@@ -42,6 +42,9 @@ export type RowRule = {
 /** A problem that a rule reports: its column, and its words, which may depend on the cell's text. */
 export type RowProblem = { column: number; problem: Problem | ((text: string, title: string) => Problem) };
 
+/** Something unusual about a row whose own checks passed; it is told at its column. */
+export type RowOddity = { column: string; problem: Problem; isOdd(row: RowFacts): boolean };
+
 /** A lookup of one column's value (of each part with `parts`), or of several columns' values joined by a tab. */
 export type LookupUse = {
   name: LookupName;
@@ -66,6 +69,10 @@ export type CsvLayout = {
   trailing?: CsvColumn;
   /** Columns whose values must be unique in the file. */
   unique: readonly string[];
+  /** Those of them that are codes of digits: leading zeros do not tell two of them apart (ADR 112). */
+  codes: readonly string[];
+  /** What is told about a good row without refusing it. */
+  oddities: readonly RowOddity[];
   rules: readonly RowRule[];
   lookups: readonly LookupUse[];
   rowLookup?: RowLookupUse;
@@ -81,6 +88,8 @@ export function defineCsvLayout(draft: Draft): CsvLayout {
   const layout = {
     title: csvLayoutTitles[draft.key],
     unique: [],
+    codes: [],
+    oddities: [],
     rules: [],
     lookups: [],
     headerMessage: 'csv.header.width' as const,
@@ -89,7 +98,8 @@ export function defineCsvLayout(draft: Draft): CsvLayout {
     ...draft,
   };
   if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);
-  for (const key of [...layout.unique, ...layout.rules.flatMap((rule) => rule.columns)]) columnIndex(layout, key);
+  for (const key of [...layout.unique, ...layout.codes, ...layout.rules.flatMap((rule) => rule.columns)])
+    columnIndex(layout, key);
   return layout;
 }
 

@@ -9,7 +9,7 @@ import { skuLookupUse } from './sku-lookup-use.ts';
 export const inventoryLayout = defineCsvLayout({
   key: 'inventory',
   columns: [
-    { key: 'upc', title: 'UPC', cell: digits({ required: false, max: csvLimits.upcLength }), example: '7501234567890' },
+    { key: 'upc', title: 'UPC', cell: digits({ required: false, max: csvLimits.upcLength }), example: '7501234567893' },
     { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
     { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
     { key: 'name', title: 'Nombre del producto', cell: longText({ required: false }), example: 'Cafetera de émbolo' },

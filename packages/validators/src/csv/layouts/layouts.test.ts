@@ -185,9 +185,49 @@ describe('the same key twice', () => {
       '3 csv.row.duplicate',
     ]);
   });
+  it.each([
+    ['750', '0750', [2, 3]],
+    ['0', '000', [2, 3]],
+    ['12345678901234567890', '12345678901234567891', []],
+    ['00123456789012345678', '123456789012345678', [2, 3]],
+    ['750', '7500', []],
+  ])('the UPCs %s and %s, which leading zeros do not tell apart', async (one, other, rows) => {
+    const { report } = await inspect(
+      'products',
+      fileOf('products', line('products', { upc: one }), line('products', { upc: other })),
+    );
+    expect(report.issues.map(({ row }) => row)).toEqual(rows);
+    if (rows.length > 0) expect(report.issues[1]?.message).toMatch(/^UPC \d+ está repetido en la fila 2$/);
+  });
+
   it('an empty SKU is no key', async () => {
     const lines = [line('products', { upc: '1' }), line('products', { upc: '2' })];
     expect((await inspect('products', fileOf('products', ...lines))).report.state).toBe('valid');
+  });
+});
+
+describe('a wrong check digit', () => {
+  it.each([
+    [{ upc: '7501031311308' }, ['UPC csv.upc.checkDigit']],
+    [{ upc: '7501031311309' }, []],
+    [{ upc: '12345' }, []],
+    // The UPC of a variant that exists cannot be changed.
+    [{ upc: '7501031311308', sku: '7' }, []],
+    [{ upc: '7501031311308', name: '' }, []],
+  ])('%j is told, never refused', async (changes, told) => {
+    const { report, inspection } = await inspect(
+      'products',
+      fileOf('products', line('products', { images: image, ...changes })),
+    );
+    expect(
+      report.doubts.filter(({ column }) => column === 'UPC').map(({ column, code }) => `${column} ${code}`),
+    ).toEqual(told);
+    expect(report.warnedRows).toBe(told.length);
+    expect(report.issues.filter(({ column }) => column === 'UPC')).toEqual([]);
+    const { first, start, end } = inspection.checkpointFor(2);
+    const bytes = bytesOf(fileOf('products', line('products', { images: image, ...changes })));
+    const [row] = inspection.rowsOf(bytes.slice(start, end), first);
+    expect(row?.doubts.filter(({ column }) => column === 'UPC')).toHaveLength(told.length);
   });
 });
 

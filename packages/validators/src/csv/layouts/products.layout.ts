@@ -1,4 +1,4 @@
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, hasWrongCheckDigit } from '@trastienda/domain';
 import { dayForRule } from '../cells/day-cell.ts';
 import { digits } from '../cells/digits-cell.ts';
 import { images } from '../cells/images-cell.ts';
@@ -10,7 +10,7 @@ import { skuLookupUse } from './sku-lookup-use.ts';
 
 const name = () => text({ required: true, max: csvLimits.nameLength, invalid: 'csv.name.invalid' });
 const dimension = () => wholeNumber({ min: 1, digits: 9, invalid: 'csv.dimension.invalid' });
-const sku = 1;
+const [sku, upc] = [1, 6];
 
 /** Products and their variants, 18 columns (S2 §3 and §5; R12, R15 and R16). */
 export const productsLayout = defineCsvLayout({
@@ -32,7 +32,7 @@ export const productsLayout = defineCsvLayout({
       cell: text({ required: true, requiredCode: 'csv.brand.required' }),
       example: 'Altiplano',
     },
-    { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567890' },
+    { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567893' },
     { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
     {
       key: 'listPrice',
@@ -67,6 +67,15 @@ export const productsLayout = defineCsvLayout({
     },
   ],
   unique: ['upc', 'sku'],
+  codes: ['upc'],
+  // The UPC of a variant that exists is fixed: only a new one is worth a second look.
+  oddities: [
+    {
+      column: 'upc',
+      problem: { code: 'csv.upc.checkDigit' },
+      isOdd: (row) => row.isEmpty(sku) && hasWrongCheckDigit(row.text(upc)),
+    },
+  ],
   rowLookup: skuLookupUse(
     ...['productId', 'sku', 'upc', 'name', 'description', 'brand'],
     ...['skuName', 'refId', 'height', 'length', 'weight', 'width', 'inventory'],

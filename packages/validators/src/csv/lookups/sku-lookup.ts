@@ -4,6 +4,7 @@ import {
   type CsvFileKey,
   catalogueId,
   changedSkuVerdict,
+  codeKey,
   conditionRowVerdict,
   csvLimits,
   discountRowVerdict,
@@ -126,7 +127,7 @@ function asKnown({ skus, products, upcs, named }: CatalogueFacts): Known {
   return {
     skus: new Map(skus.map((sku) => [sku.id, sku])),
     products: new Map(products.map((product) => [product.id, withBrandKey(product)])),
-    upcs: new Map(upcs.map(({ upc, skuId }) => [upc, skuId])),
+    upcs: new Map(upcs.map(({ upc, skuId }) => [codeKey(upc), skuId])),
     named: named && new Map(named.map(({ name, brand, productId }) => [namedKey(name, brand), productId])),
   };
 }
@@ -159,7 +160,7 @@ function productRowVerdict(
     const verdict = changedSkuVerdict(row, { sku, product: sku && known.products.get(sku.productId) }, category);
     return typeof verdict === 'object' ? verdict : (discountRowVerdict(cells, sku, today) ?? verdict);
   }
-  const upcHolder = known.upcs.get(row.upc);
+  const upcHolder = known.upcs.get(codeKey(row.upc));
   const named = known.named?.get(namedKey(cells.name ?? '', cells.brand ?? ''));
   const product = row.productId === '' ? known.products.get(named ?? 0) : productIn(known, row.productId);
   const verdict = addedSkuVerdict(row, { upcHolder, product }, category);

@@ -12,6 +12,8 @@ export function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
     '1.800,50',
     '11/25/2026',
     '1000',
+    '7501031311308',
+    '007501031311308',
     'ñandú "x", y\nz',
     '-1',
     'a',

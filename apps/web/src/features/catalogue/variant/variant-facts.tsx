@@ -30,6 +30,7 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
         facts={[
           ...(choice ? [] : [{ term: say('variant.status'), value: <Badge tone={status.tone}>{status.label}</Badge> }]),
           { term: say('variant.upc'), value: sku.upc },
+          ...(sku.warnings ?? []).map(({ message }) => ({ term: say('csv.severity.warning'), value: message })),
           { term: say('variant.sku'), value: sku.id },
           { term: say('variant.name'), value: sku.skuName },
           {

@@ -1,4 +1,13 @@
-import { addDays, csvLimits, discountPercent, limits, say, skuStatuses } from '@trastienda/domain';
+import {
+  addDays,
+  csvLimits,
+  discountPercent,
+  hasWrongCheckDigit,
+  limits,
+  plainCode,
+  say,
+  skuStatuses,
+} from '@trastienda/domain';
 import { typedPrices } from '@trastienda/validators';
 import type { ReactNode } from 'react';
 import { numberWords } from '../../../lib/format.ts';
@@ -17,13 +26,16 @@ import type { VariantFormView } from './use-variant-form.ts';
 /** All fields of a variant's form, with the values computed from them (S2 §2 and §5). */
 export function VariantFields({ form, raise }: { readonly form: VariantFormView; readonly raise: ReactNode }) {
   const { resource } = form;
+  const upc = form.text('upc');
+  const isOddUpc = !resource && hasWrongCheckDigit(plainCode(upc.value));
   return (
     <>
       {resource ? <AskedPrices {...resource} /> : null}
       {resource ? <Facts resource={resource} /> : null}
       <FieldGroup title={say('variant.data')}>
         <TextField
-          {...form.text('upc')}
+          {...upc}
+          {...(isOddUpc && { help: say('csv.upc.checkDigit') })}
           label={say('variant.upc')}
           required
           inputMode="numeric"

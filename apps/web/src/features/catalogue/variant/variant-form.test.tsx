@@ -296,3 +296,14 @@ it.each([
   await waitFor(() => expect(button(say('incidents.create'))).toHaveFocus());
   expect(closed).not.toHaveBeenCalled();
 });
+
+it('tells a wrong check digit of a new UPC at its field', async () => {
+  const { user } = open(undefined, {});
+  const dialog = within(await found(/variante/i));
+  const upc = dialog.getByLabelText(/^UPC/);
+  await user.type(upc, '7501 0313-11308');
+  expect(upc).toHaveAccessibleDescription(say('csv.upc.checkDigit'));
+  await user.clear(upc);
+  await user.type(upc, '7501031311309');
+  expect(upc).toHaveAccessibleDescription('');
+});
