@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeKey, codeNoise, isSameCode, plainCode } from './code.ts';
+import { codeKey, codeNoise, isSameCode, plainCode, soughtCode, wordSpellings } from './code.ts';
 
 describe('codes', () => {
   it.each([
@@ -37,6 +37,20 @@ describe('codes', () => {
     expect(isSameCode(one, other)).toBe(same);
     expect(isSameCode(other, one)).toBe(same);
   });
+
+  it.each([
+    ['#00750', ['750']],
+    ['750-103', ['750-103', '750103']],
+    ['0750–103', ['0750–103', '750103']],
+    ['75\u200b0103', ['750103']],
+    ['CAF-01', ['CAF-01']],
+    ['#CAF-01', ['CAF-01']],
+    ['0012', ['0012']],
+    ['#', ['#']],
+    ['mesa', ['mesa']],
+  ])('%j is looked for as %j', (typed, spellings) => expect(wordSpellings(typed)).toEqual(spellings));
+
+  it('is looked for without the sign of a number', () => expect(soughtCode('# v-00 1')).toBe('V001'));
 
   it('has a key without noise, case and leading zeros', () => expect(codeKey(' 00a-1 ')).toBe('A1'));
 });

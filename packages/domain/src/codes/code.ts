@@ -49,3 +49,20 @@ export function isSameCode(one: string, other: string): boolean {
   const key = codeKey(one);
   return key !== '' && key === codeKey(other);
 }
+
+/** Signs that are never part of a word: those of `codeNoise` but blanks, hyphens and dashes. */
+const invisible = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+
+/** The key of a code that somebody looks for: `codeKey` without the "#" that people write before a number (ADR 112). */
+export const soughtCode = (typed: string): string => codeKey(typed.replaceAll('#', ''));
+
+/**
+ * What to look for in a text of names and numbers (UPC, SKU, identifier) for a word that somebody typed: the word without "#" in front and
+ * invisible signs, and, where that is digits with hyphens, the digits. Leading zeros are left out: a number with more of them has it too.
+ */
+export function wordSpellings(typed: string): string[] {
+  const word = typed.replace(invisible, '').replace(/^#+(?=.)/, '');
+  const code = soughtCode(word);
+  if (!/^\d{3,}$/.test(code)) return [word];
+  return /^\d+$/.test(word) ? [code] : [word, code];
+}

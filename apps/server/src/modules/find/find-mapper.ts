@@ -1,14 +1,16 @@
 import type { FoundRow } from '@trastienda/api-client';
 import {
+  codeKey,
   csvLayoutTitles,
   type FindField,
   hasWords,
   incidenceTypes,
   phoneDigits,
-  plainCode,
   reportKinds,
   say,
+  soughtCode,
   typedWords,
+  wordSpellings,
 } from '@trastienda/domain';
 import type { FoundOrder } from './found-orders.repository.ts';
 import type {
@@ -32,11 +34,13 @@ function foundBy(wanted: Wanted, shown: string, facts: Readonly<Partial<Record<F
   for (const [field, value] of Object.entries(facts) as [FindField, string | null][]) {
     if (!value) continue;
     const isIt =
-      field === 'trackingNumber' && plainCode(value).toUpperCase().startsWith(plainCode(wanted.text).toUpperCase())
+      field === 'trackingNumber' && codeKey(value).startsWith(soughtCode(wanted.text))
         ? true
         : field === 'phone'
           ? digits !== undefined && value.replace(/\D/g, '').includes(digits)
-          : hasWords(value, missing);
+          : field === 'upc'
+            ? missing.every((word) => wordSpellings(word).some((one) => hasWords(value, [one])))
+            : hasWords(value, missing);
     if (isIt) return { foundBy: { field, value } };
   }
   return {};

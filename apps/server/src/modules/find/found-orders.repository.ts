@@ -1,7 +1,7 @@
-import { type OrderStatus, phoneDigits, plainCode } from '@trastienda/domain';
+import { type OrderStatus, phoneDigits, soughtCode } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
-import { beginsWith, isParcel, orderTextSql } from '../orders/order-text.sql.ts';
+import { beginsWith, codeBegins, isParcel, orderTextSql } from '../orders/order-text.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
 export type FoundOrder = {
@@ -66,7 +66,7 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
 /** SQL for the tracking number and the invoice number of `orders o` that begin with a text. */
 function parcelOf(text: string, bind: Bind): string {
   if (!isParcel(text)) return 'select null::text as tracking_number, null::text as invoice_number';
-  const begins = beginsWith(bind(plainCode(text)));
+  const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
   const guide = `(select i.tracking_number from order_item i
     where i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
@@ -82,7 +82,8 @@ function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bi
   const ways = [`o.id = any(${ids}::text[])`];
   if (isParcel(text)) {
     ways.push(
-      `search_text(p.tracking_number) = search_text(${bind(plainCode(text))}::text)`,
+      `code_key(p.tracking_number) = ${bind(soughtCode(text))}::text`,
+      `code_key(o.id) = ${bind(soughtCode(text))}::text`,
       `search_text(p.invoice_number) = ${plain()}`,
     );
   }

@@ -1,4 +1,4 @@
-import type { SkuStatus } from '@trastienda/domain';
+import { type SkuStatus, soughtCode, wordSpellings } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { wordsOfProductSql } from '../products/product-words.sql.ts';
@@ -115,8 +115,15 @@ const number = ({ number: id }: Wanted, column: string, bind: Bind): string =>
 
 function exactSku(wanted: Wanted, bind: Bind): string {
   const plain = `search_text(${bind(wanted.text)}::text)`;
-  return `(${number(wanted, 's.id', bind)} or s.upc = ${bind(wanted.text)}::text or (s.ref_id <> '' and search_text(s.ref_id) = ${plain}))`;
+  const code = soughtCode(wanted.text);
+  const upc = /^\d{1,20}$/.test(code) ? `or s.upc::numeric = ${bind(code)}::numeric` : '';
+  return `(${number(wanted, 's.id', bind)} ${upc} or (s.ref_id <> '' and search_text(s.ref_id) = ${plain}))`;
 }
 
 const wordsOf = (text: string, { words }: Wanted, bind: Bind): string =>
-  `(${words.map((word) => `strpos(search_text(${text}), search_text(${bind(word)}::text)) > 0`).join(' and ')})`;
+  `(${words
+    .map((word) =>
+      wordSpellings(word).map((one) => `strpos(search_text(${text}), search_text(${bind(one)}::text)) > 0`),
+    )
+    .map((ways) => `(${ways.join(' or ')})`)
+    .join(' and ')})`;

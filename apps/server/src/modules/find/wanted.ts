@@ -1,4 +1,4 @@
-import { findLimits } from '@trastienda/domain';
+import { findLimits, soughtCode } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, soughtWords } from '../../db/containing.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -26,12 +26,13 @@ export function wantedBy(typed: string, size: number = findLimits.rows): Wanted 
   const words = soughtWords(typed);
   const text = words.join(' ');
   if (text === '') return undefined;
-  const digits = text.replace(/\s/g, '');
+  const digits = text.replace(/[\s#]/g, '');
+  const code = soughtCode(text);
   return {
     text,
     words,
     size,
-    number: /^\d{1,18}$/.test(text) ? text : undefined,
+    number: /^\d{1,18}$/.test(code) ? code : undefined,
     uuid: isUuid(text) ? text : undefined,
     isTelling: words.some(isLong),
     isRare:

@@ -1,4 +1,10 @@
-import type { IncidenceType, IncidentParty, IncidentPriority, IncidentStatus } from '@trastienda/domain';
+import {
+  type IncidenceType,
+  type IncidentParty,
+  type IncidentPriority,
+  type IncidentStatus,
+  soughtCode,
+} from '@trastienda/domain';
 import type { IncidentForm } from '@trastienda/validators';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
@@ -56,13 +62,20 @@ const whole = sql`to_jsonb(i) - 'search' || jsonb_build_object('comments', coale
   select jsonb_agg(c order by c.id) from incident_comment c
   where c.account_name = i.account_name and c.incident_id = i.id), '[]')) as incident`;
 
+/** An incident's own number, or the number of what it is about, however it is typed (ADR 112). */
+function orIsCode(text: string): RawBuilder<unknown> {
+  const key = soughtCode(text);
+  const ofNumber = /^\d{1,9}$/.test(key) ? sql`or i.id = ${key}::bigint` : sql``;
+  return key === '' ? sql`` : sql`or code_key(i.reference) collate "C" = ${key} ${ofNumber}`;
+}
+
 /** A page of incidents, the newest first. */
 export async function findIncidents(db: Db, search: IncidentSearch, page: Page): Promise<Found<IncidentRow>> {
   const conditions = allOf([
     reached(search.scope),
-    search.text && sql`i.search like ${containing(search.text)}`,
+    search.text && sql`(i.search like ${containing(search.text)} ${orIsCode(search.text)})`,
     search.incidenceType && sql`i.incidence_type = ${search.incidenceType}`,
-    search.reference && sql`i.reference = ${search.reference}`,
+    search.reference && sql`code_key(i.reference) collate "C" = ${soughtCode(search.reference)}`,
     search.accountName && sql`i.account_name = ${search.accountName}`,
     search.priority && sql`i.priority = ${search.priority}`,
     search.status && sql`i.status = ${search.status}`,

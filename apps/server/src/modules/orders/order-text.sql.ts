@@ -1,12 +1,12 @@
-import { phoneDigits, plainCode } from '@trastienda/domain';
+import { phoneDigits, soughtCode } from '@trastienda/domain';
 import type { Scope } from '../../db/scope.ts';
 
 type Bind = (value: unknown) => string;
 type Texts = { scope: Scope; searchesClients: boolean; text: string };
 
 /**
- * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of a tracking or invoice
- * number. Each way has its index, and the database combines them.
+ * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of its own, a tracking or an
+ * invoice number, however that is typed. Each way has its index, and the database combines them.
  */
 export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind): string {
   const ways = [wordsSql(text, searchesClients ? 'search_client' : 'search_public', bind)];
@@ -24,26 +24,31 @@ export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind
 /** Whether a text is specific enough to look for. */
 const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
 
-/** Whether a text can be the beginning of a parcel's number, however it is typed. */
-export const isParcel = (text: string): boolean => isCode(plainCode(text));
+/** Whether a text can be the beginning of an order's or a parcel's number, however it is typed. */
+export const isParcel = (text: string): boolean => isCode(soughtCode(text));
 
 const MOST_PARCELS = 200;
 
-/** Ids of the scope's orders with a package or a guide whose number begins with a text. */
+/** Ids of the scope's orders whose number, or the number of whose package or guide, begins with a text. */
 function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: Bind): string {
-  // Tracking numbers are stored without blanks and hyphens; invoice numbers as the server makes them.
-  const begins = beginsWith(bind(plainCode(text)));
+  const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
   const own =
     scope.kind === 'all'
       ? ''
       : // Checked for each row that is found: with a join, the planner chose to read all orders, with several workers.
         `and (select o.account_name from orders o where o.id = order_id) = ${bind(scope.accountNames[0] ?? '')}`;
-  return `(select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
+  const ownOrder = scope.kind === 'all' ? '' : `and account_name = ${bind(scope.accountNames[0] ?? '')}`;
+  return `(select id as order_id from orders where ${begins('id')} ${ownOrder} limit ${MOST_PARCELS})
+    union all (select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
     union all (select order_id from order_package where ${beginsAsTyped('invoice_number')} ${own} limit ${MOST_PARCELS})
     union all (
       select order_id from order_item where tracking_number is not null and ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})`;
 }
+
+/** The condition that a column of codes begins with a `soughtCode` (ADR 112), in a form that an index of its `code_key` serves. */
+export const codeBegins = (key: string) => (column: string) =>
+  `code_key(${column}) collate "C" >= ${key}::text and code_key(${column}) collate "C" < ${key}::text || chr(1114111)`;
 
 /** The condition that a column begins with a value, in a form that an index of its plain text in bytes serves for any value. */
 export const beginsWith = (value: string) => {
@@ -53,7 +58,8 @@ export const beginsWith = (value: string) => {
 };
 
 function wordsSql(text: string, column: string, bind: Bind): string {
-  const parts = text.split(/\s+/).flatMap((word) => {
+  const parts = text.split(/\s+/).flatMap((typed) => {
+    const word = typed.replace(/^#+(?=.)/, '');
     const telling = tellingPart(word);
     const found = `${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
     return telling === word ? [found] : [found, `strpos(${column}, search_text(${bind(word)}::text)) > 0`];

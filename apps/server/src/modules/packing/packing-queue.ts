@@ -1,14 +1,15 @@
 import type { PackingOrder, PackingQueue } from '@trastienda/api-client';
 import {
   canShip,
+  codeKey,
   isShippableStatus,
   nextInvoiceNumber,
   orderStatusNames,
   packingLimits,
   pendingUnits,
-  plainCode,
   promisedDay,
   seesClientData,
+  soughtCode,
   type Viewer,
 } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
@@ -76,10 +77,10 @@ const byPromise = (a: Waiting, b: Waiting) => (dueOf(a) < dueOf(b) ? -1 : dueOf(
 
 /** Whether a text is in an order's id, in its next parcel's number or in a guide's, however it is typed. */
 function holdsCode({ id, packages, withdrawn, tracking_numbers }: Waiting, text = ''): boolean {
-  const wanted = plainCode(text).toUpperCase();
+  const wanted = soughtCode(text);
   const next = nextInvoiceNumber({ id, packages: { length: Number(packages) }, withdrawnShipments: Number(withdrawn) });
   const codes = [id, next, ...tracking_numbers];
-  return codes.some((code) => plainCode(code).toUpperCase().includes(wanted));
+  return codes.some((code) => codeKey(code).includes(wanted));
 }
 
 const told = (orders: readonly Waiting[]) => ({ total: orders.length, ids: orders.map(({ id }) => id) });

@@ -1,3 +1,4 @@
+import { wordSpellings } from '@trastienda/domain';
 import { accountOf, type Bind } from './product-counters.sql.ts';
 import type { ProductConditions } from './product-search.ts';
 
@@ -21,12 +22,15 @@ function numberSql(column: string, word: string, bind: Bind): string | undefined
   return `number_parts(${column}) @> ${parts} and strpos(${column}, ${wanted}) > 0`;
 }
 
-/** Conditions on any column with words: every word of a text. */
+/** Conditions on any column with words: every word of a text, in one of its spellings (ADR 112). */
 export function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
   const words = text.split(/\s+/);
   // The index cannot find words of less than three characters: beside a longer word, they are compared only in the rows it finds.
   const hasLong = words.some((word) => word.length >= 3);
-  return words.map((word) => byNumber?.(column, word, bind) ?? wordSql(column, word, bind, hasLong));
+  return words.map((word) => {
+    const ways = wordSpellings(word).map((one) => byNumber?.(column, one, bind) ?? wordSql(column, one, bind, hasLong));
+    return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
+  });
 }
 
 const wordSql = (column: string, word: string, bind: Bind, hasLong: boolean): string =>
