@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { type CfdiFacts, cfdiDifferences } from './cfdi-facts.ts';
+import { type CfdiFacts, cfdiDifferences, nameWarning } from './cfdi-facts.ts';
 import { type CfdiReceiver, cfdiPreflight, fiscalName } from './cfdi-preflight.ts';
 import { cfdiUses, mayUse, paymentForm, type TaxRegime, taxRegimes } from './fiscal-words.ts';
 import { canMarkInvoiced, canRequestInvoice, canUploadInvoiceFile, isInvoiceable } from './invoice-rules.ts';
@@ -78,6 +78,9 @@ describe('the pre-flight of a CFDI', () => {
     [{ name: 'ACME|' }, 'name billing.name.invalid'],
     [{ name: 'A'.repeat(301) }, 'name billing.name.invalid'],
     [{ name: 'publico en general' }, 'name billing.name.publicOnly'],
+    [{ name: ' Público  en General ' }, 'name billing.name.publicOnly'],
+    [{ name: 'PÚBLICO EN GENERAL'.normalize('NFD') }, 'name billing.name.publicOnly'],
+    [{ name: 'Financiera Ácme, Sociedad Financiera de Objeto Múltiple, E.N.R.' }, 'name billing.name.companyType'],
   ])('refuses %j: %s', (over, found) => {
     const { problems } = cfdiPreflight(receiver(over));
     expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([found]);
@@ -155,6 +158,13 @@ describe('an XML held against its request', () => {
     },
   });
 
+  const clerk: Viewer = {
+    userId: 'u',
+    roles: ['ORGANIZATION_STANDARD_USER'],
+    accountNames: ['aurora'],
+    operatingUser: false,
+  };
+
   it('is the right one', () => {
     expect(cfdiDifferences(facts(), asked)).toEqual([]);
     expect(cfdiDifferences(facts({ name: ' escuela  kemper urgate' }), asked)).toEqual([]);
@@ -162,6 +172,23 @@ describe('an XML held against its request', () => {
     expect(cfdiDifferences(facts({}, { paymentMethod: 'PPD', paymentForm: '99' }), asked)).toEqual([]);
     const old = { ...asked, name: null, postalCode: null, taxRegime: null, paymentMethod: null };
     expect(cfdiDifferences(facts({ name: 'OTRO', postalCode: '1', taxRegime: '2' }), old)).toEqual([]);
+  });
+
+  it.each([
+    ['PEÑA NÚÑEZ', 'Pena Nunez', 'El XML está a nombre de PENA NUNEZ y se pidió a nombre de PEÑA NÚÑEZ'],
+    ['PENA NUNEZ', 'PEÑA NÚÑEZ', 'El XML está a nombre de PEÑA NÚÑEZ y se pidió a nombre de PENA NUNEZ'],
+    ['PEÑA NÚÑEZ', 'PEÑA NÚÑEZ'.normalize('NFD'), undefined],
+    ['PEÑA NÚÑEZ', ' peña  núñez ', undefined],
+  ])('asked for %s, takes %s', (name, found, warning) => {
+    const wanted = { ...asked, name };
+    expect(cfdiDifferences(facts({ name: found }), wanted)).toEqual([]);
+    const told = nameWarning(facts({ name: found }), wanted, { ...clerk, operatingUser: true });
+    expect(told).toEqual(warning && expect.stringContaining(warning));
+  });
+
+  it('tells the names only to those who see the buyer, and nothing where they are others', () => {
+    expect(nameWarning(facts({ name: 'ESCUÉLA KEMPER URGATE' }), asked, clerk)).toMatch(/^El nombre del XML/);
+    expect(nameWarning(facts({ name: 'OTRO' }), asked, clerk)).toBeUndefined();
   });
 
   it('names each fact that differs', () => {

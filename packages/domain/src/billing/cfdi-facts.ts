@@ -1,5 +1,7 @@
 import { seesClientData, type Viewer } from '../access/viewer.ts';
+import { say } from '../messages/catalogue.ts';
 import { fiscalName } from './cfdi-preflight.ts';
+import { accentless } from './company-type.ts';
 import { type PaymentMethod, paymentForm } from './fiscal-words.ts';
 import { normalRfc } from './rfc.ts';
 
@@ -25,11 +27,18 @@ export type AskedInvoice = {
 /** A fact of the XML that differs from the requested one. */
 export type CfdiDifference = { field: string; found: string; asked: string };
 
-/** The differences between an XML and the request that it answers, named as in the form; empty if the XML matches. */
+/**
+ * The differences between an XML and the request that it answers, named as in the form; empty if the XML matches. A name is the same with other
+ * accents (ADR 112): `nameWarning` tells them.
+ */
 export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedInvoice): CfdiDifference[] {
   const rows: [string, string, string | null][] = [
     ['RFC', normalRfc(receiver.rfc), normalRfc(asked.rfc)],
-    ['nombre', fiscalName(receiver.name), asked.name === null ? null : fiscalName(asked.name)],
+    [
+      'nombre',
+      fiscalName(receiver.name),
+      asked.name === null || isSameName(receiver, asked) ? null : fiscalName(asked.name),
+    ],
     ['código postal', receiver.postalCode, asked.postalCode],
     ['régimen', receiver.taxRegime, asked.taxRegime],
     ['uso de CFDI', receiver.useCfdi, asked.useCfdi],
@@ -42,6 +51,17 @@ export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedI
   return rows.flatMap(([field, found, wanted]) =>
     wanted === null || found === wanted ? [] : [{ field, found: found || '(vacío)', asked: wanted }],
   );
+}
+
+const isSameName = ({ name }: CfdiFacts['receiver'], asked: AskedInvoice): boolean =>
+  asked.name !== null && accentless(name) === accentless(asked.name);
+
+/** The warning about an XML whose name differs from the requested one in accents only; undefined where it does not. */
+export function nameWarning({ receiver }: CfdiFacts, asked: AskedInvoice, viewer: Viewer): string | undefined {
+  if (asked.name === null || !isSameName(receiver, asked)) return undefined;
+  const names = { found: fiscalName(receiver.name), asked: fiscalName(asked.name) };
+  if (names.found === names.asked) return undefined;
+  return seesClientData(viewer) ? say('billing.xml.accents', names) : say('billing.xml.accentsOnly');
 }
 
 /** Differences in words. What the buyer asked for is client data: other viewers get the names of the facts only (S1 §6; ADR 90). */

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
+import { accentless, companyTypeIn } from './company-type.ts';
 import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
 import { genericRfcs, readRfc } from './rfc.ts';
 
@@ -22,14 +23,11 @@ export type CfdiPreflight = { problems: CfdiFinding[]; warnings: CfdiFinding[] }
 export const unverifiedWithSat = 'billing.cfdi.unverified' satisfies MessageKey;
 
 const MOST_NAME = 300;
-const companyType =
-  /[\s,.](S\.?\s?A\.?|S\.?\s?(DE\s)?R\.?\s?L\.?|S\.?\s?A\.?\s?P\.?\s?I\.?|S\.?\s?A\.?\s?B\.?)\s(DE\s)?C\.?\s?V\.?$/;
-const perhapsCompanyType = /[\s,.](S\.?A\.?S?|S\.?C\.?|A\.?C\.?|S\.?\s?DE\s?R\.?L\.?|S\.?A\.?P\.?I\.?)$/;
 const publicName = 'PUBLICO EN GENERAL';
 
-/** A name in the form that the SAT uses: capitals, single spaces. */
+/** A name in the form that the SAT uses: capitals, single spaces, composed letters. */
 export function fiscalName(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX');
+  return typed.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX');
 }
 
 /**
@@ -57,7 +55,7 @@ export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
       if (taxRegime && taxRegime !== '616') problems.push({ field: 'taxRegime', code: 'billing.regime.generic' });
       if (useCfdi && useCfdi !== 'S01') problems.push({ field: 'useCfdi', code: 'billing.use.generic' });
     }
-    if (name === publicName) {
+    if (accentless(name) === publicName) {
       if (rfc.text === genericRfcs.national) warnings.push({ field: 'name', code: 'billing.name.global' });
       else problems.push({ field: 'name', code: 'billing.name.publicOnly' });
     }
@@ -81,10 +79,8 @@ export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
   }
 
   if (name.length > MOST_NAME || name.includes('|')) problems.push({ field: 'name', code: 'billing.name.invalid' });
-  if (personType === 'MORAL' && companyType.test(name))
-    problems.push({ field: 'name', code: 'billing.name.companyType' });
-  else if (personType === 'MORAL' && perhapsCompanyType.test(name)) {
-    warnings.push({ field: 'name', code: 'billing.name.perhapsCompanyType' });
-  }
+  const companyType = personType === 'MORAL' ? companyTypeIn(name) : undefined;
+  if (companyType === 'certain') problems.push({ field: 'name', code: 'billing.name.companyType' });
+  if (companyType === 'possible') warnings.push({ field: 'name', code: 'billing.name.perhapsCompanyType' });
   return { problems, warnings };
 }

@@ -23,7 +23,9 @@ export const addUploadCommand = (invoice: Command, run: Runner): void => {
           let status: 'pending' | 'invoiced' = 'pending';
           for (const path of paths) {
             context.output.progress({ event: 'uploading', id, file: path }, `${say('billing.upload.busy')} ${path}`);
-            ({ status } = await uploadInvoice(client, id, path));
+            const invoice = await uploadInvoice(client, id, path);
+            ({ status } = invoice);
+            await context.output.note(invoice.warnings ?? []);
           }
           await context.output.answer({
             text: () =>

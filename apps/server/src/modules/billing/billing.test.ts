@@ -219,6 +219,16 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       expect(await upload('v404-03', 'pdf', pdf)).toMatchObject({ status: 404 });
     });
 
+    it('take a name with other accents, and say so', async () => {
+      const id = await requested();
+      const { body } = await upload(id, 'xml', inBase64(cfdiXml({ name: 'CARLOS CORTÉS SOTO' })));
+      expect(body).toMatchObject({ xml: expect.stringMatching(/\.xml$/) });
+      expect((body as { warnings?: string[] }).warnings).toEqual([
+        expect.stringContaining('El XML está a nombre de CARLOS CORTÉS SOTO y se pidió a nombre de CARLOS CORTES SOTO'),
+      ]);
+      expect(await rowOf(id)).not.toHaveProperty('warnings');
+    });
+
     it('are refused with their message, and change nothing', async () => {
       const id = await requested();
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

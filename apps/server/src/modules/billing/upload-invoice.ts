@@ -8,6 +8,7 @@ import {
   invoiceFileBytes,
   type MessageKey,
   type MessageParams,
+  nameWarning,
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
@@ -41,7 +42,7 @@ export async function uploadInvoiceFile(
   const seen = await reach(context.database.db, request);
   demand(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
   const content = contentOf(file);
-  const uuid = await checkedContent(content, type, seen, request.viewer);
+  const { uuid, warning } = await checkedContent(content, type, seen, request.viewer);
   const reference = newReference(type);
   await putFile(context, reference, content);
   try {
@@ -61,7 +62,8 @@ export async function uploadInvoiceFile(
         before: { status: row.status },
         after: { type, bytes: content.length, ...(uuid && { uuid }) },
       });
-      return toFiscalInvoice(await reach(trx, request), request.viewer);
+      const invoice = toFiscalInvoice(await reach(trx, request), request.viewer);
+      return { ...invoice, ...(warning && { warnings: [warning] }) };
     });
   } catch (error) {
     await removeFiles(context, [reference]);
@@ -107,17 +109,17 @@ function contentOf(file: string): Buffer {
   return content;
 }
 
-/** Refuses content of another type; answers the folio of a stamped CFDI. */
+/** Refuses content of another type; answers the folio of a stamped CFDI and what is unusual about it. */
 async function checkedContent(
   content: Buffer,
   type: InvoiceFileType,
   row: FiscalInvoiceRow,
   viewer: Viewer,
-): Promise<string | undefined> {
+): Promise<{ uuid?: string; warning?: string }> {
   if (type === 'pdf') {
     const problem = checkPdf(content);
     if (problem) throw refuse(`billing.upload.${problem}`);
-    return undefined;
+    return {};
   }
   const facts = await readCfdi(content).catch((error: unknown) => {
     throw error instanceof NotCfdi ? refuse(error.code) : error;
@@ -126,7 +128,8 @@ async function checkedContent(
   if (differences.length > 0) {
     throw refuse('billing.xml.differs', { differences: differenceWords(differences, viewer) });
   }
-  return facts.uuid;
+  const warning = nameWarning(facts, askedInvoice(row), viewer);
+  return { uuid: facts.uuid, ...(warning && { warning }) };
 }
 
 const refuse = (code: MessageKey, params?: MessageParams): AppError =>

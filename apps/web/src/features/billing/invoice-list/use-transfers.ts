@@ -57,9 +57,10 @@ export function useTransfers(): Transfers {
           if (content === undefined) return refuse(say('billing.upload.unreadable'));
           try {
             const body = { extension: type, file: content };
-            await unwrap(api.PUT('/invoicedata/{id}', { params: { path: { id: invoice.id } }, body }));
+            const done = await unwrap(api.PUT('/invoicedata/{id}', { params: { path: { id: invoice.id } }, body }));
             const text = say(type === 'pdf' ? 'billing.upload.pdfDone' : 'billing.upload.xmlDone');
             toasts.show({ tone: 'success', text, subject });
+            for (const warning of done.warnings ?? []) toasts.show({ tone: 'warning', text: warning });
           } catch (thrown) {
             refuse(failureOf(thrown, say('billing.upload.failed')).message);
           }
