@@ -1,5 +1,12 @@
 import type { components } from '@trastienda/api-client';
-import { availableUnits, hasWrongCheckDigit, type PriceTerms, say, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
+import {
+  availableUnits,
+  hasWrongCheckDigit,
+  type PriceTerms,
+  say,
+  toDecimal,
+  withoutEndedDiscount,
+} from '@trastienda/domain';
 import type {
   ProductListRow,
   RejectedPriceRow,
