@@ -50,8 +50,8 @@ export function isSameCode(one: string, other: string): boolean {
   return key !== '' && key === codeKey(other);
 }
 
-/** Signs that are never part of a word: those of `codeNoise` but blanks, hyphens and dashes. */
-const invisible = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+/** Signs that nobody sees and that are never part of a word. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** The key of a code that somebody looks for: `codeKey` without the "#" that people write before a number (ADR 112). */
 export const soughtCode = (typed: string): string => codeKey(typed.replaceAll('#', ''));
