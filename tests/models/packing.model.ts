@@ -113,7 +113,10 @@ export const packingModel: FlowModel = {
     const label = [draft.courier !== '', draft.trackingNumber.trim()];
     return [queue.orders.length, order && [order.id, order.version], ticked, label, places];
   },
-  shown: ({ context: { problems, failure } }) => [Object.keys(problems).length > 0, failure !== undefined],
+  shown: ({ context: { problems, failure, misread, text } }) => [
+    ...[Object.keys(problems).length > 0, failure !== undefined],
+    ...[misread !== undefined, text !== ''],
+  ],
 };
 
 /** A parcel in the outbox. */

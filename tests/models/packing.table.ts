@@ -117,7 +117,7 @@ const unheard = (why: string) =>
 const busy = unheard('packing.scan.busy');
 
 const leaving: Record<string, Outcome> = {
-  'aside.asked': 'settingAside',
+  'aside.asked': ['settingAside', { misread: undefined }],
   'bench.left': ['choosing', { order: undefined, misread: undefined, ...unsaid }],
 };
 const isWritten = (context: PackingContext) =>
@@ -177,7 +177,9 @@ export const packingTable: FlowTable = {
     },
     'packing.started': ({ context }) => {
       const order = context.queue.orders.find(({ id }: { id: string }) => isFree(context, id));
-      return order && opened(order, context);
+      if (!order) return undefined;
+      const [state, holds] = opened(order, context) as [string, object];
+      return [state, { ...holds, misread: undefined }];
     },
     'order.chosen': ({ context }) => {
       if (context.queue.orders.length === 0) return undefined;
@@ -207,7 +209,10 @@ export const packingTable: FlowTable = {
     ...writes,
     'parcel.confirmed': ({ context }) =>
       isWritten(context) ? ['sending', prepared(context)] : ['stays', { problems: filled }],
-    'picking.resumed': ({ context }) => ['picking', { ticked: context.ticked, draft: context.draft, problems: {} }],
+    'picking.resumed': ({ context }) => [
+      'picking',
+      { ticked: context.ticked, draft: context.draft, problems: {}, misread: undefined },
+    ],
     ...scans(asLabel),
   },
   sending: {
@@ -261,7 +266,7 @@ export const packingTable: FlowTable = {
     'aside.reasoned': ({ context }) =>
       next(context, { aside: { ...context.aside, [context.order?.id ?? '']: reason }, problems: {} }),
     'aside.reasoned: nothing': ['stays', { problems: { reason: { code: 'packing.aside.required' } } }],
-    'aside.refrained': ({ context }) => ['picking', { ticked: context.ticked, problems: {} }],
+    'aside.refrained': ({ context }) => ['picking', { ticked: context.ticked, problems: {}, misread: undefined }],
   },
 };
 
