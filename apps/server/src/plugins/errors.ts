@@ -2,6 +2,7 @@ import type { MessageKey } from '@trastienda/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { clashError } from '../contract/clashes.ts';
+import { failedTry } from '../contract/failed-try.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ReaderLeftError } from '../db/reader.ts';
 import { isDiskFull, type Troubles } from '../troubles.ts';
@@ -41,11 +42,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 }
 
 /** Whether a refusal may be a part of an attack: a failed sign-in, something not allowed, or too many tries (docs/operations.md). */
-const isSuspect = ({ status, details }: AppError) =>
-  status === 403 || status === 429 || isFailedTry(details.oauth?.description);
-
-const isFailedTry = (description: string | undefined) =>
-  description !== undefined && description !== 'error.code.required';
+const isSuspect = (error: AppError) => error.status === 403 || error.status === 429 || failedTry(error) !== undefined;
 
 const suspicionOf = ({ status, code, details }: AppError, request: FastifyRequest) => ({
   address: request.ip,

@@ -2,7 +2,7 @@ import { isLoadOver, type LoadState } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
-import { type Followed, follow } from '../shared/follow.ts';
+import { type Followed, follow, whileHeard } from '../shared/follow.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type { FollowInput, Mended, MendInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
 import type { FlowLoad } from './flow-load.ts';
@@ -30,7 +30,7 @@ export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses 
         const options = { ...input.options, dryRun: true, at: undefined };
         const sent = { ...rest, options, tell: () => undefined };
         const load = await upload(sent, signal);
-        tell(load);
+        whileHeard(tell, signal)(load);
         return followLoad(api, { id: load.id, tell }, signal);
       }),
       follow: fromPromise<FlowLoad, FollowInput>(({ input, signal }) => followLoad(api, input, signal)),

@@ -19,11 +19,23 @@ export type Followed<Work extends object> = {
 };
 
 /**
+ * `tell` for as long as somebody listens: an answer that comes after the flow was stopped ends the following, instead of being sent to a
+ * stopped actor.
+ */
+export const whileHeard =
+  <Work>(tell: (work: Work) => void, signal: AbortSignal) =>
+  (work: Work): void => {
+    signal.throwIfAborted();
+    tell(work);
+  };
+
+/**
  * Reports every state of a job until the job rests, and returns the last one. Events arrive as a stream; if the stream breaks or sends
  * nothing, the job is read again and again. Only a failed read ends the following with an error.
  */
 export async function follow<Work extends object>(followed: Followed<Work>, signal: AbortSignal): Promise<Work> {
-  const { rests, tell } = followed;
+  const { rests } = followed;
+  const tell = whileHeard(followed.tell, signal);
   const read = async (): Promise<Work> => {
     const work = await followed.read(signal);
     tell(work);

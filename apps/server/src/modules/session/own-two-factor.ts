@@ -6,6 +6,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { clearAttempts, takeBackAttempt } from './attempts.repository.ts';
+import { notingTries } from './note-refusal.ts';
 import { demandPassword, proveIdentity, triesOf } from './prove-identity.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { hashSecret } from './secrets.ts';
@@ -25,11 +26,12 @@ type Shown = { code: string; currentPassword: string | undefined };
 export async function startOwnTwoFactor(
   context: Context,
   { viewer, id, currentPassword }: Own & { currentPassword: string | undefined },
+  origin: Origin,
 ) {
   demandOwn(viewer, id);
   const { database, secrets } = context;
   if ((await findTwoFactor(database.db, id)).active) throw twoFactorError('QR has been scanned');
-  await demandPassword(context, viewer, currentPassword);
+  await demandPassword(context, viewer, currentPassword, origin);
   await takeBackAttempt(database.db, triesOf(id));
   await offerSecret(database.db, id, secrets.seal(newTwoFactorSecret()));
   const { email, active, pending } = await findTwoFactor(database.db, id);
@@ -50,9 +52,10 @@ export async function confirmOwnTwoFactor(
   const { active, pending } = await findTwoFactor(database.db, id);
   if (active) throw twoFactorError('QR has been scanned');
   if (!pending) throw twoFactorError('error.two.steps.not.started');
-  await demandPassword(context, viewer, currentPassword);
+  await demandPassword(context, viewer, currentPassword, origin);
   const step = stepOfCode(secrets.open(pending), given, now());
-  if (step === undefined) throw wrongCodeError();
+  const person = async () => ({ id });
+  if (step === undefined) return notingTries(context, { person }, origin, () => Promise.reject(wrongCodeError()));
   const codes = await inTransaction(database, async (trx) => {
     const made = await activateTwoFactor(trx, id, { secret: pending, step });
     if (!made) throw twoFactorError('QR has been scanned');

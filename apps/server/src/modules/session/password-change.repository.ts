@@ -45,6 +45,16 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
+/** The person to whom a link was sent, also once it is used or over: whose link somebody tries. */
+export async function findTriedOwner(db: Db, linkHash: Buffer): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('password_change_link')
+    .innerJoin('person', 'person.id', 'password_change_link.person_id')
+    .where('token_hash', '=', linkHash)
+    .select(['person.id', 'email'])
+    .executeTakeFirst();
+}
+
 /** What a person is called, for the rule on new passwords. */
 export async function findPasswordOwner(db: Db, _access: SystemAccess, personId: string): Promise<PasswordOwner> {
   const person = await db

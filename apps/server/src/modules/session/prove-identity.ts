@@ -5,6 +5,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
+import { notingTries } from './note-refusal.ts';
 import { isPasswordRight } from './password.ts';
 import { findOwnPassword } from './profile.repository.ts';
 import { readSecondFactor, spendSecondFactor } from './second-factor.ts';
@@ -29,10 +30,23 @@ export async function proveIdentity(
   origin: Origin,
   fields = usualFields,
 ): Promise<void> {
-  const { database, now, secrets } = context;
   if (viewer.tokenScopes) throw new AppError(403, 'session.proof.program');
+  const person = async () => ({ id: viewer.userId });
+  await notingTries(context, { person }, origin, () =>
+    prove(context, viewer, { currentPassword, code }, origin, fields),
+  );
+}
+
+async function prove(
+  context: Context,
+  viewer: Viewer,
+  { currentPassword, code = '' }: Proof,
+  origin: Origin,
+  fields: typeof usualFields,
+): Promise<void> {
+  const { database, now, secrets } = context;
   const id = viewer.userId;
-  await demandPassword(context, viewer, currentPassword, fields.password);
+  await checkPassword(context, viewer, currentPassword, fields.password);
   const { active, secret } = await findTwoFactor(database.db, id);
   if (active && secret) {
     const factor =
@@ -45,6 +59,16 @@ export async function proveIdentity(
 
 /** Demands the current password alone. The try stays counted: the caller checks more, or takes the try back. */
 export async function demandPassword(
+  context: Context,
+  viewer: Viewer,
+  currentPassword: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const person = async () => ({ id: viewer.userId });
+  await notingTries(context, { person }, origin, () => checkPassword(context, viewer, currentPassword));
+}
+
+async function checkPassword(
   { database, now }: Context,
   { userId }: Viewer,
   currentPassword = '',

@@ -1,6 +1,7 @@
 import { isTwoFactorOverdue, owesTwoFactor, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { failedTry } from '../../contract/failed-try.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
@@ -80,8 +81,8 @@ async function noteRefusal(
   { error, email, request }: { error: AppError; email: string; request: SignIn },
   origin: Origin,
 ): Promise<void> {
-  const reason = error.details.oauth?.description;
-  if (reason === undefined || reason === 'error.code.required') return;
+  const reason = failedTry(error);
+  if (reason === undefined) return;
   const person = await findCredentials(database.db, email, now());
   const account = accountName(email);
   error.details.about = { account, person: person?.id };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { accountName } from './attempts.repository.ts';
+import { insertLink } from './recovery.repository.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 type Line = Record<string, unknown>;
 const email = 'ana@aurora.mx';
@@ -76,6 +78,84 @@ describeOnOneEngine('postgres', 'the log and the audit tell an attack', (databas
         reason: expect.any(String),
       }),
     );
+  });
+
+  const wrong = 'Equivocada.1';
+  const chosen = { password: 'Otra-clave.2027', repeatPassword: 'Otra-clave.2027' };
+  type Kind = [
+    operation: string,
+    call: (link: string) => string,
+    body: object | undefined,
+    reason: string,
+    signed?: true,
+  ];
+  test.each<Kind>([
+    [
+      'changePassword',
+      (link) => `PUT /admin/user/change/password/${link}`,
+      { email: 'otra@aurora.mx', ...chosen },
+      'error.not.found.user',
+    ],
+    ['getPasswordQr', (link) => `GET /admin/user/getCode/${link}`, undefined, 'error.not.found.change.password'],
+    [
+      'changeOwnPassword',
+      () => `PUT /admin/profile/password`,
+      { code: wrong, password: chosen.password },
+      'session.passwordChange.current',
+      true,
+    ],
+    [
+      'startTwoFactor',
+      () => `POST /admin/user/${id}/activate2FA`,
+      { currentPassword: wrong },
+      'session.passwordChange.current',
+      true,
+    ],
+  ])(
+    'a failed try of %s: the person, the operation and the reason, without the secret',
+    async (operation, call, body, reason, signed) => {
+      const link = newSecret();
+      const at = {
+        hash: hashSecret(link),
+        personId: id,
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      };
+      await insertLink(database().db, at);
+      if (operation === 'getPasswordQr') await database().executeSql('update password_change_link set used_at = now()');
+      const token = await server.signIn(email);
+      lines.length = 0;
+      const before = await audited(id);
+      const answer = await server.ask(call(link), {
+        ...(signed ? { token } : { headers: { authorization: testClient } }),
+        address,
+        ...(body && { body }),
+      });
+      expect([400, 404]).toContain(answer.status);
+      expect(refused()).toEqual([expect.objectContaining({ person: id, operation, address, level: 40 })]);
+      const [entry, ...more] = (await audited(id)).slice(before.length);
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({
+        action: 'session.refused',
+        subject_type: 'person',
+        after: signed ? { reason } : { reason, operation, address },
+      });
+      expect(JSON.stringify([lines, entry])).not.toMatch(/Equivocada|Otra-clave|@/);
+      expect(JSON.stringify([lines, entry])).not.toContain(link);
+    },
+  );
+
+  test('a link that nobody ever got is only logged', async () => {
+    lines.length = 0;
+    const { rows: before } = await database().executeSql('select count(*) as n from audit_entry');
+    const headers = { authorization: testClient };
+    await server.ask(`PUT /admin/user/change/password/${newSecret()}`, {
+      body: { email, ...chosen },
+      headers,
+      address: '203.0.113.99',
+    });
+    expect(refused()).toEqual([expect.objectContaining({ person: null, operation: 'changePassword' })]);
+    expect((await database().executeSql('select count(*) as n from audit_entry')).rows).toEqual(before);
   });
 
   test('too many tries, and every request for a link', async () => {
