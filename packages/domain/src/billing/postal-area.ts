@@ -52,7 +52,7 @@ export type PostalArea = { state: string; municipality: string };
 
 /**
  * The state of a postal code of five digits and, in Mexico City, the borough. Elsewhere the municipality is not in the code: only the whole
- * catalogue of the SAT has it, which no package carries.
+ * catalogue has it, which we may not ship (ADR 108).
  */
 export function postalArea(postalCode: string): PostalArea {
   const prefix = /^\d{5}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : Number.NaN;

@@ -125,7 +125,7 @@ function Actions({ carrier, viewer, standing, onDelete, onAssign }: ActionsProps
   const deletion = mayDeleteCarrier(viewer, carrier, standing);
   const named = (action: string) => say('carriers.action.of', { action, name: carrier.name });
   return (
-    <span className="-my-1 inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 md:-my-1">
       {canAssignSellers(viewer, carrier).allowed ? (
         <Button
           size="sm"
