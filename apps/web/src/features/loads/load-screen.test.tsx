@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { afterEach, expect, it } from 'vitest';
+import { unsavedWork } from '../../lib/unsaved-work.ts';
 import { json } from '../../testing/fake-server.ts';
 import { aLoad } from './testing/a-load.ts';
 import type { FakeUpload } from './testing/fake-upload.ts';
@@ -77,6 +78,7 @@ it('mends wrong cells in place, leaves rows out, and sends the file as it is the
   expect(screen.getByRole('button', { name: 'Descargar corregido' })).toBeInTheDocument();
   await confirm(user);
   await screen.findByText(/fue procesado con éxito/);
+  expect(unsavedWork.exists()).toBe(false);
   const sent = upload.sent[0]?.form.get('file');
   const text = sent instanceof File ? await sent.text() : '';
   expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-19\nv3-01,2026-11-19\n,\n');
@@ -87,6 +89,8 @@ it('takes back what was mended', async () => {
   await choose(user, csv(bad));
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 4' }));
   await screen.findByText('Filas: 2 · correctas: 1 · con errores: 1');
+  // The page is kept for the same person if the session ends now.
+  expect(unsavedWork.exists()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Descartar correcciones' }));
   expect(await screen.findByText('Filas: 3 · correctas: 1 · con errores: 2')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Descargar corregido' })).toBeNull();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import { useSellerNames } from '../../lib/seller-name.tsx';
+import { useUnsavedWork } from '../../lib/unsaved-work.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Autocomplete } from '../autocomplete.tsx';
 import { Button } from '../button.tsx';
@@ -31,6 +32,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
+  useUnsavedWork(filters.flatMap(paramsOf).some((name) => (draft[name] ?? '') !== (values[name] ?? '')));
   const problems = problemsOf(draft);
   const ranges = filters.filter((filter) => filter.kind === 'dateRange');
   const namesRanges = ranges.length > 1 || ranges.some(({ from }) => from !== 'fromDate');

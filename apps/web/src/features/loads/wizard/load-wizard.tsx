@@ -2,6 +2,7 @@ import { type MessageKey, mayChange, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { LoadWay } from '../load-screens.ts';
@@ -44,6 +45,8 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
   const { state, file, load, failure, send } = view;
   const { way } = options;
   const viewer = useViewer();
+  // The chosen file and its mended cells are kept for the same person if the session ends before they are sent.
+  useUnsavedWork(file !== undefined && load === undefined);
   return (
     <div className="grid gap-4">
       <LoadSteps current={view.step} failed={failedStates.includes(state)} titles={way.words.steps} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { unsavedWork } from '../../../lib/unsaved-work.ts';
 import { aRow } from '../../../testing/an-order.ts';
 import { keptFiles } from '../../../testing/kept-files.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
@@ -128,7 +129,10 @@ describe('the URL', () => {
     await user.click(status.getByLabelText('Para envío'));
     await user.click(panel.getByLabelText('Incidencia'));
     await user.click(panel.getByLabelText('Transportadora Admin'));
+    // What is not applied yet is kept for the same person if the session ends.
+    expect(unsavedWork.exists()).toBe(true);
     await user.click(panel.getByRole('button', { name: 'Filtrar' }));
+    expect(unsavedWork.exists()).toBe(false);
     expect(address()).toBe('/orders/list?size=25&status=handling%2Cdelivered&tags=I%2CCA');
     await user.click(screen.getByRole('button', { name: /Quitar el filtro.*Incidencia/ }));
     await user.click(screen.getByRole('button', { name: /Quitar el filtro Estado: Entregada/ }));

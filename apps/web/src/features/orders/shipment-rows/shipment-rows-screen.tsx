@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,6 +34,7 @@ export function ShipmentRowsScreen() {
   const navigate = useNavigate();
   const [text, setText] = useState<string>(typeof state?.rows === 'string' ? state.rows : '');
   const [repeated, setRepeated] = useState(false);
+  useUnsavedWork(text.trim() !== '');
   const [wish, setWish] = useState<BulkWish>();
   const checking = useMutation({
     mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
