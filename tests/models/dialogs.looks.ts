@@ -16,6 +16,7 @@ import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.mod
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { resetTwoFactorModel } from './reset-two-factor.model.ts';
+import { announceReturnModel, closeReturnModel, receiveReturnModel } from './returns.model.ts';
 import { shipModel } from './ship.model.ts';
 import { shownPassword } from './user-facts.ts';
 import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
@@ -32,7 +33,7 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^(orders|users|products|incidents|conditions)\./);
+      expect(failure?.code).toMatch(/^(orders|returns|users|products|incidents|conditions)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -83,6 +84,9 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [addControversyNoteModel, { text: 'Se llamó al cliente', controversyId: 'c-1' }],
   [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],
   [deleteControversyModel, { controversyId: 'c-1' }],
+  [announceReturnModel, { reason: 'Llegó roto', items: [{ id: 'sku-1', quantity: 2 }] }],
+  [receiveReturnModel, { items: [{ id: 'sku-1', quantity: 2, sellable: 0 }], returnId: 'RMA-1' }],
+  [closeReturnModel, { returnId: 'RMA-1' }],
   [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
   [decideSkusModel, [100_001, 100_002]],
   [commentIncidentModel, { text: 'Lo vemos' }],

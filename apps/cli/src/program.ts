@@ -22,6 +22,7 @@ import { addProductsCommands } from './commands/products/products.ts';
 import { addPromotionsCommands } from './commands/promotions/promotions.ts';
 import { addRatesCommands } from './commands/rates/rates.ts';
 import { addReportsCommands } from './commands/reports/reports.ts';
+import { addReturnsCommands } from './commands/returns/returns.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSessionsCommands } from './commands/sessions/sessions.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
@@ -43,7 +44,7 @@ export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Sesión', ['login', 'logout', 'whoami', 'sessions', 'tokens']],
-  ['Pedidos', ['find', 'orders', 'pack', 'controversies', 'guides', 'incidents', 'invoice']],
+  ['Pedidos', ['find', 'orders', 'pack', 'controversies', 'returns', 'guides', 'incidents', 'invoice']],
   ['Catálogo', ['products', 'skus', 'inventory', 'prices', 'promotions', 'categories', 'specifications', 'migrate']],
   ['Transportadoras, condiciones y avisos', ['rates', 'carriers', 'conditions', 'webhooks']],
   ['Archivos CSV y cargas', ['validate', 'template', 'snapshot', 'load', 'loads']],
@@ -77,6 +78,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addOrdersCommands(program, runner);
   addPackCommand(program, runner);
   addControversiesCommands(program, runner);
+  addReturnsCommands(program, runner);
   addGuidesCommands(program, runner);
   addIncidentsCommands(program, runner);
   addProductsCommands(program, runner);

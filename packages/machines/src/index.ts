@@ -143,6 +143,8 @@ export {
 export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
 export { packingMachine } from './orders/packing.machine.ts';
 export { type BenchQueue, nextOrder, type PackingContext, type PackingEvent } from './orders/packing.setup.ts';
+export { announceReturnWith, closeReturnWith, receiveReturnWith } from './orders/return.actors.ts';
+export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from './orders/return-dialogs.machine.ts';
 export {
   type BenchCarrier,
   type BenchOrder,

@@ -16,6 +16,7 @@ export * from './inventory/inventory-list.ts';
 export * from './loads/load-list.ts';
 export * from './notices/notice-list.ts';
 export * from './orders/order-list.ts';
+export * from './orders/return-list.ts';
 export * from './prices/price-approval-list.ts';
 export * from './promotions/promotion-list.ts';
 export * from './reports/report-list.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderPackage, OrderRow } from '@trastienda/api-client';
+import type { Order, OrderItem, OrderPackage, OrderReturn, OrderRow } from '@trastienda/api-client';
 
 /** A plausible order in progress, for tests; pass the fields that matter. */
 export function anOrder(more: Partial<Order> = {}): Order {
@@ -100,6 +100,26 @@ export function aPackage(more: Partial<OrderPackage> = {}): OrderPackage {
     haveItemsToMarkAsDelivered: true,
     packageStatus: shipped,
     packageStatusHistories: [shipped],
+    ...more,
+  };
+}
+
+/** A return of one unit of `aPackage`, on its way. */
+export function aReturn(more: Partial<OrderReturn> = {}): OrderReturn {
+  return {
+    id: 'RMA-1',
+    invoiceNumber: 'dev-v32386029-01-1',
+    state: 'ANNOUNCED',
+    reason: 'Llegó roto',
+    controversyId: null,
+    items: [{ id: 'sku-1', invoiceNumber: 'inv-v32386029-01-0', quantity: 2, received: null, sellable: 0 }],
+    value: 700,
+    announcedDate: '2026-11-20T16:00:00.000Z',
+    announcedBy: 'Administración',
+    receivedDate: null,
+    receivedBy: null,
+    closedDate: null,
+    closedBy: null,
     ...more,
   };
 }

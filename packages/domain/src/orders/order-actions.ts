@@ -120,9 +120,9 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   changeControversyState: 'orders.action.changeControversyState',
   addControversyNote: 'orders.action.addControversyNote',
   deleteControversy: 'orders.action.deleteControversy',
-  announceReturn: 'returns.announce.open',
-  receiveReturn: 'returns.receive.open',
-  closeReturn: 'returns.close.open',
+  announceReturn: 'orders.action.announceReturn',
+  receiveReturn: 'orders.action.receiveReturn',
+  closeReturn: 'orders.action.closeReturn',
 };
 
 /**

@@ -18,6 +18,7 @@ import { sellerText } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
+import { returnsText } from '../returns/return-text.ts';
 import { requestLines } from './request-text.ts';
 
 type Frame = {
@@ -39,7 +40,7 @@ export const orderText = (order: Order, frame: Frame): string => {
     amounts(order, frame),
     items(order, frame),
   ];
-  const rest = [packages(order, frame), guide(order, frame), controversies(order, frame)];
+  const rest = [packages(order, frame), returns(order, frame), guide(order, frame), controversies(order, frame)];
   const hint = frame.colors.dim(`Qué se puede hacer con él: trastienda orders actions ${order.id}`);
   return [...sections, ...rest, hint].filter((section) => section !== '').join('\n\n');
 };
@@ -157,6 +158,15 @@ const items = (order: Order, frame: Frame): string => {
         { title: 'Nombre', cell: nameOf },
         { title: 'Cant.', cell: ({ quantity }) => String(quantity), align: 'right' },
         { title: 'Por enviar', cell: ({ pendingQuantity }) => String(pendingQuantity), align: 'right' },
+        ...(order.items.some(({ returnedQuantity }) => returnedQuantity > 0)
+          ? [
+              {
+                title: say('orders.detail.item.returned'),
+                cell: ({ returnedQuantity }: OrderItem) => String(returnedQuantity),
+                align: 'right' as const,
+              },
+            ]
+          : []),
         { title: 'Precio', cell: ({ price }) => formatDecimalMoney(price), align: 'right' },
         ...(withGuide ? [{ title: 'Guía', cell: guideOf }] : []),
       ],
@@ -191,13 +201,20 @@ const packages = ({ packageAttachment }: Order, frame: Frame): string =>
         frame,
       );
 
+const returns = ({ returns: all }: Order, frame: Frame): string =>
+  all.length === 0 ? '' : table(say('orders.detail.returns'), returnsText(all, frame), frame);
+
 const packageState = ({ courierStatus, packageStatus }: OrderPackage): string =>
-  courierStatus.finished ? 'Entregado' : (packageLabels[packageStatus.status] ?? packageStatus.status);
+  courierStatus.finished && packageStatus.status !== 'RETURNED' && packageStatus.status !== 'CLOSED'
+    ? 'Entregado'
+    : (packageLabels[packageStatus.status] ?? packageStatus.status);
 
 const packageLabels: Readonly<Record<string, string>> = {
   SHIPPED: 'Enviado',
   DELIVERED: 'Entregado',
   RETURNED: 'Devuelto',
+  ANNOUNCED: 'Anunciado',
+  CLOSED: 'Cerrado',
 };
 
 const guide = ({ guide: { status, failure }, detailsItems }: Order, frame: Frame): string =>

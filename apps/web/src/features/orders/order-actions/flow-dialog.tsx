@@ -16,6 +16,9 @@ const dialogs = {
   changeControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).ChangeControversyDialog),
   addControversyNote: lazyPart(async () => (await import('./controversy-dialogs.tsx')).AddControversyNoteDialog),
   deleteControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).DeleteControversyDialog),
+  announceReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).AnnounceReturnDialog),
+  receiveReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).ReceiveReturnDialog),
+  closeReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).CloseReturnDialog),
   viewLog: lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog),
 };
 

@@ -15,13 +15,18 @@ export type Flow =
   | 'declineCancellation'
   | 'viewLog'
   | 'createControversy'
+  | 'announceReturn'
+  | ReturnFlow
   | ControversyFlow;
 
 /** The dialogs about one controversy of an order. */
 export type ControversyFlow = 'changeControversy' | 'addControversyNote' | 'deleteControversy';
 
-/** The controversy of a dialog and, for a change, its new state. */
-export interface ControversyTarget {
+/** The dialogs about one return of an order. */
+export type ReturnFlow = 'receiveReturn' | 'closeReturn';
+
+/** The controversy or the return of a dialog and, for a change of a controversy, its new state. */
+export interface FlowTarget {
   readonly id: string;
   readonly to?: ControversyState;
 }
@@ -29,8 +34,8 @@ export interface ControversyTarget {
 /** The props of every dialog of an order: the order as it was when the dialog opened, and the callbacks. */
 export interface FlowProps {
   readonly order: Order;
-  /** Set only for the dialogs about one controversy. */
-  readonly target?: ControversyTarget | undefined;
+  /** Set only for the dialogs about one controversy or return. */
+  readonly target?: FlowTarget | undefined;
   readonly onClose: () => void;
   /** Called with the current order when the server has accepted the action. */
   readonly onDone: (order: FlowOrder) => void;

@@ -14,18 +14,20 @@ export interface ShipItem {
 }
 
 export interface ShipItemsProps {
+  readonly legend?: string;
   readonly items: readonly ShipItem[];
   readonly problem: string | undefined;
   readonly disabled: boolean;
   readonly onChoose: (id: string, quantity: number) => void;
 }
 
-/** The items of this package; only items with more than one unit left have a quantity field (S1 §5). */
-export function ShipItems({ items, problem, disabled, onChoose }: ShipItemsProps) {
+/** The items of this package, sent or coming back; only items with more than one unit left have a quantity field (S1 §5). */
+export function ShipItems(props: ShipItemsProps) {
+  const { legend = say('orders.ship.items'), items, problem, disabled, onChoose } = props;
   const errorId = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={errorId} className="grid min-w-0 gap-1">
-      <legend className="mb-1 font-medium text-[0.8125rem]">{say('orders.ship.items')}</legend>
+      <legend className="mb-1 font-medium text-[0.8125rem]">{legend}</legend>
       <ul className="divide-y divide-line rounded-md border border-line">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">

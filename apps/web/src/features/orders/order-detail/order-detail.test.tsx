@@ -96,13 +96,6 @@ describe('what is shown', () => {
     expect(card('Dirección de entrega').getByText(/solo a usuarios operadores/)).toBeInTheDocument();
   });
 
-  it('tells what came back', async () => {
-    const items = [{ id: 'sku-1', quantity: 2, price: 350, devolution: 2 }];
-    openOrder(anOrder({ packageAttachment: { packages: [aPackage({ items, totalDevolutions: 2 })] } }));
-    await ready();
-    expect(card('Devoluciones').getByRole('row', { name: /sku-1.*inv-v32386029-01-0.*2/ })).toBeInTheDocument();
-  });
-
   it('tells that there is no such order, with the way back', async () => {
     openOrder(anOrder(), seller, { [get]: () => refusal(404, 'orders.notFound', 'El pedido no existe') });
     expect(await screen.findByRole('alert')).toHaveTextContent('El pedido no existe');

@@ -1,12 +1,12 @@
 import type { Order } from '@trastienda/api-client';
-import { canCreateControversy, canSeeLabels, isSeller, say, sayCount } from '@trastienda/domain';
+import { canAnnounceReturn, canCreateControversy, canSeeLabels, isSeller, say, sayCount } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ActionBar } from '../order-actions/action-bar.tsx';
 import { actionButtons } from '../order-actions/action-buttons.ts';
-import type { ControversyTarget, Flow } from '../order-actions/flow.ts';
+import type { Flow, FlowTarget } from '../order-actions/flow.ts';
 import { FlowDialog } from '../order-actions/flow-dialog.tsx';
 import { useGuideDownloads } from '../order-actions/use-guide-downloads.ts';
 import { useOrderRefresh } from '../order-actions/use-order-refresh.ts';
@@ -41,9 +41,9 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   };
   const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened, so that updates do not disturb the open dialog.
-  const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: ControversyTarget | undefined }>();
+  const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: FlowTarget | undefined }>();
 
-  const start = (flow: Flow, target?: ControversyTarget) => {
+  const start = (flow: Flow, target?: FlowTarget) => {
     setOpen({ flow, order, target });
     onDialog(true);
   };
@@ -80,6 +80,10 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
           viewer={viewer}
           guides={isSeller(viewer) ? guides : undefined}
           onIncident={changedByOneself}
+          returns={{
+            start,
+            onRegister: canAnnounceReturn(current, viewer).allowed ? () => start('announceReturn') : undefined,
+          }}
           controversies={{
             start,
             onCreate: canCreateControversy(current, viewer).allowed ? () => start('createControversy') : undefined,

@@ -1,5 +1,12 @@
 import type { Controversy, Order } from '@trastienda/api-client';
-import { controversyAgeTone, controversyStates, controversyTypes, isClosedControversy, say } from '@trastienda/domain';
+import {
+  controversyAgeTone,
+  controversyStates,
+  controversyTypes,
+  isClosedControversy,
+  returnLook,
+  say,
+} from '@trastienda/domain';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -41,8 +48,8 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
     >
       <ul className="divide-y divide-line">
         {controversies.map((controversy) => (
-          <li key={controversy.id} className="grid gap-2 px-4 py-2.5">
-            <ControversyFacts controversy={controversy} />
+          <li key={controversy.id} id={`controversy-${controversy.id}`} className="grid scroll-mt-32 gap-2 px-4 py-2.5">
+            <ControversyFacts controversy={controversy} returns={returnsOf(order, controversy)} />
             <ControversyActions order={order} controversy={controversy} start={start} />
           </li>
         ))}
@@ -51,7 +58,14 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
   );
 }
 
-function ControversyFacts({ controversy }: { readonly controversy: Controversy }) {
+/** The returns that a controversy caused, in words. */
+const returnsOf = ({ returns }: Order, { id }: Controversy): string =>
+  returns
+    .filter(({ controversyId }) => controversyId === id)
+    .map((one) => `${one.id} · ${returnLook(one).label}`)
+    .join(', ');
+
+function ControversyFacts({ controversy, returns }: { readonly controversy: Controversy; readonly returns: string }) {
   const state = controversyStates[controversy.state ?? 'DONE'];
   const product = [controversy.sku, controversy.name].filter(Boolean).join(' · ');
   return (
@@ -67,6 +81,7 @@ function ControversyFacts({ controversy }: { readonly controversy: Controversy }
           facts={[
             { term: say('orders.detail.controversy.product'), value: product },
             { term: say('orders.detail.item.quantity'), value: controversy.quantity },
+            { term: say('returns.column.id'), value: returns },
             { term: say('orders.detail.created'), value: <DateText value={controversy.creationDate} full /> },
             { term: say('orders.detail.controversy.updated'), value: <DateText value={controversy.updateDate} full /> },
           ]}

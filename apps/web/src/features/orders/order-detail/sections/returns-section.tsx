@@ -1,33 +1,150 @@
-import type { Order } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import type { Order, OrderReturn } from '@trastienda/api-client';
+import { canCloseReturn, canReceiveReturn, controversyTypes, returnLook, say, sayCount } from '@trastienda/domain';
+import { useViewer } from '../../../../lib/signed-in.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { DateText } from '../../../../ui/cells.tsx';
+import { DateText, Money } from '../../../../ui/cells.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { type ReturnedUnits, returnsOf } from '../order-returns.ts';
 
-const columns: readonly Column<ReturnedUnits>[] = [
-  { key: 'sku', header: say('orders.detail.item.sku'), cell: (row) => row.sku },
-  { key: 'name', header: say('orders.detail.item.name'), cell: (row) => row.name },
-  { key: 'package', header: say('orders.detail.returns.package'), cell: (row) => row.invoiceNumber },
-  { key: 'date', header: say('orders.detail.guideLogs.date'), cell: (row) => <DateText value={row.date} /> },
-  { key: 'units', header: say('orders.detail.item.returned'), align: 'right', cell: (row) => row.units },
-];
+/** Opens a dialog of a return. */
+export type StartReturn = (flow: 'receiveReturn' | 'closeReturn', target: { readonly id: string }) => void;
 
-/** The returned units. */
-export function ReturnsSection({ order }: { readonly order: Order }) {
-  const rows = returnsOf(order);
+export interface ReturnsSectionProps {
+  readonly order: Order;
+  /** Opens the dialog that registers a return; undefined for viewers who may not, or if nothing can come back. */
+  readonly onRegister: (() => void) | undefined;
+  readonly start: StartReturn;
+}
+
+/** The returns of the order: their units, where they are, and what the viewer may do with them (R38). */
+export function ReturnsSection({ order, onRegister, start }: ReturnsSectionProps) {
+  const { returns } = order;
   return (
     <Card
       title={say('orders.detail.returns')}
+      actions={
+        onRegister ? (
+          <Button size="sm" className="no-print" onClick={onRegister}>
+            {say('orders.action.announceReturn')}
+          </Button>
+        ) : undefined
+      }
       flush
-      nothing={rows.length === 0 ? say('orders.detail.returns.empty') : undefined}
+      nothing={returns.length === 0 ? say('orders.detail.returns.empty') : undefined}
     >
       <DataTable
         label={say('orders.detail.returns')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => `${row.invoiceNumber} ${row.sku}`}
+        compact
+        columns={columnsOf(order, start)}
+        rows={returns}
+        rowKey={(one) => one.id}
       />
     </Card>
+  );
+}
+
+function columnsOf(order: Order, start: StartReturn): readonly Column<OrderReturn>[] {
+  return [
+    { key: 'id', header: say('returns.column.id'), cell: (one) => <Name one={one} /> },
+    { key: 'state', header: say('returns.column.state'), cell: (one) => <State one={one} /> },
+    { key: 'units', header: say('returns.items.label'), cell: (one) => <Units order={order} one={one} /> },
+    { key: 'reason', header: say('returns.column.reason'), cell: (one) => <Reason order={order} one={one} /> },
+    {
+      key: 'value',
+      header: say('returns.column.value'),
+      align: 'right',
+      cell: (one) => <Money value={one.value} />,
+    },
+    { key: 'actions', header: '', onPaper: false, cell: (one) => <Actions one={one} start={start} /> },
+  ];
+}
+
+function Name({ one: { id, invoiceNumber } }: { readonly one: OrderReturn }) {
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere font-medium">{id}</span>
+      {invoiceNumber === id ? null : <span className="wrap-anywhere text-muted text-xs">{invoiceNumber}</span>}
+    </span>
+  );
+}
+
+/** The state, and since when. */
+function State({ one }: { readonly one: OrderReturn }) {
+  const { label, tone } = returnLook(one);
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="text-muted text-xs">
+        <DateText value={one.closedDate ?? one.receivedDate ?? one.announcedDate} />
+      </span>
+    </span>
+  );
+}
+
+/** A line for each SKU: how many are on their way or arrived, and how many of them can be sold again. */
+function Units({ order, one }: { readonly order: Order; readonly one: OrderReturn }) {
+  return (
+    <ul>
+      {one.items.map(({ id, invoiceNumber, quantity, received, sellable }) => (
+        <li key={`${id} ${invoiceNumber}`}>
+          <span className="font-medium">{order.items.find((item) => item.id === id)?.name ?? id}</span>{' '}
+          <span className="text-muted">
+            {[
+              received === null && one.state === 'ANNOUNCED' && sayCount('returns.units.onTheWay', quantity),
+              received !== null && sayCount('returns.units.received', received),
+              received !== null && received > 0 && sayCount('returns.units.sellable', sellable),
+              missingOf(one, { quantity, received }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many announced units never came; told once the return is received or closed. */
+function missingOf({ state }: OrderReturn, { quantity, received }: { quantity: number; received: number | null }) {
+  const missing = quantity - (received ?? 0);
+  return state !== 'ANNOUNCED' && missing > 0 && sayCount('returns.units.missing', missing);
+}
+
+/** Why it comes back, and the controversy that caused it. */
+function Reason({ order, one }: { readonly order: Order; readonly one: OrderReturn }) {
+  const cause = order.controversies.find(({ id }) => id === one.controversyId);
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">{one.reason}</span>
+      {cause ? (
+        <a className="text-xs underline" href={`#controversy-${cause.id}`}>
+          {controversyTypes[cause.type].label}
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+function Actions({ one, start }: { readonly one: OrderReturn; readonly start: StartReturn }) {
+  const viewer = useViewer();
+  const { id } = one;
+  return (
+    <span className="no-print flex flex-wrap gap-1.5">
+      {canReceiveReturn(one, viewer).allowed ? (
+        <Button
+          size="sm"
+          aria-label={say('returns.receive.title', { id })}
+          onClick={() => start('receiveReturn', { id })}
+        >
+          {say('returns.receive.open')}
+        </Button>
+      ) : null}
+      {canCloseReturn(one, viewer).allowed ? (
+        <Button size="sm" aria-label={say('returns.close.title', { id })} onClick={() => start('closeReturn', { id })}>
+          {say('returns.close.open')}
+        </Button>
+      ) : null}
+    </span>
   );
 }

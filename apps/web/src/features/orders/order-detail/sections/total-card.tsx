@@ -27,6 +27,9 @@ export function TotalCard({ order }: { readonly order: Order }) {
             numeric: true,
             total: true,
           },
+          ...(order.returnedValue > 0
+            ? [{ term: say('returns.total'), value: <Money value={order.returnedValue} />, numeric: true }]
+            : []),
         ]}
       />
       <Promotions promotions={order.promotions} />

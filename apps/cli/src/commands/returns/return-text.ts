@@ -1,0 +1,24 @@
+import type { OrderReturn } from '@trastienda/api-client';
+import { formatDateTime, formatDecimalMoney, returnLook, say } from '@trastienda/domain';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+
+/** Returns as text: a line with the state, then each SKU with its units, then why and since when. */
+export const returnsText = (all: readonly OrderReturn[], { colors }: { colors: Palette }): string =>
+  all.map((one) => returnText(one, colors)).join('\n');
+
+const returnText = (one: OrderReturn, colors: Palette): string => {
+  const { label, tone } = returnLook(one);
+  const since = one.closedDate ?? one.receivedDate ?? one.announcedDate;
+  return [
+    `${colors.bold(one.id)}  ${inTone(colors, tone, label)}  ${formatDecimalMoney(one.value)}`,
+    ...one.items.map((item) => `   ${unitsText(item)} ${colors.dim(`(${item.invoiceNumber})`)}`),
+    `   ${one.reason}`,
+    colors.dim(`   ${one.invoiceNumber} · ${formatDateTime(since)}`),
+  ].join('\n');
+};
+
+const unitsText = ({ id, quantity, received, sellable }: OrderReturn['items'][number]): string =>
+  received === null
+    ? `${id} × ${quantity}`
+    : `${id} × ${received} ${say('returns.items.announced', { n: quantity })}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`;

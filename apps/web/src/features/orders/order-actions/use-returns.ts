@@ -1,0 +1,138 @@
+import type { Order, OrderReturn } from '@trastienda/api-client';
+import {
+  announcedUnits,
+  controversyTypes,
+  type MessageKey,
+  nextReturnNumber,
+  returnableItems,
+  say,
+} from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { checkReception, checkReturn, chosenUnits } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFlow } from './use-flow.ts';
+
+/** Adds a dialog's fallback error message and its success toast to the props. */
+function told(props: FlowProps, fallback: MessageKey, done: MessageKey, id: string) {
+  return {
+    ...props,
+    fallback,
+    onDone: (order: Parameters<FlowProps['onDone']>[0]) => {
+      toasts.show({ tone: 'success', text: say(done, { id }), subject: `order:${order.id}` });
+      props.onDone(order);
+    },
+  };
+}
+
+const nameOf = (order: Order, id: string) => order.items.find((item) => item.id === id)?.name ?? id;
+
+/** The registration of a return, as its dialog sees it. */
+export function useAnnounceReturn(props: FlowProps) {
+  const viewer = useViewer();
+  const { order } = props;
+  const input = { subject: flowOrderOf(order), viewer, extra: undefined };
+  const [state, send] = useMachine(orderFlows.announceReturn, { input });
+  const { draft, subject } = state.context;
+  const flow = useFlow(
+    state,
+    send,
+    told(props, 'returns.announce.failed', 'returns.announce.done', nextReturnNumber(subject)),
+  );
+  const fields = useDialogFields(state.context, send, {
+    check: (typed) => checkReturn(typed, subject),
+    named: (typed) => ({
+      ...typed,
+      ...Object.fromEntries(typed.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
+    }),
+  });
+  return {
+    flow,
+    units: chosenUnits(draft.items),
+    typed: [draft.reason, draft.trackingNumber].some((text) => text.trim() !== '') || chosenUnits(draft.items) > 0,
+    items: returnableItems(subject).map(({ id, quantity }) => ({
+      id,
+      name: nameOf(order, id),
+      pending: quantity,
+      chosen: draft.items.find((item) => item.id === id)?.quantity ?? 0,
+      problem: fields.error(`items.${id}`),
+    })),
+    itemsProblem: fields.error('items'),
+    causes: causesOf(order),
+    field: (name: 'reason' | 'carrier' | 'trackingNumber' | 'controversyId') => ({
+      ...fields.control(name),
+      value: draft[name],
+      onChange: (value: string) => fields.change({ [name]: value }),
+    }),
+    choose: (id: string, quantity: number) =>
+      fields.change({ items: draft.items.map((item) => (item.id === id ? { ...item, quantity } : item)) }),
+  };
+}
+
+/** The CDE and CF controversies of an order, as a select offers them. */
+function causesOf({ controversies }: Order): { value: string; label: string }[] {
+  return controversies
+    .filter(({ type }) => type !== 'CAE')
+    .map(({ id, type, text }) => ({ value: id, label: `${controversyTypes[type].label}: ${text.slice(0, 60)}` }));
+}
+
+/** The return that a dialog is about, as it was when the dialog opened. */
+export const returnIn = ({ order, target }: FlowProps): OrderReturn | undefined =>
+  order.returns.find(({ id }) => id === target?.id);
+
+/** The reception of a return, as its dialog sees it. */
+export function useReceiveReturn(props: FlowProps) {
+  const viewer = useViewer();
+  const { order, target } = props;
+  const returnId = target?.id ?? '';
+  const input = { subject: flowOrderOf(order), viewer, extra: { returnId } };
+  const [state, send] = useMachine(orderFlows.receiveReturn, { input });
+  const { draft, subject } = state.context;
+  const flow = useFlow(state, send, told(props, 'returns.receive.failed', 'returns.receive.done', returnId));
+  const one = subject.returns.find(({ id }) => id === returnId) ?? { items: [] };
+  const announced = new Map(announcedUnits(one).map(({ id, quantity }) => [id, quantity]));
+  const fields = useDialogFields(state.context, send, {
+    check: (typed) => checkReception(typed, one),
+    named: ({ items }) => ({
+      items,
+      ...Object.fromEntries(items.map(({ id, quantity }) => [`items.${id}`, quantity])),
+    }),
+  });
+  const put = (id: string, change: { quantity?: number; sellable?: number }) =>
+    fields.change({ items: draft.items.map((item) => (item.id === id ? limited({ ...item, ...change }) : item)) });
+  return {
+    flow,
+    returnId,
+    units: chosenUnits(draft.items),
+    typed: draft.items.some(({ id, quantity, sellable }) => sellable > 0 || quantity !== announced.get(id)),
+    items: draft.items.map((item) => ({
+      ...item,
+      name: nameOf(order, item.id),
+      announced: announced.get(item.id) ?? 0,
+      problem: fields.error(`items.${item.id}`),
+    })),
+    itemsProblem: fields.error('items'),
+    arrive: (id: string, quantity: number) => put(id, { quantity }),
+    sell: (id: string, sellable: number) => put(id, { sellable }),
+  };
+}
+
+/** Fewer units that arrived leave fewer to sell. */
+const limited = (item: { id: string; quantity: number; sellable: number }) => ({
+  ...item,
+  sellable: Math.min(item.sellable, item.quantity),
+});
+
+/** The closing of a return, as its dialog sees it. */
+export function useCloseReturn(props: FlowProps) {
+  const viewer = useViewer();
+  const returnId = props.target?.id ?? '';
+  const input = { subject: flowOrderOf(props.order), viewer, extra: { returnId } };
+  const [state, send] = useMachine(orderFlows.closeReturn, { input });
+  const flow = useFlow(state, send, told(props, 'returns.close.failed', 'returns.close.done', returnId));
+  return { flow, returnId };
+}
