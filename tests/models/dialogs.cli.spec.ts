@@ -1,4 +1,5 @@
 import type { Order } from '@trastienda/api-client';
+import type { ReceivedUnits } from '@trastienda/domain';
 import type { DeliveryDraft, FlowOrder, Withdrawal } from '@trastienda/machines';
 import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,12 @@ import { openCancellation, openItemCancellation } from '../../apps/cli/src/servi
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
 import { openAcceptance, openRefusal } from '../../apps/cli/src/services/orders/decide.ts';
 import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
+import {
+  arrivedUnits,
+  openAnnouncement,
+  openClosing,
+  openReception,
+} from '../../apps/cli/src/services/orders/returns.ts';
 import { openShipment } from '../../apps/cli/src/services/orders/ship.ts';
 import { openWithdrawal } from '../../apps/cli/src/services/orders/withdraw.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
@@ -129,7 +136,7 @@ function changeDriver<Draft>(name: OrderChangeName, open: Opens<Draft>): () => D
       isSend: ({ method, url }) => method === send.method && send.url.test(url),
       others,
       impossible,
-      done: ({ status, controversies }) => expect(done({ status, controversies })).toBe(true),
+      done: ({ status, controversies, returns }) => expect(done({ status, controversies, returns })).toBe(true),
     };
     return cliDriver(cli, orders, { listening, newId: order });
   };
@@ -168,6 +175,21 @@ const changes: Record<OrderChangeName, () => Driver> = {
   })),
   deleteControversy: changeDriver<Record<never, never>>('deleteControversy', async (client, id) => ({
     actor: (await openDeletion(client, id, '1')).actor,
+    draft: {},
+  })),
+  announceReturn: changeDriver<{ reason: string; items: readonly { id: string; quantity: number }[] }>(
+    'announceReturn',
+    async (client, id) => ({
+      actor: (await openAnnouncement(client, id)).actor,
+      draft: { reason: 'Llegó roto', items: [{ id: 'TAZA', quantity: 1 }] },
+    }),
+  ),
+  receiveReturn: changeDriver<{ items: readonly ReceivedUnits[] }>('receiveReturn', async (client, id) => {
+    const { actor, one } = await openReception(client, id, `dev-${id}-1`);
+    return { actor, draft: { items: arrivedUnits(one, { sellable: ['TAZA:1'] }) } };
+  }),
+  closeReturn: changeDriver<Record<never, never>>('closeReturn', async (client, id) => ({
+    actor: (await openClosing(client, id, `dev-${id}-1`)).actor,
     draft: {},
   })),
 };

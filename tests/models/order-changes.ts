@@ -11,6 +11,7 @@ import {
 } from './controversies.model.ts';
 import { acceptCancellationModel, declineCancellationModel } from './decisions.model.ts';
 import type { FlowModel } from './kit/model.ts';
+import { announceReturnModel, closeReturnModel, receiveReturnModel } from './returns.model.ts';
 
 /** Another user does a part of the work, so that the dialog can still act, or all of it, so that it no longer can. */
 export type Others = (order: Order, how: 'part' | 'all') => Promise<void>;
@@ -23,7 +24,12 @@ export type OrderChange = {
   others: Others;
   /** The rules that may forbid the action once others have done everything. */
   impossible: readonly string[];
-  done: (order: Pick<Order, 'status'> & { controversies: readonly { state: string | null }[] }) => boolean;
+  done: (
+    order: Pick<Order, 'status'> & {
+      controversies: readonly { state: string | null }[];
+      returns: readonly { state: string }[];
+    },
+  ) => boolean;
 };
 
 export type OrderChangeName =
@@ -34,11 +40,14 @@ export type OrderChangeName =
   | 'createControversy'
   | 'addNote'
   | 'attend'
-  | 'deleteControversy';
+  | 'deleteControversy'
+  | 'announceReturn'
+  | 'receiveReturn'
+  | 'closeReturn';
 
 const text = 'Llegó roto';
 
-/** The flows of cancellations and controversies, over a real server. */
+/** The flows of cancellations, controversies and returns, over a real server. */
 export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange> {
   let disputes = 0;
   // The same text again would count as the same controversy.
@@ -74,7 +83,58 @@ export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange>
   };
   const aboutOne = { order: disputed, impossible: ['orders.controversy.none', 'orders.controversy.notFound'] };
   const change = (url: RegExp, method: string) => ({ send: { method, url } });
+  const sent = async () => {
+    const id = await orderInHandling(market);
+    const items = [
+      { id: 'TAZA', quantity: 2 },
+      { id: 'PLATO', quantity: 1 },
+    ];
+    await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body: shipmentOf(items) });
+    return id;
+  };
+  const announced = async () => {
+    const id = await sent();
+    const body = { reason: 'Llegó roto', items: [{ id: 'TAZA', quantity: 2 }] };
+    await orderAfter(market, { call: `POST /orders/${id}/returns`, as: 'integrator', body });
+    return id;
+  };
+  const close: Others = async ({ id, returns }) => {
+    for (const one of returns) {
+      await orderAfter(market, { call: `POST /orders/${id}/returns/${one.id}/close`, as: 'integrator' });
+    }
+  };
   return {
+    announceReturn: {
+      ...change(/\/returns$/, 'POST'),
+      account: 'admin',
+      order: sent,
+      others: orAll(async ({ id }) => {
+        const items = [
+          { id: 'TAZA', quantity: 2 },
+          { id: 'PLATO', quantity: 1 },
+        ];
+        const body = { id: 'RMA-1', reason: 'Todo', items };
+        await orderAfter(market, { call: `POST /orders/${id}/returns`, as: 'integrator', body });
+      }),
+      impossible: ['returns.announce.nothing'],
+      done: ({ returns }) => returns.some(({ state }) => state === 'ANNOUNCED'),
+    },
+    receiveReturn: {
+      ...change(/\/receive$/, 'POST'),
+      account: 'seller',
+      order: announced,
+      others: orAll(close),
+      impossible: ['returns.receive.state', 'returns.receive.none'],
+      done: ({ returns }) => returns.some(({ state }) => state === 'RECEIVED'),
+    },
+    closeReturn: {
+      ...change(/\/close$/, 'POST'),
+      account: 'admin',
+      order: announced,
+      others: orAll(close),
+      impossible: ['returns.close.closed', 'returns.close.none'],
+      done: ({ returns }) => returns.every(({ state }) => state === 'CLOSED'),
+    },
     cancelBefore: {
       ...change(/\/cancelcae$/, 'POST'),
       account: 'seller',
@@ -160,4 +220,7 @@ export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
   addNote: addControversyNoteModel,
   attend: { ...changeControversyModel, impossible: onlyAllowed },
   deleteControversy: deleteControversyModel,
+  announceReturn: announceReturnModel,
+  receiveReturn: receiveReturnModel,
+  closeReturn: closeReturnModel,
 };

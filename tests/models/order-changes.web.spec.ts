@@ -66,6 +66,33 @@ const screens: Record<Exclude<OrderChangeName, 'deleteControversy'>, Screen> = {
     failed: say('orders.controversy.note.failed'),
     fill: (dialog, _, n) => dialog.getByRole('textbox').fill(`Se llamó al cliente ${n}`),
   },
+  announceReturn: {
+    begin: press(say('orders.action.announceReturn')),
+    submit: /^Registrar \(/,
+    sending: say('returns.announce.sending'),
+    failed: say('returns.announce.failed'),
+    fill: async (dialog, _, n) => {
+      await dialog.getByRole('checkbox', { name: 'Taza de barro' }).setChecked(true);
+      await dialog.getByLabel(say('returns.reason.label')).fill(`Llegó roto ${n}`);
+    },
+  },
+  receiveReturn: {
+    begin: (page) => page.getByRole('button', { name: /^Recibir la devolución/ }).click(),
+    submit: /^Recibir \(/,
+    sending: say('returns.receive.sending'),
+    failed: say('returns.receive.failed'),
+    fill: async (dialog, _, n) => {
+      await dialog.getByLabel(/^Vendibles de/).fill(String(1 + (n % 2)));
+    },
+  },
+  closeReturn: {
+    closesUnasked: true,
+    begin: (page) => page.getByRole('button', { name: /^Concluir la devolución/ }).click(),
+    submit: say('returns.close.submit'),
+    sending: say('returns.close.sending'),
+    failed: say('returns.close.failed'),
+    fill: () => Promise.resolve(),
+  },
   attend: {
     closesUnasked: true,
     begin: press(say('orders.controversy.attend')),

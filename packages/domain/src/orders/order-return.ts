@@ -18,7 +18,7 @@ export const returnableStatuses: readonly OrderStatus[] = [
 /** The look of a return: one that was closed although nothing arrived says so. */
 export function returnLook({ state, items }: Pick<ReturnFacts, 'state' | 'items'>): { label: string; tone: Tone } {
   const arrived = items.some(({ received }) => (received ?? 0) > 0);
-  return state === 'CLOSED' && !arrived ? { label: 'Cerrada sin recibir', tone: 'secondary' } : returnStates[state];
+  return state === 'CLOSED' && !arrived ? { label: 'Concluida sin recibir', tone: 'secondary' } : returnStates[state];
 }
 
 /** Whether an order has a return that is on its way or brought something back: the fact behind the tag "Devolución". */

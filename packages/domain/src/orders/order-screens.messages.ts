@@ -74,7 +74,7 @@ export const orderScreensMessages = {
   'orders.detail.package.DELIVERED': 'Entregado',
   'orders.detail.package.RETURNED': 'Devuelto',
   'orders.detail.package.ANNOUNCED': 'Anunciado',
-  'orders.detail.package.CLOSED': 'Cerrado',
+  'orders.detail.package.CLOSED': 'Concluido',
   'orders.detail.item.sku': 'SKU',
   'orders.detail.item.reference': 'Referencia',
   'orders.detail.item.name': 'Nombre',

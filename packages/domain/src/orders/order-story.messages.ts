@@ -29,7 +29,7 @@ export const orderStoryMessages = {
   'orders.story.liquidated': 'Liquidación registrada',
   'orders.story.returnAnnounced': 'Devolución anunciada',
   'orders.story.returnReceived': 'Devolución recibida',
-  'orders.story.returnClosed': 'Devolución cerrada',
+  'orders.story.returnClosed': 'Devolución concluida',
   'orders.story.oversold': 'Faltan unidades en el inventario',
   'orders.story.covered': 'El inventario ya alcanza',
   'orders.story.changed': 'Pedido modificado',

@@ -86,7 +86,7 @@ const actions = {
   'orders.action.addControversyNote': 'Agregar nota',
   'orders.action.announceReturn': 'Registrar devolución',
   'orders.action.receiveReturn': 'Recibir devolución',
-  'orders.action.closeReturn': 'Cerrar devolución',
+  'orders.action.closeReturn': 'Concluir devolución',
   'orders.action.deleteControversy': 'Eliminar controversia',
   'orders.action.back': 'Regresar',
   'orders.startHandling.sellersOnly': 'Solo el seller puede iniciar el manejo',

@@ -146,8 +146,8 @@ it('spreads what arrived over the shipments, and what can be sold with it', () =
 it('says of a closed return whether something arrived; the tag stands while it is open or did', () => {
   const arrived = { ...coming('a', 1, 'CLOSED'), items: [{ ...coming('a', 1).items[0], received: 1 } as never] };
   expect([returnLook(coming('a', 1, 'CLOSED')).label, returnLook(arrived).label]).toEqual([
-    'Cerrada sin recibir',
-    'Cerrada',
+    'Concluida sin recibir',
+    'Concluida',
   ]);
   expect([
     hasReturns([]),

@@ -4,7 +4,7 @@ import type { Tone } from '../tone.ts';
 export const returnStates = {
   ANNOUNCED: { label: 'Anunciada', tone: 'info' },
   RECEIVED: { label: 'Recibida', tone: 'warning' },
-  CLOSED: { label: 'Cerrada', tone: 'success' },
+  CLOSED: { label: 'Concluida', tone: 'success' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** State of a return. */

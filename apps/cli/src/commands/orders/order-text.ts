@@ -214,7 +214,7 @@ const packageLabels: Readonly<Record<string, string>> = {
   DELIVERED: 'Entregado',
   RETURNED: 'Devuelto',
   ANNOUNCED: 'Anunciado',
-  CLOSED: 'Cerrado',
+  CLOSED: 'Concluido',
 };
 
 const guide = ({ guide: { status, failure }, detailsItems }: Order, frame: Frame): string =>

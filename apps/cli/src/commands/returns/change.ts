@@ -135,10 +135,10 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
     returns
       .command('close')
-      .summary('cierra una devolución (administradores)')
+      .summary('concluye una devolución (administradores)')
       .description(
-        'Cierra una devolución definitivamente; las unidades de una que no llegó podrán devolverse después. Solo los ' +
-          'administradores las cierran.',
+        'Concluye una devolución definitivamente; las unidades de una que no llegó podrán devolverse después. Solo los ' +
+          'administradores las concluyen.',
       )
       .argument('<pedido>', order)
       .argument('<devolución>', which),

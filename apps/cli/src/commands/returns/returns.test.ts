@@ -74,7 +74,7 @@ test('show: each return with its units, and one that never arrived', async () =>
   const { exitCode, stdout } = await runCli(['returns', 'show', 'v1001-01'], { env, server: server() });
   expect(exitCode).toBe(0);
   expect(stdout).toContain('RMA-1  Anunciada  $200.00\n   SKU1 × 2 (inv-v1001-01-0)\n   Llegó roto');
-  expect(stdout).toContain('RMA-2  Cerrada sin recibir');
+  expect(stdout).toContain('RMA-2  Concluida sin recibir');
 });
 
 describe('changes', () => {
@@ -100,7 +100,13 @@ describe('changes', () => {
       { items: [{ id: 'SKU1', quantity: 1, sellable: 1 }] },
       'Se recibió la devolución RMA-1',
     ],
-    [['close', 'v1001-01', 'RMA-1'], anAdmin(), `POST ${path}/RMA-1/close`, undefined, 'Se cerró la devolución RMA-1'],
+    [
+      ['close', 'v1001-01', 'RMA-1'],
+      anAdmin(),
+      `POST ${path}/RMA-1/close`,
+      undefined,
+      'Se concluyó la devolución RMA-1',
+    ],
   ])('%j', async (verb, user, call, body, says) => {
     const { exitCode, stdout, calls, requests } = await runCli(['returns', ...verb, '--yes'], {
       env,

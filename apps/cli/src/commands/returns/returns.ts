@@ -7,8 +7,8 @@ import { addShowCommand } from './show.ts';
 export const addReturnsCommands = (program: Command, run: Runner): void => {
   const returns = program
     .command('returns')
-    .summary('devoluciones: buscar, ver, registrar, recibir y cerrar')
-    .description('Devoluciones de los pedidos: buscar, ver, registrar, recibir y cerrar.');
+    .summary('devoluciones: buscar, ver, registrar, recibir y concluir')
+    .description('Devoluciones de los pedidos: buscar, ver, registrar, recibir y concluir.');
   addListCommand(returns, run);
   addShowCommand(returns, run);
   addChangeCommands(returns, run);

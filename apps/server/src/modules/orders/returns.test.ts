@@ -247,7 +247,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     const told = (body as { text: string }[]).map(({ text }) => text).filter((text) => text.endsWith(id));
     expect(told.sort()).toEqual([
       `Se anunció una devolución del pedido ${id}`,
-      `Se cerró una devolución del pedido ${id}`,
+      `Se concluyó una devolución del pedido ${id}`,
       `Se recibió una devolución del pedido ${id}`,
     ]);
   });

@@ -40,7 +40,7 @@ describe('returns of an order', () => {
     const row = (name: RegExp) => card('Devoluciones').getByRole('row', { name });
     expect(row(/RMA-1.*Anunciada.*2 por llegar.*Llegó roto.*Cambio físico/)).toBeInTheDocument();
     expect(row(/RMA-2.*Recibida.*1 recibida · 1 vendible · 1 no llegó.*\$350\.00/)).toBeInTheDocument();
-    expect(row(/RMA-3.*Cerrada sin recibir.*1 no llegó/)).toBeInTheDocument();
+    expect(row(/RMA-3.*Concluida sin recibir.*1 no llegó/)).toBeInTheDocument();
     expect(card('Controversias').getByText('RMA-1 · Anunciada')).toBeInTheDocument();
     expect(card('Total').getByText('Devuelto')).toBeInTheDocument();
   });
@@ -51,7 +51,7 @@ describe('returns of an order', () => {
     });
     await ready();
     expect(screen.queryByRole('button', { name: 'Registrar devolución' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Cerrar la devolución RMA-1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Concluir la devolución RMA-1' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Recibir la devolución RMA-1' }));
     const dialog = within(await screen.findByRole('dialog'));
     const [arrived, sellable] = [dialog.getByLabelText(/^Llegaron de/), dialog.getByLabelText(/^Vendibles de/)];
@@ -87,10 +87,10 @@ describe('returns of an order', () => {
     expect(server.of(`POST ${path}`).map((call) => call.body)).toMatchObject([
       { id: 'dev-v32386029-01-1', reason: 'No le gustó', items: [{ id: 'sku-1', quantity: 1 }] },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Cerrar la devolución RMA-1' }));
+    await user.click(screen.getByRole('button', { name: 'Concluir la devolución RMA-1' }));
     const closing = within(await screen.findByRole('dialog'));
     expect(closing.getByText(/sus unidades no cuentan como devueltas/)).toBeInTheDocument();
-    await user.click(closing.getByRole('button', { name: 'Cerrar devolución' }));
-    expect(await screen.findByText('Se cerró la devolución RMA-1')).toBeInTheDocument();
+    await user.click(closing.getByRole('button', { name: 'Concluir devolución' }));
+    expect(await screen.findByText('Se concluyó la devolución RMA-1')).toBeInTheDocument();
   });
 });
