@@ -210,6 +210,10 @@ export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange>
 // Real surfaces offer only the moves that the chart allows, so no draft is incomplete at the confirmation.
 const onlyAllowed = { 'confirming action.confirmed #1': 'only moves that the chart allows are offered' };
 
+const beginsComplete = {
+  'confirming action.confirmed #1': 'the dialog begins complete, and the surfaces type only what can be sent',
+};
+
 /** The models of these flows, as real surfaces start them. */
 export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
   cancelBefore: cancelBeforeModel,
@@ -221,6 +225,6 @@ export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
   attend: { ...changeControversyModel, impossible: onlyAllowed },
   deleteControversy: deleteControversyModel,
   announceReturn: announceReturnModel,
-  receiveReturn: receiveReturnModel,
+  receiveReturn: { ...receiveReturnModel, impossible: beginsComplete },
   closeReturn: closeReturnModel,
 };
