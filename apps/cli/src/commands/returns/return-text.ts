@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@trastienda/api-client';
-import { formatDateTime, formatDecimalMoney, returnLook, say } from '@trastienda/domain';
+import { formatDateTime, formatDecimalMoney, returnLook, say, sayCount } from '@trastienda/domain';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 
@@ -21,4 +21,4 @@ const returnText = (one: OrderReturn, colors: Palette): string => {
 const unitsText = ({ id, quantity, received, sellable }: OrderReturn['items'][number]): string =>
   received === null
     ? `${id} × ${quantity}`
-    : `${id} × ${received} ${say('returns.items.announced', { n: quantity })}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`;
+    : `${id} × ${received} ${sayCount('returns.items.announced', quantity)}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`;

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@trastienda/api-client';
-import type { OrderEntity } from './order-entity.ts';
+import type { OrderEntity, PackageEntity } from './order-entity.ts';
 import type { OrderLogEntry } from './order-history.repository.ts';
 import { changesOf } from './order-history-changes.ts';
 
@@ -69,9 +69,9 @@ function recorded({ order, packages, controversies, guides, cancellation_request
   const events: OrderEvent[] = [
     recordOf('created', order.creation_date, 'order.placed'),
     ...guides.map(({ id, created_at }) => recordOf(`guide:${id}`, created_at, 'order.guideRequested')),
-    ...packages.flatMap(({ invoice_number, courier, tracking_number, statuses }) =>
+    ...packages.flatMap(({ type, invoice_number, courier, tracking_number, statuses }) =>
       statuses.map(({ status, user_name, creation_date }, n) => ({
-        ...recordOf(`package:${invoice_number}:${n}`, creation_date, packageAction(status)),
+        ...recordOf(`package:${invoice_number}:${n}`, creation_date, packageAction(type, status)),
         person: user_name,
         changes: [
           { fact: 'package' as const, subject: invoice_number, from: statuses[n - 1]?.status ?? null, to: status },
@@ -100,7 +100,13 @@ function recorded({ order, packages, controversies, guides, cancellation_request
   return events.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function packageAction(status: string): OrderEvent['action'] {
+const returnActions: Readonly<Record<string, OrderEvent['action']>> = {
+  RETURNED: 'return.received',
+  CLOSED: 'return.closed',
+};
+
+function packageAction(type: PackageEntity['type'], status: string): OrderEvent['action'] {
+  if (type === 'Input') return returnActions[status] ?? 'return.announced';
   if (status === 'SHIPPED') return 'order.shipped';
   return status === 'DELIVERED' ? 'order.delivered' : 'order.packageMoved';
 }

@@ -1,4 +1,4 @@
-import { limits, say } from '@trastienda/domain';
+import { limits, say, sayCount } from '@trastienda/domain';
 import { useId } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -103,7 +103,7 @@ export function ReceiveReturnDialog(props: FlowProps) {
                     error={item.problem}
                     onChange={(quantity) => received.arrive(item.id, quantity)}
                   />
-                  <span className="text-muted">{say('returns.items.announced', { n: item.announced })}</span>
+                  <span className="text-muted">{sayCount('returns.items.announced', item.announced)}</span>
                 </span>
                 <span className="flex items-center gap-2">
                   <span className="text-muted" aria-hidden="true">

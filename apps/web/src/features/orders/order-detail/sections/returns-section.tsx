@@ -46,10 +46,9 @@ export function ReturnsSection({ order, onRegister, start }: ReturnsSectionProps
 
 function columnsOf(order: Order, start: StartReturn): readonly Column<OrderReturn>[] {
   return [
-    { key: 'id', header: say('returns.column.id'), cell: (one) => <Name one={one} /> },
+    { key: 'id', header: say('returns.column.id'), cell: (one) => <Name order={order} one={one} /> },
     { key: 'state', header: say('returns.column.state'), cell: (one) => <State one={one} /> },
-    { key: 'units', header: say('returns.items.label'), cell: (one) => <Units order={order} one={one} /> },
-    { key: 'reason', header: say('returns.column.reason'), cell: (one) => <Reason order={order} one={one} /> },
+    { key: 'units', header: say('returns.column.units'), cell: (one) => <Units order={order} one={one} /> },
     {
       key: 'value',
       header: say('returns.column.value'),
@@ -60,11 +59,20 @@ function columnsOf(order: Order, start: StartReturn): readonly Column<OrderRetur
   ];
 }
 
-function Name({ one: { id, invoiceNumber } }: { readonly one: OrderReturn }) {
+/** Its ids, why it comes back, and the controversy that caused it. */
+function Name({ order, one }: { readonly order: Order; readonly one: OrderReturn }) {
+  const { id, invoiceNumber } = one;
+  const cause = order.controversies.find((controversy) => controversy.id === one.controversyId);
   return (
     <span className="grid">
       <span className="wrap-anywhere font-medium">{id}</span>
       {invoiceNumber === id ? null : <span className="wrap-anywhere text-muted text-xs">{invoiceNumber}</span>}
+      <span className="wrap-anywhere">{one.reason}</span>
+      {cause ? (
+        <a className="text-xs underline" href={`#controversy-${cause.id}`}>
+          {controversyTypes[cause.type].label}
+        </a>
+      ) : null}
     </span>
   );
 }
@@ -111,26 +119,11 @@ function missingOf({ state }: OrderReturn, { quantity, received }: { quantity: n
   return state !== 'ANNOUNCED' && missing > 0 && sayCount('returns.units.missing', missing);
 }
 
-/** Why it comes back, and the controversy that caused it. */
-function Reason({ order, one }: { readonly order: Order; readonly one: OrderReturn }) {
-  const cause = order.controversies.find(({ id }) => id === one.controversyId);
-  return (
-    <span className="grid">
-      <span className="wrap-anywhere">{one.reason}</span>
-      {cause ? (
-        <a className="text-xs underline" href={`#controversy-${cause.id}`}>
-          {controversyTypes[cause.type].label}
-        </a>
-      ) : null}
-    </span>
-  );
-}
-
 function Actions({ one, start }: { readonly one: OrderReturn; readonly start: StartReturn }) {
   const viewer = useViewer();
   const { id } = one;
   return (
-    <span className="no-print flex flex-wrap gap-1.5">
+    <span className="no-print inline-flex gap-1.5">
       {canReceiveReturn(one, viewer).allowed ? (
         <Button
           size="sm"
