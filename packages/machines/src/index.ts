@@ -143,8 +143,6 @@ export {
 export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
 export { packingMachine } from './orders/packing.machine.ts';
 export { type BenchQueue, nextOrder, type PackingContext, type PackingEvent } from './orders/packing.setup.ts';
-export { announceReturnWith, closeReturnWith, receiveReturnWith } from './orders/return.actors.ts';
-export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from './orders/return-dialogs.machine.ts';
 export {
   type BenchCarrier,
   type BenchOrder,
@@ -159,6 +157,8 @@ export {
   type RejectedParcel,
 } from './orders/parcel-outbox.machine.ts';
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
+export { announceReturnWith, closeReturnWith, receiveReturnWith } from './orders/return.actors.ts';
+export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from './orders/return-dialogs.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
 export { checkWithdrawal, type Withdrawal, withdrawShipmentMachine } from './orders/withdraw-shipment.machine.ts';
