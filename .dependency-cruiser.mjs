@@ -7,9 +7,29 @@ const dependsOn = {
   'packages/machines': ['packages/domain', 'packages/validators'],
   'packages/api-client': [],
   'packages/images': ['packages/domain', 'packages/validators'],
-  'apps/server': ['packages/domain', 'packages/validators', 'packages/machines', 'packages/images'],
-  'apps/web': ['packages/domain', 'packages/validators', 'packages/machines', 'packages/api-client'],
-  'apps/cli': ['packages/domain', 'packages/validators', 'packages/machines', 'packages/api-client', 'packages/images'],
+  'packages/workbooks': ['packages/domain', 'packages/validators'],
+  'apps/server': [
+    'packages/domain',
+    'packages/validators',
+    'packages/machines',
+    'packages/images',
+    'packages/workbooks',
+  ],
+  'apps/web': [
+    'packages/domain',
+    'packages/validators',
+    'packages/machines',
+    'packages/api-client',
+    'packages/workbooks',
+  ],
+  'apps/cli': [
+    'packages/domain',
+    'packages/validators',
+    'packages/machines',
+    'packages/api-client',
+    'packages/images',
+    'packages/workbooks',
+  ],
 };
 
 /** The npm packages that a workspace under packages/ may use; the apps answer for themselves in their package.json. */
@@ -19,6 +39,7 @@ const npmOf = {
   'packages/machines': ['xstate', 'eventsource-parser'],
   'packages/api-client': ['openapi-fetch'],
   'packages/images': [],
+  'packages/workbooks': ['@zip.js/zip.js', 'saxes'],
 };
 
 /** What asks the network as only Node can; everything else under packages/ runs anywhere. */

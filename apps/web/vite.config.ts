@@ -19,6 +19,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4103, proxy },
   // Files name each other relatively, so that a proxy may show the page below a path; the server writes that path into the page.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  // Its chunks are loaded when they are needed: the reader of workbooks is one.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The content security policy refuses data URLs.

@@ -41,6 +41,8 @@ const imports = [
   ['packages/api-client/src/a.ts', "import '@trastienda/domain';", 'packages/api-client-imports-only-below'],
   ['packages/images/src/a.ts', "import 'node:http'; import '@trastienda/validators';", undefined],
   ['packages/images/src/b.ts', "import '@trastienda/machines';", 'packages/images-imports-only-below'],
+  ['packages/workbooks/src/a.ts', "import '@trastienda/validators';", undefined],
+  ['packages/workbooks/src/b.ts', "import 'node:fs';", 'packages/workbooks-runs-anywhere'],
   ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
   ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
   ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],

@@ -161,7 +161,7 @@ describe('csvLoad, through the command line', () => {
         const chosen = event.type === 'file.chosen' && { file: file(event.file.name) };
         running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
         if (event.type === 'file.chosen')
-          expect(context().failure?.code).toBe(name === 'file.chosen: workbook' ? otherKind : undefined);
+          expect(context().failure?.code).toBe(name === 'file.chosen: other kind' ? otherKind : undefined);
         // A wrong transition to mending fails there and returns to the preview.
         if (event.type === 'upload.declined') expect(statesOf(running().getSnapshot())).toContain('previewing');
       } else if (kind === 'time') {
@@ -197,7 +197,7 @@ describe('csvLoad, through the command line', () => {
       expect(context().load).toMatchObject({ state, surface: 'cli', layout: 'penalties' });
       expect((await serverLoad()).state).toBe(state);
     };
-    /** Choosing a workbook instead is refused, and the state does not change. */
+    /** Choosing another kind of file instead is refused, and the state does not change. */
     const otherKind = 'csv.file.extension';
     const looks: Record<string, () => unknown> = {
       choosing: () =>

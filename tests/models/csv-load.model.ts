@@ -33,7 +33,14 @@ export const reports = {
   someBad: report({ state: 'invalid', invalidRows: 1 }),
   allBad: report({ state: 'invalid', invalidRows: 3 }),
   swapped: report({ titles: ['Fecha', 'Pedido'], warnings: [swapped] }),
+  sheets: report({ workbook: { sheet: 'Hoja1', sheets: ['Hoja1', 'Hoja2'] } }),
   unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
+  unreadableSheet: report({
+    state: 'invalid',
+    rows: 0,
+    refusal: headerFault,
+    workbook: { sheet: 'Hoja1', sheets: ['Hoja1', 'Hoja2'] },
+  }),
 };
 
 /** The server's load in a state. */
@@ -69,8 +76,9 @@ export const csvLoadModel: FlowModel = {
   ],
   steps: [
     person('file.chosen: csv', { type: 'file.chosen', file: chosen }),
-    person('file.chosen: workbook', { type: 'file.chosen', file: file('penalizaciones.xlsx') }),
+    person('file.chosen: other kind', { type: 'file.chosen', file: file('penalizaciones.ods') }),
     person('file.forgotten', { type: 'file.forgotten' }),
+    person('sheet.chosen', { type: 'sheet.chosen', sheet: 'Hoja2' }),
     person('delimiter.chosen', { type: 'delimiter.chosen', delimiter: ';' }),
     person('partial.chosen: yes', { type: 'partial.chosen', partial: true }),
     person('partial.chosen: no', { type: 'partial.chosen', partial: false }),
@@ -83,7 +91,9 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: some bad', reports.someBad),
     answers('validate', 'validate answered: all bad', reports.allBad),
     answers('validate', 'validate answered: swapped', reports.swapped),
+    answers('validate', 'validate answered: sheets', reports.sheets),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
+    answers('validate', 'validate answered: unreadable sheet', reports.unreadableSheet),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
     person('mend.asked', { type: 'mend.asked', mend: cellMend }),
     answers('mend', 'mend answered: good', { file: mendedFile, report: reports.good }),
@@ -133,6 +143,7 @@ export const csvLoadModel: FlowModel = {
     context.load !== undefined,
     context.report?.invalidRows,
     context.report?.refusal?.code,
+    context.report?.workbook?.sheets.length,
     context.report?.warnings.length,
     context.areTitlesMeant,
     context.options.partial,
@@ -148,6 +159,7 @@ export const csvLoadModel: FlowModel = {
   ],
 };
 
+const sheets = 'the command line gets the sheet before the file';
 const resending = 'the command line sends again by its own count';
 const header = 'a mended row leaves the header as it is';
 const rehearses = 'nothing is tried out here before it is confirmed';
@@ -156,9 +168,11 @@ const rehearses = 'nothing is tried out here before it is confirmed';
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
   starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),
-  steps: csvLoadModel.steps.filter(({ name }) => name !== 'mend answered: unreadable'),
+  steps: csvLoadModel.steps.filter(({ name }) => name !== 'mend answered: unreadable' && !name.includes('sheet')),
   impossible: {
     'mending xstate.done.actor.mend #1': header,
+    'previewing sheet.chosen #0': sheets,
+    'refused sheet.chosen #0': sheets,
     rehearsing: rehearses,
     'previewing upload.asked #0': rehearses,
     'rehearsing xstate.done.actor.rehearse #0': rehearses,

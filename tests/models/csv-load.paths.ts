@@ -25,7 +25,7 @@ describe('csvLoad, with fakes', () => {
   }));
 
   it.each([
-    ['takes a workbook', { guards: { isAccepted: () => true } }],
+    ['takes any kind of file', { guards: { isAccepted: () => true } }],
     ['shows a file that it cannot read', { guards: { isReadable: () => true } }],
     ['uploads a file with errors', { guards: { mayUpload: () => true } }],
     ['takes titles for meant that nobody answered for', { actions: { takeFile: keepAnswers } }],

@@ -12,7 +12,7 @@ const taken = {
   isMended: false,
   tries: 0,
   file: chosen,
-  options: expect.objectContaining({ delimiter: undefined }),
+  options: expect.objectContaining({ delimiter: undefined, sheet: undefined }),
 };
 const forgotten = {
   ...taken,
@@ -26,10 +26,16 @@ const forgotten = {
 const choose = {
   'file.chosen: csv': ['validating', taken],
   // A file of another type is refused and leaves the current one unchanged.
-  'file.chosen: workbook': ['stays', told('csv.file.extension')],
+  'file.chosen: other kind': ['stays', told('csv.file.extension')],
 } as const;
 const forget = { 'file.forgotten': ['choosing', forgotten] } as const;
 const delimiter = ['validating', { ...unchecked, options: expect.objectContaining({ delimiter: ';' }) }] as const;
+
+/** Another sheet of the same workbook is checked anew; a file that was mended has no sheets any more. */
+const sheet = ({ context: { report, isMended } }: Facts): Outcome | undefined =>
+  (report === reports.sheets || report === reports.unreadableSheet) && !isMended
+    ? ['validating', { ...unchecked, options: expect.objectContaining({ sheet: 'Hoja2' }) }]
+    : undefined;
 
 /** Some rows are bad and some are good: only then may the bad ones be left out. */
 const isMixed = ({ context: { report, rehearsal } }: Facts) => {
@@ -91,6 +97,8 @@ export const csvLoadTable: FlowTable = {
     'validate answered: some bad': checked('previewing', reports.someBad),
     'validate answered: all bad': checked('previewing', reports.allBad),
     'validate answered: swapped': checked('previewing', reports.swapped),
+    'validate answered: sheets': checked('previewing', reports.sheets),
+    'validate answered: unreadable sheet': checked('refused', reports.unreadableSheet),
     'validate answered: unreadable': checked('refused', reports.unreadable),
     'validate failed': ['refused', told('network.unexpected')],
   },
@@ -99,12 +107,14 @@ export const csvLoadTable: FlowTable = {
     ...forget,
     // Another delimiter may make the file readable; if the check itself failed, it can be repeated.
     'delimiter.chosen': ({ context }) => (context.report ? delimiter : undefined),
+    'sheet.chosen': sheet,
     'validation.asked': ({ context }) => (context.failure ? ['validating', quiet] : undefined),
   },
   previewing: {
     ...choose,
     ...forget,
     'delimiter.chosen': delimiter,
+    'sheet.chosen': sheet,
     'partial.chosen: yes': partial(true),
     'partial.chosen: no': partial(false),
     // Only a person knows whether values under each other's titles are meant (R14).

@@ -48,11 +48,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
-    const buffer = Buffer.from(text, 'utf8');
-    // A workbook has its own media type; with that of CSV it would be accepted (S2 §5).
-    const mimeType = name.endsWith('.csv')
-      ? 'text/csv'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const [kind, bytes = ''] = text.split(',', 2);
+    const buffer = kind === 'base64' ? Buffer.from(bytes, 'base64') : Buffer.from(text, 'utf8');
+    // It has its own media type; with that of CSV it would be accepted (S2 §5).
+    const mimeType = name.endsWith('.csv') ? 'text/csv' : 'application/vnd.oasis.opendocument.spreadsheet';
     await main.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
   };
   const check = async (begin: () => Promise<void>) => {
@@ -113,7 +112,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
 
   const execute: Driver['execute'] = {
     'file.chosen: csv': () => check(() => choose(fileName, verdictAhead())),
-    'file.chosen: workbook': () => choose('penalizaciones.xlsx', 'PK'),
+    'file.chosen: other kind': () => choose('penalizaciones.ods', 'PK'),
+    'sheet.chosen': () =>
+      check(async () => void (await main.getByLabel(say('loads.sheet.label')).selectOption({ label: 'Hoja2' }))),
     'file.forgotten': async () => {
       const forget = button(say('loads.file.forget')).or(button(say('loads.result.another')));
       await forget.click();
@@ -135,7 +136,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: some bad': () => worker.tellVerdict(),
     'validate answered: all bad': () => worker.tellVerdict(),
     'validate answered: swapped': () => worker.tellVerdict(),
+    'validate answered: sheets': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
+    'validate answered: unreadable sheet': () => worker.tellVerdict(),
     'validate failed': () => worker.fail('the file changed on disk'),
     'mend.asked': () =>
       check(async () => {
@@ -309,7 +312,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       refused: async () => {
         await step('check');
         await expect(main.getByRole('alert').first()).toContainText(fileName);
-        await shows(say('loads.file.kinds', { extensions: '.csv, .txt', megabytes: loadLimits.fileBytes / 1_048_576 }));
+        await shows(
+          say('loads.file.kinds', { extensions: '.csv, .txt, .xlsx', megabytes: loadLimits.fileBytes / 1_048_576 }),
+        );
       },
       previewing: async () => {
         await step('preview');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
+import { workbookBytes } from '@trastienda/workbooks/testing';
+import { parse } from 'papaparse';
 import type { Account } from '../support/accounts.ts';
 import type { HeldCalls } from '../support/held-calls.ts';
 import { loadCsv } from '../support/load-files.ts';
@@ -44,9 +46,18 @@ const verdicts: Record<string, readonly boolean[]> = {
   swapped: [true, true, true],
 };
 
+/** A workbook with the rows on each of its two sheets, as the worker's fixture has it. */
+function workbookOf(csv: string): string {
+  const rows = parse<string[]>(csv.trim()).data;
+  return `base64,${Buffer.from(workbookBytes({ sheets: { Hoja1: rows, Hoja2: rows } })).toString('base64')}`;
+}
+
 /** A file of this screen's layout that gets this verdict. */
-export function fileOf({ layout, row }: Screen, verdict: string): string {
+export function fileOf(screen: Screen, verdict: string): string {
+  const { layout, row } = screen;
   if (verdict === 'unreadable') return 'Pedido\nv1\n';
+  if (verdict === 'unreadable sheet') return workbookOf('Pedido\nv1\n');
+  if (verdict === 'sheets') return workbookOf(fileOf(screen, 'good'));
   const text = loadCsv(
     layout,
     (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),

@@ -21,6 +21,12 @@ function hold(waits: readonly number[]): void {
     timers: new Map(),
   };
   Object.assign(window, { held });
+  /** A fixture that is no text is written in base64. */
+  const bytes = (fixture: string): Blob => {
+    const [kind, content] = fixture.split(',', 2);
+    if (kind !== 'base64') return new Blob([fixture]);
+    return new Blob([Uint8Array.from(atob(content ?? ''), (character) => character.charCodeAt(0))]);
+  };
   const RealWorker = window.Worker;
   /** Turns the verdict on a fixture into the answer to a mending. */
   const mended = ({ id, answer }: Reply) => {
@@ -51,7 +57,7 @@ function hold(waits: readonly number[]): void {
         this.#isMend = true;
         this.#check = request.id;
         held.verdict = undefined;
-        super.postMessage({ id: request.id, name: 'check', ask: { ...this.#asked, file: new Blob([held.fixture]) } });
+        super.postMessage({ id: request.id, name: 'check', ask: { ...this.#asked, file: bytes(held.fixture) } });
         return;
       }
       if (request.name === 'check') {
@@ -62,7 +68,7 @@ function hold(waits: readonly number[]): void {
         held.verdict = undefined;
         if (held.fixture !== undefined) {
           const { delimiter: _, ...ask } = request.ask;
-          super.postMessage({ ...request, ask: { ...ask, file: new Blob([held.fixture]) } });
+          super.postMessage({ ...request, ask: { ...ask, file: bytes(held.fixture) } });
           return;
         }
       }

@@ -12,7 +12,7 @@ export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
-export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
+export { delimiterName, isDelimiter, isWorkbook } from './csv/engine/file-format.ts';
 export { fileText } from './csv/engine/file-text.ts';
 export { titlesToConfirm } from './csv/engine/header-check.ts';
 export { imageSides } from './csv/engine/image-header.ts';
@@ -36,6 +36,7 @@ export {
 } from './csv/engine/parallel-check.ts';
 export { type PartVerdict, partBuffers } from './csv/engine/part-verdict.ts';
 export type { CsvIssue } from './csv/engine/problem.ts';
+export { refusedReport } from './csv/engine/refused-report.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
 export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
 export { rowLines, withRowLines } from './csv/engine/row-lines.ts';

@@ -93,6 +93,7 @@ export const loadScreensMessages = {
   'loads.assumed.lineEnds': 'Finales de línea',
   'loads.assumed.size': 'Tamaño',
   'loads.assumed.unchecked': 'Se verificará en el servidor: {what}',
+  'loads.sheet.label': 'Hoja del libro',
   'loads.delimiter.comma': 'Coma ( , )',
   'loads.delimiter.semicolon': 'Punto y coma ( ; )',
   'loads.delimiter.tab': 'Tabulador',

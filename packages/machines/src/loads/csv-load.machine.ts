@@ -84,6 +84,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           // Every transition to this state stores a file.
           file: context.file as LoadFile,
           ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
+          ...(context.options.sheet !== undefined && { sheet: context.options.sheet }),
           tell: (progress) => self.send({ type: 'validation.advanced', progress }),
         }),
         onDone: [
@@ -108,7 +109,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: {
         'file.chosen': accept,
         'file.forgotten': forget,
-        'delimiter.chosen': { guard: 'wasRead', target: 'validating', actions: 'takeDelimiter' },
+        'delimiter.chosen': { guard: 'wasRead', target: 'validating', actions: 'takeReading' },
+        'sheet.chosen': { guard: 'hasSheets', target: 'validating', actions: 'takeReading' },
         'validation.asked': { guard: 'hasFailed', target: 'validating', actions: 'forgetFailure' },
       },
     },
@@ -116,7 +118,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: {
         'file.chosen': accept,
         'file.forgotten': forget,
-        'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
+        'delimiter.chosen': { target: 'validating', actions: 'takeReading' },
+        'sheet.chosen': { guard: 'hasSheets', target: 'validating', actions: 'takeReading' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
         'mend.asked': { guard: 'hasBadRows', target: 'mending', actions: 'forgetFailure' },

@@ -51,6 +51,7 @@ export type CsvLoadEvent =
   | { type: 'file.chosen'; file: LoadFile }
   | { type: 'file.forgotten' }
   | { type: 'delimiter.chosen'; delimiter: string }
+  | { type: 'sheet.chosen'; sheet: string }
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'titles.answered'; areMeant: boolean }
   | { type: 'mend.asked'; mend: Mend }
@@ -74,6 +75,7 @@ export type ValidateInput = {
   layout: CsvLayoutKey;
   file: LoadFile;
   delimiter?: string;
+  sheet?: string;
   tell: (progress: CheckProgress) => void;
 };
 /** Progress of the check; a surface that shows the first issues before the end includes them. */
@@ -117,6 +119,10 @@ const isMixed = (context: CsvLoadContext): boolean => {
 const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
   report !== undefined && titlesToConfirm(report.warnings).length > 0;
 
+/** Whether the file is a workbook as it was chosen, with more than one sheet. */
+const hasSheets = ({ report, isMended }: CsvLoadContext): boolean =>
+  !isMended && report?.workbook !== undefined && report.workbook.sheets.length > 1;
+
 /** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles. */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
@@ -150,6 +156,7 @@ export const csvLoadSetup = setup({
     isKnown: ({ context }) => context.loadId !== undefined,
     isAccepted: ({ context, event }) => event.type === 'file.chosen' && isAccepted(context, event.file),
     wasRead: ({ context }) => context.report !== undefined,
+    hasSheets: ({ context }) => hasSheets(context),
     hasFailed: ({ context }) => context.failure !== undefined,
     isMixed: ({ context }) => isMixed(context),
     hasBadRows: ({ context }) => badRows(context) > 0,
@@ -169,8 +176,8 @@ export const csvLoadSetup = setup({
   actions: {
     takeFile: assign(({ context, event }) => ({
       ...(event.type === 'file.chosen' && { file: event.file }),
-      // Another file may have another delimiter.
-      options: { ...context.options, delimiter: undefined },
+      // Another file may have another delimiter and other sheets.
+      options: { ...context.options, delimiter: undefined, sheet: undefined },
       failure: undefined,
       report: undefined,
       areTitlesMeant: false,
@@ -181,7 +188,7 @@ export const csvLoadSetup = setup({
     })),
     refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
     forgetFile: assign(({ context }) => ({
-      options: { ...context.options, delimiter: undefined },
+      options: { ...context.options, delimiter: undefined, sheet: undefined },
       file: undefined,
       report: undefined,
       areTitlesMeant: false,
@@ -194,8 +201,10 @@ export const csvLoadSetup = setup({
       failure: undefined,
       tries: 0,
     })),
-    takeDelimiter: assign(({ context, event }) => ({
+    // How the file is read changes: it is checked anew, as it was chosen.
+    takeReading: assign(({ context, event }) => ({
       ...(event.type === 'delimiter.chosen' && { options: { ...context.options, delimiter: event.delimiter } }),
+      ...(event.type === 'sheet.chosen' && { options: { ...context.options, sheet: event.sheet } }),
       report: undefined,
       areTitlesMeant: false,
       progress: undefined,

@@ -20,6 +20,7 @@ import { type Checked, reportsText } from './validate-text.ts';
 
 export type ValidateFlags = {
   delimiter?: string;
+  sheet?: string;
   issues?: string;
   codeQuality?: string;
   maxIssues?: number;
@@ -55,7 +56,7 @@ export const validateFiles = async (
   try {
     const checked: Checked[] = [];
     for (const [index, file] of files.entries()) {
-      const source = await openSource(file, terminal.stdin);
+      const source = await openSource(file, terminal.stdin, flags.sheet);
       sources.push(source);
       const one = await validateOne(context, source, { layout, flags, lookups, issuesFile: issuesPath(index) });
       checked.push(one);

@@ -77,9 +77,13 @@ const headline = (name: string, report: CsvReport, colors: Palette): string => {
   return `${colors.red('✗')} ${file}: ${rowsText(report.invalidRows)} con errores de ${count(report.rows)} (${title})`;
 };
 
-const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: Snapshot | undefined): string[] => {
+const details = (
+  { layout, assumed, unchecked, refusal, workbook }: CsvReport,
+  snapshot: Snapshot | undefined,
+): string[] => {
   const lines: string[] = [];
-  if (assumed) {
+  if (workbook) lines.push(`Hoja ${oneLine(workbook.sheet)}`);
+  else if (assumed) {
     const { encoding, byteOrderMark, delimiter, lineEnds } = assumed;
     const mark = byteOrderMark ? ' con BOM' : '';
     lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));

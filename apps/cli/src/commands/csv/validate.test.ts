@@ -141,7 +141,7 @@ describe('validate', () => {
 
   test.each([
     ['no such file', ['validate', 'prices', 'nada.csv'], 7, 'No se encuentra el archivo nada.csv.'],
-    ['another extension', ['validate', 'prices', 'precios.xlsx'], 3, 'precios.xlsx: El tipo de archivo es incorrecto.'],
+    ['another extension', ['validate', 'prices', 'precios.ods'], 3, 'precios.ods: El tipo de archivo es incorrecto.'],
     ['no such layout', ['validate', 'cosas', good], 2, 'cosas'],
     [
       'a delimiter of two letters',

@@ -8,22 +8,23 @@ import type { ValidateFlags } from './validate-files.ts';
 export const addValidateCommand = (program: Command, run: Runner): void => {
   program
     .command('validate')
-    .summary('revisa archivos CSV sin servidor ni cuenta')
+    .summary('revisa archivos CSV o de Excel sin servidor ni cuenta')
     .description(
-      'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
+      'Revisa archivos CSV o libros de Excel (.xlsx) sin servidor ni cuenta y dice cada error por fila y columna.\n' +
         'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, atributos) queda sin verificar, o se verifica con una ' +
         'instantánea de `trastienda snapshot`. Las imágenes quedan no verificadas, o se consultan donde están con --images.\n' +
         'En GitHub Actions y GitLab los errores, y como avisos lo que nadie verificó, se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
-    .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
+    .argument('<archivos...>', 'archivos CSV o .xlsx; - es la entrada estándar')
     .addOption(
       new Option(
         '--delimiter <carácter>',
         'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
       ).argParser(parseDelimiter),
     )
+    .option('--sheet <nombre>', 'hoja del libro de Excel que se lee; si no se dice, la primera')
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
     .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
     .option('--images', 'consulta en internet las imágenes de los productos (solo direcciones públicas)')

@@ -27,6 +27,7 @@ export type LoadFlags = {
   dryRun?: true;
   partial?: true;
   delimiter?: string;
+  sheet?: string;
   at?: string;
   yes?: true;
   issues?: string;
@@ -119,6 +120,7 @@ const loadOne = (
       dryRun: flags.dryRun ?? false,
       partial: flags.partial ?? false,
       ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
+      ...(flags.sheet !== undefined && { sheet: flags.sheet }),
       ...(flags.at !== undefined && { at: flags.at }),
     },
     attempt,
@@ -151,7 +153,7 @@ const attemptOf = async (
   { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', at, dryRun, partial }: LoadFlags,
+  { category = '', seller = '', delimiter = '', sheet, at, dryRun, partial }: LoadFlags,
 ): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
@@ -160,7 +162,16 @@ const attemptOf = async (
   const paths = files.map((file) => (file === '-' ? file : resolve(file)));
   const attempt = openAttempt(
     env,
-    { place, words: [String(partial === true), delimiter, ...(at === undefined ? [] : [at]), ...paths] },
+    {
+      place,
+      words: [
+        String(partial === true),
+        delimiter,
+        ...(sheet === undefined ? [] : [`--sheet ${sheet}`]),
+        ...(at === undefined ? [] : [at]),
+        ...paths,
+      ],
+    },
     terminal.now(),
   );
   if (attempt.problem() !== undefined) {

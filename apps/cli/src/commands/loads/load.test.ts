@@ -281,7 +281,7 @@ describe('load', () => {
     ['no layout', ['load', 'cosas', goodPenalties], 2, 'cosas'],
     ['nobody to ask', ['load', 'penalties', goodPenalties], 2, 'Añada --yes'],
     ['no such file', ['load', 'penalties', 'nada.csv', '--yes'], 7, 'No se encuentra el archivo nada.csv.'],
-    ['a workbook', ['load', 'penalties', 'a.xlsx', '--yes'], 3, 'El tipo de archivo es incorrecto'],
+    ['another kind of file', ['load', 'penalties', 'a.ods', '--yes'], 3, 'El tipo de archivo es incorrecto'],
     ['a category that is missing', ['load', 'products', goodPenalties, '--yes'], 2, '--category'],
     ['a category too much', ['load', 'penalties', goodPenalties, '--category', '1', '--yes'], 2, '--category sobra'],
     ['a seller too much', ['load', 'penalties', goodPenalties, '--seller', 'aurora', '--yes'], 2, '--seller sobra'],

@@ -8,9 +8,9 @@ import type { LoadFlags } from './load-files.ts';
 export const addLoadCommand = (program: Command, run: Runner): void => {
   program
     .command('load')
-    .summary('carga archivos CSV en el servidor y los sigue hasta el final')
+    .summary('carga archivos CSV o de Excel en el servidor y los sigue hasta el final')
     .description(
-      'Carga archivos CSV: los revisa aquí, los envía y sigue a cada uno hasta su final.\n\n' +
+      'Carga archivos CSV o libros de Excel (.xlsx): los revisa aquí, los envía y sigue a cada uno hasta su final.\n\n' +
         'Un archivo con errores no se envía (--partial carga solo sus filas correctas). Si el comando se interrumpe, ' +
         'repítalo igual: encuentra su carga y cada fila se aplica una sola vez. Un archivo que ya se había cargado se ' +
         'carga de nuevo, y se dice cuándo, quién y cuántas filas difieren de lo que hay.\n' +
@@ -18,7 +18,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
         'lo que nadie pudo verificar, se anotan en su línea del archivo.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
-    .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
+    .argument('<archivos...>', 'archivos CSV o .xlsx; - es la entrada estándar')
     .option('--category <id>', 'categoría de los productos o atributos')
     .option('--seller <cuenta>', 'cuenta del seller cuyos datos se cargan (solo administradores)')
     .option('--dry-run', 'revisa todo en el servidor y no guarda ningún cambio')
@@ -29,6 +29,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
         'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
       ).argParser(parseLoadDelimiter),
     )
+    .option('--sheet <nombre>', 'hoja del libro de Excel que se lee; si no se dice, la primera')
     .option(
       '--at <momento>',
       'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra (precios, inventario y condiciones)',

@@ -20,6 +20,10 @@ export const keptIssues = 1000;
 
 type Assumed = CsvReport['assumed'];
 
+/** What the lines of a file are counted by; null where it has none: a workbook has rows only. */
+export const linesOf = (report: CsvReport | undefined): Assumed =>
+  report?.workbook === undefined ? (report?.assumed ?? null) : null;
+
 /** Adds to each issue the line of the file on which its row begins; reads the file again up to the last issue. */
 export const withLines = async (
   issues: readonly FoundIssue[],
@@ -56,7 +60,8 @@ export const foundIssues = async (
   report: CsvReport,
   { inspection, open, most }: { inspection: CsvInspection; open: () => ByteSource; most: number },
 ): Promise<Issues> => {
-  const { issues, issueCount: total, refusal, assumed } = report;
+  const { issues, issueCount: total, refusal } = report;
+  const assumed = linesOf(report);
   if (refusal || issues.length >= Math.min(most, total)) {
     return { shown: await withLines(issues.slice(0, most), assumed, open), total };
   }

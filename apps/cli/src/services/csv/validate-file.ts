@@ -3,9 +3,10 @@ import { CsvInspection, type CsvProgress, type CsvReport, csvLayouts, type Looku
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
-import { type FoundIssue, foundIssues, type Issues, keptIssues, withLines } from './found-issue.ts';
+import { type FoundIssue, foundIssues, type Issues, keptIssues, linesOf, withLines } from './found-issue.ts';
 import { asUnasked, hasRowsToTell, nobodyLooks, writeIssues } from './issues-file.ts';
 import { checkOnThreads } from './part-threads.ts';
+import { reportOfSource } from './workbook-report.ts';
 
 type Options = {
   now: Date;
@@ -34,14 +35,13 @@ export const validateFile = async (
     ...(options.delimiter && { delimiter: options.delimiter }),
     lookups: { ...(looksAway && nobodyLooks), ...options.lookups },
   });
-  const { path } = source;
-  const found = await checkOnThreads(inspection, path);
+  const found = await reportOfSource(key, source, () => checkOnThreads(inspection, source.path));
   const report = looksAway ? asUnasked(found) : found;
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);
   const { open } = source;
   const issues = await foundIssues(report, { inspection, open, most: options.maxIssues });
-  return { report, issues, doubts: await withLines(report.doubts, report.assumed, open) };
+  return { report, issues, doubts: await withLines(report.doubts, linesOf(report), open) };
 };
 
 /** Refuses a file name without the extension that the layout requires; standard input has no name. */

@@ -9,7 +9,7 @@ import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
-import { eachWithLine, foundIssues, type Issues, noIssues, withLines } from '../csv/found-issue.ts';
+import { eachWithLine, foundIssues, type Issues, linesOf, noIssues, withLines } from '../csv/found-issue.ts';
 import { hasRowsToTell, writeIssues } from '../csv/issues-file.ts';
 import type { Connection } from '../session/connect.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
@@ -58,10 +58,10 @@ export type FileResult = {
 
 /** Checks a file locally, sends it, follows it to its end and collects its results. */
 export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoad): Promise<FileResult> => {
-  const source = await openSource(wanted.path, wanted.stdin);
+  const source = await openSource(wanted.path, wanted.stdin, wanted.options.sheet);
   try {
-    const content = await openAsBlob(source.path);
-    const opened = openLoad(direct, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
+    const content = await openAsBlob(source.given);
+    const opened = openLoad(direct, { ...wanted, source, namesDoubts: wanted.issuesFile !== undefined });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
       // Ctrl+C ends the pause; driveLoad decides how to continue.
@@ -128,7 +128,7 @@ const resultOf = async (
   // The load of the server that has the verdict: the one that ended, or the dry run that kept the file from being loaded.
   const judged = isOver ? load : ending === 'blocked' && !drive.leave.aborted ? rehearsal : undefined;
   const asksServer = judged !== undefined && hasServerIssues(judged);
-  const assumed = report?.assumed ?? null;
+  const assumed = linesOf(report);
   const inspection = opened.inspection();
   const { open } = source;
   const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });

@@ -5,9 +5,11 @@ import { csvLoadWith, type FlowLoad, type LoadOptions, type LoadSurface, ruleFai
 import { CsvInspection, type CsvIssue, csvLayouts, Unwritable } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
+import type { CsvSource } from '../csv/csv-source.ts';
 import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
+import { reportOfSource } from '../csv/workbook-report.ts';
 import { MendedRows } from './mended-rows.ts';
 import { findAttempt } from './read-loads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
@@ -24,8 +26,8 @@ export type LoadPlan = {
   maxIssues: number;
   /** Every value that cannot be checked here is reported by its row. */
   namesDoubts?: boolean;
-  /** The path of the file on this machine: large files are checked on several threads. */
-  diskPath?: string | undefined;
+  /** The rows of the file on this machine: large files are checked on several threads. */
+  source?: Pick<CsvSource, 'path' | 'workbook'> | undefined;
   /** The keys of the command, one per file; without them, a key lasts as long as this load. */
   attempt?: CommandAttempt;
   /** When the server does a dry run before the confirmation; without this, never. */
@@ -64,8 +66,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   /** The key of an upload without a response yet. */
   let pending: FileKey | undefined;
   const attempt = plan.attempt ?? passingAttempt();
-  // Choosing a file resets the delimiter to the detected one, but a flag had set it before the choice.
-  const { delimiter } = plan.options;
+  // Choosing a file resets the delimiter and the sheet to the detected ones, but a flag had set them before the choice.
+  const { delimiter, sheet } = plan.options;
+  const flags = { ...(delimiter !== undefined && { delimiter }), ...(sheet !== undefined && { sheet }) };
   const machine = csvLoadWith(
     { client, unwrap, unwrapStream },
     {
@@ -80,9 +83,11 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           ...(delimiter !== undefined && { delimiter }),
           ...(plan.namesDoubts && { lookups: nobodyLooks }),
         });
-        const report = await (plan.diskPath === undefined
-          ? inspection.run(breathing(file.content.stream()))
-          : checkOnThreads(inspection, plan.diskPath));
+        const look = inspection;
+        const { source } = plan;
+        const report = await (source === undefined
+          ? look.run(breathing(file.content.stream()))
+          : reportOfSource(layout, source, () => checkOnThreads(look, source.path)));
         mended = report.assumed ? new MendedRows({ content: file.content, inspection }, report) : undefined;
         return plan.namesDoubts ? asUnasked(report) : report;
       },
@@ -99,7 +104,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         return { file: { name, size: content.size, content }, report };
       },
       upload: async (input, signal) => {
-        const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
+        const options = { ...input.options, ...flags };
         const owner = plan.belongsTo ?? nobodys;
         // A dry run before the confirmation is not this load: it has a key of its own, and nobody resumes it.
         if (options.dryRun && !plan.options.dryRun) {

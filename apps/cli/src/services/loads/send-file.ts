@@ -45,11 +45,12 @@ const ownerQuery = ({ category, seller }: FileOwner): Record<string, string> => 
 
 const parametersOf = (
   own: Readonly<Record<string, string>>,
-  { delimiter, dryRun, partial, at }: UploadInput['options'],
-): { delimiter?: ',' | ';' | '\t' | '|'; dryRun?: boolean; partial?: boolean; at?: string } => ({
+  { delimiter, sheet, dryRun, partial, at }: UploadInput['options'],
+): { delimiter?: ',' | ';' | '\t' | '|'; sheet?: string; dryRun?: boolean; partial?: boolean; at?: string } => ({
   ...own,
   // The server decides which delimiters are valid.
   ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
+  ...(sheet !== undefined && { sheet }),
   ...(dryRun && { dryRun }),
   ...(partial && { partial }),
   ...(at !== undefined && { at }),
@@ -64,7 +65,7 @@ const multipart = (
   const fileName = name.replaceAll('"', '%22').replace(/[\r\n]/g, ' ');
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
-    'Content-Type: text/csv\r\n\r\n';
+    `Content-Type: ${/\.xlsx$/i.test(name) ? 'application/octet-stream' : 'text/csv'}\r\n\r\n`;
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from(head);
     let bytes = 0;

@@ -19,6 +19,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { openSource } from '../csv/csv-source.ts';
 import { demandExtension } from '../csv/validate-file.ts';
+import { reportOfSource } from '../csv/workbook-report.ts';
 import { runUnattended } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
 import { refusalFailure } from './refusal.ts';
@@ -45,7 +46,7 @@ export const readShipRows = async (
   const source = await openSource(path, stdin);
   try {
     const inspection = new CsvInspection(csvLayouts.shipments, { today: todayInMexico(now) });
-    const report = await inspection.run(source.open());
+    const report = await reportOfSource('shipments', source, () => inspection.run(source.open()));
     if (report.state !== 'valid') return { report, rows: [] };
     const { first, start } = inspection.checkpointFor(1);
     const bytes = await readFile(source.path);

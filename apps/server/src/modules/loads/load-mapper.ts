@@ -31,7 +31,12 @@ export function toLoad(load: LoadEntity): Load {
       notApplied: over ? load.rows - load.applied_rows : load.refused_rows,
       ...(load.warned_rows > 0 && { warned: load.warned_rows }),
     },
-    progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
+    // The rows of a workbook take more bytes than the workbook.
+    progress: {
+      bytesRead: Math.min(load.bytes_read, load.size),
+      bytesTotal: load.size,
+      rowsApplied: load.applied_rows,
+    },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
     ...(load.earlier && { earlier: toEarlier(load, load.earlier) }),
     ...(load.scheduled_for && { scheduledFor: load.scheduled_for.toISOString() }),
@@ -42,6 +47,7 @@ export function toLoad(load: LoadEntity): Load {
     }),
     ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
+    ...(load.workbook && { workbook: { sheet: load.workbook.sheet, sheets: [...load.workbook.sheets] } }),
     failure:
       load.failure_code !== null && load.failure_message !== null
         ? { code: load.failure_code, message: load.failure_message }

@@ -8,6 +8,7 @@ import { type LoadProgress, leasedLoads, progressed } from './load-lease.reposit
 export type WorkPoint =
   | 'claimed'
   | 'undone'
+  | 'unpacked'
   | 'validated'
   | 'staged'
   | 'issues'

@@ -57,6 +57,10 @@ interface LoadTable {
   partial: boolean;
   /** The delimiter that the user named; null means that it is detected. */
   delimiter: string | null;
+  /** The sheet that the user named; null means the first one. */
+  sheet: string | null;
+  /** The sheet that was read, and those that the workbook has; null for any other file. */
+  workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
   /** The category that products and attributes go to. */
   category_id: string | null;
   /** The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment. */

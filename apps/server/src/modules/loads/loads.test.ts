@@ -194,7 +194,7 @@ describeOnOneEngine('postgres', 'loads', (database) => {
 
   describe('a file that is refused at the door', () => {
     test.each([
-      ['a workbook by type and name', penalties, 'x.xlsx', 'application/octet-stream', 415, 'csv.file.format'],
+      ['another workbook by type and name', penalties, 'x.ods', 'application/octet-stream', 415, 'csv.file.format'],
       ['the second screen takes .csv only', '/loads/orders/lq/csv', 'x.txt', 'text/csv', 415, 'csv.file.extension'],
     ])('%s', async (_, call, name, type, status, code) => {
       expect(await desk.send(call, header, { name, type })).toMatchObject({ status, code });

@@ -30,6 +30,8 @@ export type Upload = {
   file: unknown;
   parameters: {
     delimiter?: string | undefined;
+    /** The sheet of a workbook; the first one if it is absent. */
+    sheet?: string | undefined;
     dryRun?: boolean | undefined;
     partial?: boolean | undefined;
     categoryId?: string | undefined;
@@ -83,7 +85,7 @@ type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256
  */
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
   const { viewer, origin, layout, account } = upload;
-  const { delimiter, dryRun = false, partial = false, categoryId = null } = upload.parameters;
+  const { delimiter, sheet, dryRun = false, partial = false, categoryId = null } = upload.parameters;
   const contentHash = contentHashOf(upload, file.sha256);
   const now = context.now();
   const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
@@ -103,6 +105,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     dry_run: dryRun,
     partial,
     delimiter: delimiter ?? null,
+    sheet: sheet ?? null,
     day: dayOfWork(upload.parameters, now),
     scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,
@@ -177,7 +180,7 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
 
 /** Hash of file, layout, account and parameters: uploads with the same hash share one load until it has ended. */
 function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
-  const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
+  const { delimiter = '', sheet, dryRun = false, partial = false, categoryId } = parameters;
   const moment = momentIn(parameters);
   const key = [
     sha256,
@@ -188,6 +191,7 @@ function contentHashOf({ layout, parameters, account }: Upload, sha256: string):
     partial,
     ...(categoryId ? [categoryId] : []),
     ...(moment ? [moment.toISOString()] : []),
+    ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

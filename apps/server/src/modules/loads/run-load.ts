@@ -18,6 +18,7 @@ import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
 import { validateLoad } from './validate-load.ts';
+import { withRowsOfWorkbook } from './workbook-file.ts';
 
 // A load that was claimed this often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
@@ -44,7 +45,8 @@ export async function runLoad(
     await work.reached('claimed');
     if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
     if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
-    const load = await withUndoFile(context, claimed, work);
+    const made = await withUndoFile(context, claimed, work);
+    const load = made && (await withRowsOfWorkbook(context, made, work));
     if (!load) return;
     await withBatches(context, { load, work, batchRows: run.batchRows }, async (open) => {
       const batches =

@@ -1,5 +1,6 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
 import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@trastienda/validators';
+import { withSheet } from '@trastienda/workbooks';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -56,7 +57,8 @@ async function keepVerdict(
   work: LoadWork,
   { checked, open }: { checked: CheckedFile; open: OpenBatches },
 ): Promise<LoadBatches | undefined> {
-  const { verdict: report, map } = checked;
+  const { map } = checked;
+  const report = load.workbook ? withSheet(checked.verdict, load.workbook) : checked.verdict;
   const rows = new LoadRows(context.files, load, map);
   const batches = open(rows, (row) => map.isInvalid(row));
   const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);

@@ -21,6 +21,7 @@ function fileOf({ file, options }: Attempt): string {
     options.partial,
     options.delimiter ?? null,
     options.at ?? null,
+    options.sheet ?? null,
   ]);
 }
 

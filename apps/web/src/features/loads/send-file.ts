@@ -16,6 +16,7 @@ export async function sendFile(
     const query = new URLSearchParams({
       ...way.query,
       ...(options.delimiter !== undefined && { delimiter: options.delimiter }),
+      ...(options.sheet !== undefined && { sheet: options.sheet }),
       ...(options.dryRun && { dryRun: 'true' }),
       ...(options.partial && { partial: 'true' }),
       ...(options.at !== undefined && { at: options.at }),

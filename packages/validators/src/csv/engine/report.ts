@@ -29,6 +29,8 @@ export type CsvReport = {
   blankRows: number;
   bytes: number;
   assumed: CsvAssumptions | null;
+  /** The sheet that was read, and those that people see in the workbook; absent for any other file. */
+  workbook?: { sheet: string; sheets: readonly string[] };
   /** The first issues in file order, at most `maxIssues`; `issueCount` counts all. */
   issues: readonly CsvIssue[];
   issueCount: number;

@@ -1,4 +1,4 @@
-import { type CsvFileKey, csvLayoutTitles, type MessageKey, say } from '@trastienda/domain';
+import { type CsvFileKey, csvLayoutTitles, csvLimits, type MessageKey, say } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -94,7 +94,7 @@ export function defineCsvLayout(draft: Draft): CsvLayout {
     lookups: [],
     headerMessage: 'csv.header.width' as const,
     emptyMessage: 'csv.file.empty' as const,
-    extensions: ['csv', 'txt'],
+    extensions: csvLimits.extensions,
     ...draft,
   };
   if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);

@@ -3,6 +3,7 @@ import type { CheckReply, CheckRequest } from './check-calls.ts';
 import { CheckTeller } from './check-teller.ts';
 import { MendedFile } from './mended-file.ts';
 import { remembered } from './remembered-lookups.ts';
+import { rowsOfFile } from './rows-of-file.ts';
 
 /** The worker's side: it checks one file at a time, and reads back its rows. */
 export function answerChecks(post: (reply: CheckReply) => void): (request: CheckRequest) => Promise<void> {
@@ -26,9 +27,13 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     }
     teller?.end();
     teller = new CheckTeller((progress) => post({ progress }));
-    file = new MendedFile({ ...request.ask, lookups: remembered(lookups.of(request.ask.lookups)) }, teller);
+    file = undefined;
     try {
-      return await file.check();
+      const found = await rowsOfFile(request.ask);
+      if ('refused' in found) return found.refused;
+      const input = { ...request.ask, file: found.rows, lookups: remembered(lookups.of(request.ask.lookups)) };
+      file = new MendedFile(input, teller);
+      return found.told(await file.check());
     } finally {
       teller.end();
     }

@@ -25,6 +25,8 @@ export interface CheckInput {
   /** YYYY-MM-DD in Mexico City. */
   readonly today: string;
   readonly delimiter?: string;
+  /** The sheet of a workbook; the first one if it is absent. */
+  readonly sheet?: string;
   /** Values without a lookup here are reported as unchecked. */
   readonly lookups: Lookups;
 }

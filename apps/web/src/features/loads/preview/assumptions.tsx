@@ -31,7 +31,7 @@ export interface AssumptionsProps {
 
 /** The assumptions about the file, and the checks that only the server can make. */
 export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
-  const { assumed, blankRows, bytes, unchecked, warnings } = report;
+  const { assumed, blankRows, bytes, unchecked, warnings, workbook } = report;
   if (!assumed) return null;
   const toConfirm = titlesToConfirm(warnings);
   const lookups = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}`)).join(', ');
@@ -40,21 +40,28 @@ export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
       <DefinitionList
         columns={2}
         facts={[
-          { term: say('loads.assumed.encoding'), value: encodings[assumed.encoding] },
-          { term: say('loads.assumed.lineEnds'), value: assumed.lineEnds.join(', ') },
+          // The rows of a workbook have neither.
+          ...(workbook
+            ? [{ term: say('loads.sheet.label'), value: workbook.sheet }]
+            : [
+                { term: say('loads.assumed.encoding'), value: encodings[assumed.encoding] },
+                { term: say('loads.assumed.lineEnds'), value: assumed.lineEnds.join(', ') },
+              ]),
           { term: say('loads.assumed.blank'), value: numberWords(blankRows) },
           { term: say('loads.assumed.size'), value: sizeWords(bytes) },
         ]}
       />
-      <div className="max-w-60">
-        <Select
-          label={say('loads.assumed.delimiter')}
-          value={assumed.delimiter}
-          options={delimiterOptions}
-          disabled={locked}
-          onChange={onDelimiter}
-        />
-      </div>
+      {workbook ? null : (
+        <div className="max-w-60">
+          <Select
+            label={say('loads.assumed.delimiter')}
+            value={assumed.delimiter}
+            options={delimiterOptions}
+            disabled={locked}
+            onChange={onDelimiter}
+          />
+        </div>
+      )}
       {unique(warnings.filter((warning) => !toConfirm.includes(warning))).map((text) => (
         <Alert key={text} tone="warning">
           {text}

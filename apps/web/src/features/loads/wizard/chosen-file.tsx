@@ -10,6 +10,7 @@ import { Collapsible } from '../../../ui/collapsible.tsx';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
+import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { TitlesQuestion } from '../preview/titles-question.tsx';
 import { FileButton } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -74,6 +75,13 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
             onChange={(partial) => send({ type: 'partial.chosen', partial })}
           />
         ) : null}
+        {view.isMended ? null : (
+          <SheetChoice
+            report={report}
+            locked={state !== 'previewing'}
+            onSheet={(sheet) => send({ type: 'sheet.chosen', sheet })}
+          />
+        )}
         <TitlesQuestion
           report={report}
           areMeant={view.areTitlesMeant}

@@ -175,7 +175,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
           <Preview
             // A second check of the same file needs a new preview.
-            key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter}`}
+            key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter} ${view.preview.report.workbook?.sheet}`}
             checker={view.checker}
             report={view.preview.report}
             fileName={view.preview.file.name}

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
+import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
@@ -37,6 +38,11 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
         }
       >
         <p>{failure ? failureWords(failure, 'loads.check.failed').message : refusal?.message}</p>
+        {report ? (
+          <div className="mt-3 empty:hidden">
+            <SheetChoice report={report} locked={false} onSheet={(sheet) => send({ type: 'sheet.chosen', sheet })} />
+          </div>
+        ) : null}
         {refusal?.code === csvLayouts[view.layout].headerMessage && report ? (
           <div className="mt-3">
             <Assumptions

@@ -46,10 +46,11 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     csvLoadWith(
       { client: api, unwrap, unwrapStream },
       {
-        validate: ({ layout, file, delimiter, tell }, signal) => {
+        validate: ({ layout, file, delimiter, sheet, tell }, signal) => {
           const today = todayInMexico();
           const lookups = pageLookups(viewer, way, today);
-          const input = { layout, file: file.content, today, lookups, ...(delimiter !== undefined && { delimiter }) };
+          const reading = { ...(delimiter !== undefined && { delimiter }), ...(sheet !== undefined && { sheet }) };
+          const input = { layout, file: file.content, today, lookups, ...reading };
           return checker.check(input, tell, signal);
         },
         mend: async ({ file: { name }, mend }) => {

@@ -102,7 +102,7 @@ export function ShipmentRowsScreen() {
             </Button>
             <FileButton
               label={say('loads.file.choose')}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
               error={reading.error ? unread(reading.error) : undefined}
               onChoose={(file) => reading.mutate(file)}
             />
