@@ -24,15 +24,16 @@ const everywhere = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of a page's parts: the page's own policy decides what they may do, and workers need no other source. */
+/** Headers of a page's parts: the page's own policy decides what they may do. A worker has this one, and loads modules of ours when it needs them. */
 const forParts = {
   ...everywhere,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
 };
 
 /** Headers of data responses, which are not pages. */
 export const dataHeaders = {
-  ...forParts,
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // No cache keeps a session's responses: the machine's next user must find none of them.
   'Cache-Control': 'no-store',
 };

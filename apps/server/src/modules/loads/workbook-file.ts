@@ -16,7 +16,7 @@ import { readWorkbook } from './threads/read-workbook.ts';
 const headBytes = 8;
 
 /**
- * Reads the workbook of a load, once: its sheet becomes a file of rows that is checked and applied like any other (decision 45). If a worker
+ * Reads the workbook of a load, once: its sheet becomes a file of rows that is checked and applied like any other (ADR 113). If a worker
  * dies while it is written, the next one writes it anew. A workbook that cannot be read ends the load, and undefined is answered.
  */
 export async function withRowsOfWorkbook(

@@ -43,7 +43,7 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
             <SheetChoice report={report} locked={false} onSheet={(sheet) => send({ type: 'sheet.chosen', sheet })} />
           </div>
         ) : null}
-        {refusal?.code === csvLayouts[view.layout].headerMessage && report ? (
+        {refusal?.code === csvLayouts[view.layout].headerMessage && report && !report.workbook ? (
           <div className="mt-3">
             <Assumptions
               report={report}
