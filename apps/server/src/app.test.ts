@@ -214,6 +214,8 @@ describeOnOneEngine('postgres', 'the server', (database) => {
     expect(script.headers).toMatchObject({
       'content-encoding': 'gzip',
       'cache-control': expect.stringContaining('immutable'),
+      // A worker loads what it seldom needs, such as the reader of workbooks (ADR 113).
+      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     });
     expect((await app.inject('/assets/gone-0000.js')).statusCode).toBe(404);
     expect((await app.inject('/../../../etc/passwd')).body).not.toContain('root:');

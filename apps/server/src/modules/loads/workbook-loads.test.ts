@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
 const penalties = '/orders/punishments';
 const titles = ['Pedido', 'Fecha'];
 const day = { value: 46_056, format: 'dd/mm/yyyy' };
 
-describeOnDrawnEngine('a load of a workbook', (database) => {
+describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
   let app: TestApp;
   let orders: OrderDesk;
   let desk: LoadDesk;
@@ -22,18 +22,11 @@ describeOnDrawnEngine('a load of a workbook', (database) => {
 
   const send = (call: string, bytes: Uint8Array, name = 'penas.xlsx') =>
     desk.send(call, Buffer.from(bytes), { name, type: 'application/octet-stream' });
-  const fileOf = async (id: string) => {
-    const { rows } = await database()
-      .db.selectFrom('load')
-      .select(['file_key', 'sheet', 'workbook'])
-      .where('id', '=', id)
-      .execute()
-      .then((found) => ({ rows: found }));
-    return rows[0];
-  };
+  const fileOf = (id: string) =>
+    database().db.selectFrom('load').select(['file_key', 'sheet']).where('id', '=', id).executeTakeFirst();
 
   test('applies the rows of its first sheet, with their numbers, and says which sheet it read', async () => {
-    const { id } = { id: await orders.place() };
+    const id = await orders.place();
     const bytes = workbookBytes({
       sheets: { Enero: [titles, [id, day], [], ['no-existe', day]], Febrero: [titles] },
     });
