@@ -105,6 +105,7 @@ import * as step0605 from '../db/migrations/0605-withdrawn-shipments.ts';
 import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 import * as step0616 from '../db/migrations/0616-upc-codes.ts';
 import * as step0617 from '../db/migrations/0617-order-codes.ts';
+import * as step0620 from '../db/migrations/0620-sheets-of-loads.ts';
 import * as step0625 from '../db/migrations/0625-order-stock.ts';
 import * as step0626 from '../db/migrations/0626-order-stock-indexes.ts';
 import * as step0627 from '../db/migrations/0627-units-of-open-orders.ts';
@@ -221,6 +222,7 @@ export const migrations: readonly Migration[] = [
   { name: '0615-escaped-category-paths', up: step0615.up },
   { name: '0616-upc-codes', outsideTransaction: step0616.outsideTransaction, up: step0616.up },
   { name: '0617-order-codes', outsideTransaction: step0617.outsideTransaction, up: step0617.up },
+  { name: '0620-sheets-of-loads', up: step0620.up },
   { name: '0625-order-stock', up: step0625.up },
   { name: '0626-order-stock-indexes', outsideTransaction: step0626.outsideTransaction, up: step0626.up },
   { name: '0627-units-of-open-orders', up: step0627.up },

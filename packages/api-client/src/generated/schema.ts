@@ -6274,7 +6274,7 @@ export interface components {
             count: number;
         };
         Upload: {
-            /** @description The CSV file, streamed. It is the only part of the body. */
+            /** @description The CSV file, or an Excel workbook (.xlsx), streamed. It is the only part of the body. */
             file: unknown;
         };
         /**
@@ -6416,6 +6416,11 @@ export interface components {
             assumed: {
                 encoding: string | null;
                 delimiter: string | null;
+            };
+            /** @description The sheet that was read, and those that people see in the workbook. Absent until then, and for a text file. */
+            workbook?: {
+                sheet: string;
+                sheets: string[];
             };
             /** @description Oddities of the file that do not make the server refuse anything: titles that belong to another column, a first row that looks like data, blank rows. Absent if there are none. */
             warnings?: components["schemas"]["LoadWarning"][];
@@ -8723,7 +8728,9 @@ export interface components {
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
-        /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+        /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+        Sheet: string;
+        /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
         ExportFormat: components["schemas"]["ReportFormat"];
         /** @description Ids of orders, separated by commas. */
         OrderIds: components["schemas"]["ChosenOrders"];
@@ -9124,6 +9131,7 @@ export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
+export type ParameterSheet = components['parameters']['Sheet'];
 export type ParameterExportFormat = components['parameters']['ExportFormat'];
 export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
@@ -13722,6 +13730,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -13772,7 +13782,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13823,6 +13833,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -13873,7 +13885,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13892,6 +13904,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -13942,7 +13956,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14027,7 +14041,7 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
             };
             header?: never;
@@ -14101,7 +14115,7 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
@@ -14181,7 +14195,7 @@ export interface operations {
                 toLiquidationDate?: components["schemas"]["Day"];
                 /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
@@ -16814,6 +16828,8 @@ export interface operations {
             query: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -16868,7 +16884,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16925,6 +16941,8 @@ export interface operations {
             query: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -16981,7 +16999,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17040,6 +17058,8 @@ export interface operations {
             query: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17094,7 +17114,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17113,6 +17133,8 @@ export interface operations {
             query: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17169,7 +17191,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17488,6 +17510,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17541,7 +17565,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17813,6 +17837,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17863,7 +17889,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18035,6 +18061,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -18089,7 +18117,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18144,6 +18172,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -18197,7 +18227,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18705,7 +18735,7 @@ export interface operations {
                 /** @description The units of a variant, including reserved ones. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
@@ -18938,7 +18968,7 @@ export interface operations {
                 toQuantity?: components["parameters"]["toQuantity"];
                 /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
                 stock?: components["parameters"]["stock"];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads only the first. */
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
@@ -19751,6 +19781,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -19805,7 +19837,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19955,6 +19987,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20009,7 +20043,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20064,6 +20098,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20118,7 +20154,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20137,6 +20173,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20191,7 +20229,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20285,6 +20323,8 @@ export interface operations {
             query?: {
                 /** @description If it is absent, it is detected from the content. */
                 delimiter?: "," | ";" | "\t" | "|";
+                /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
+                sheet?: components["parameters"]["Sheet"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20335,7 +20375,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
-            /** @description The file is not a CSV file by its type and extension, or the request is not multipart/form-data. */
+            /** @description The file is neither a CSV file nor a workbook (.xlsx) by its type and extension, or the request is not multipart/form-data. */
             415: {
                 headers: {
                     [name: string]: unknown;
