@@ -16,6 +16,14 @@ type Kind = {
 
 const button = (name: string | RegExp) => (page: Page | Locator) =>
   page.getByRole('button', { name, exact: true }).first();
+/** A button of a row: its name begins with what it does. */
+const icon = (action: string) => button(new RegExp(`^${action}`));
+/** The button of a question that changes nothing. */
+const safe = (dialog: Locator) =>
+  dialog
+    .getByRole('button')
+    .filter({ hasText: /^(Cancelar|Cerrar|No\b)/ })
+    .first();
 const field = (name: string) => (dialog: Locator) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
 /** A dialog of every kind: forms by their first field, questions by their safe button, the rest by their first control. */
@@ -59,6 +67,43 @@ const kinds: readonly Kind[] = [
     ...{ as: 'admin', path: '/orders/list', opener: button('Columnas') },
     first: button('Listo'),
   },
+  {
+    kind: 'a form whose first control is a choice',
+    ...{ as: 'seller', path: '/incidents/list', opener: button(say('incidents.create')) },
+    first: (dialog) => dialog.locator('select').first(),
+  },
+  {
+    kind: 'a seller',
+    ...{ as: 'admin', path: '/admin/sellers', opener: button(say('sellers.create')) },
+    first: (dialog) => dialog.locator('input').first(),
+    takesText: true,
+  },
+  {
+    kind: 'a shipping price',
+    ...{ as: 'seller', path: '/carriers/priceList', opener: button(say('rates.create')) },
+    first: (dialog) => dialog.locator('input, select').first(),
+  },
+  {
+    kind: 'the end of a block',
+    ...{ as: 'admin', path: '/admin/carrierBlock', opener: icon(say('carrierBlocks.delete')) },
+    first: safe,
+  },
+  {
+    kind: 'the end of a promotion',
+    ...{ as: 'admin', path: '/catalog/promotions', opener: icon(say('promotions.delete')) },
+    first: safe,
+  },
+  {
+    kind: 'the withdrawal of a notice',
+    ...{ as: 'admin', path: '/admin/notices', opener: icon(say('notices.delete')) },
+    first: safe,
+  },
+  {
+    kind: 'the sellers of a carrier',
+    ...{ as: 'admin', path: '/carriers/carrierList', opener: icon(say('carriers.sellers')) },
+    first: (dialog) => dialog.locator('input').first(),
+    takesText: true,
+  },
 ];
 
 for (const how of ['click', 'Enter'] as const) {
@@ -70,7 +115,7 @@ for (const how of ['click', 'Enter'] as const) {
       await expect(opener(page)).toBeEnabled();
       if (how === 'click') await opener(page).click();
       else await opener(page).press('Enter');
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       await expect(first(dialog)).toBeFocused();
       if (takesText) {
         await page.keyboard.type('Bodega');
