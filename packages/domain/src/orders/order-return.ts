@@ -107,7 +107,14 @@ export function announcedUnits({ items }: Pick<ReturnFacts, 'items'>): { id: str
   return [...units].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** Number of the next return's package, `dev-{orderId}-{package count}`; the return's id too, if its announcer gives none. */
-export function nextReturnNumber(order: { id: string; packages: { length: number } }): string {
-  return `dev-${order.id}-${order.packages.length}`;
+/**
+ * Number of the next return's package, `dev-{orderId}-{package count}`; the return's id too, if its announcer gives none. Withdrawn shipments
+ * count, so that no number comes twice (ADR 109).
+ */
+export function nextReturnNumber(order: {
+  id: string;
+  packages: { length: number };
+  withdrawnShipments: number;
+}): string {
+  return `dev-${order.id}-${order.packages.length + order.withdrawnShipments}`;
 }

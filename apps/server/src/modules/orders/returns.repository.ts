@@ -24,7 +24,7 @@ type Step = { by: string; at: Date };
 export async function insertReturn(
   trx: Db,
   held: HeldOrder,
-  { items, packages, order }: Pick<OrderEntity, 'items' | 'packages' | 'order'>,
+  { items, packages, withdrawn, order }: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn' | 'order'>,
   made: NewReturn,
   { by, at }: Step,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertReturn(
     .insertInto('order_package')
     .values({
       ...key,
-      position: packages.length + 1,
+      position: packages.length + withdrawn.length + 1,
       type: 'Input',
       issuance_date: at,
       invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),

@@ -138,6 +138,18 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     expect(await announce(id, { id: 'RMA-2', items: [{ id: 'taza', quantity: 2 }] })).toMatchObject({ status: 200 });
   });
 
+  it('has a number of its own after a shipment was withdrawn', async () => {
+    const id = await desk.place();
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    for (let n = 0; n < 2; n += 1) await ship(id, [{ id: 'taza', quantity: 1 }]);
+    await announce(id, { items: [{ id: 'taza', quantity: 1, invoiceNumber: `inv-${id}-0` }] });
+    const plate = await ship(id, [{ id: 'plato', quantity: 1 }]);
+    expect(plate.status).toBe(200);
+    expect(await desk.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-1`)).toMatchObject({ status: 200 });
+    const second = await announce(id, { id: 'RMA-2', items: [{ id: 'plato', quantity: 1 }] });
+    expect(second.order.returns.map(({ invoiceNumber }) => invoiceNumber)).toEqual([`dev-${id}-2`, `dev-${id}-4`]);
+  });
+
   it('takes nothing back before anything is sent', async () => {
     const id = await desk.place();
     expect(await announce(id)).toMatchObject({ status: 409, code: 'returns.announce.status' });
