@@ -1,5 +1,5 @@
 import { type CategoryPlace, canSaveCategory } from '../catalogue/category-tree.ts';
-import { nameKey } from '../catalogue/name-key.ts';
+import { nameKey } from '../text/name-key.ts';
 import type { SpecificationType } from '../catalogue/specification-type.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
